@@ -1,0 +1,1 @@
+"""Cotillion: a ballroom of patience games."""
