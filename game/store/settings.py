@@ -1,0 +1,127 @@
+"""The player's settings, one small JSON file."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.store.damage import set_aside
+
+log = logging.getLogger(__name__)
+
+SPEEDS = ("relaxed", "normal", "brisk", "instant")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the player likes it. `volume` is 0 to 1; `variants` maps a game's id to the ids of its chosen variants.
+
+    `others` holds keys of the file that this version does not know; they are written back untouched.
+    """
+
+    volume: float = 0.7
+    muted: bool = False
+    speed: str = "normal"
+    reduced_motion: bool = False
+    four_colours: bool = True
+    large_indices: bool = False
+    left_handed: bool = False
+    cloth: str = "green"
+    deck: str = "deco"
+    back: str = "fans"
+    fullscreen: bool = True
+    ladies_overlap: bool = True
+    lamp: bool = True
+    winnable_only: bool = False
+    variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    last_game: str = "royal-cotillion"
+    others: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+    def chosen(self, game: str) -> tuple[str, ...]:
+        """The variants last chosen for a game."""
+        return self.variants.get(game, ())
+
+
+def load_settings(path: Path) -> Settings:
+    """Read settings; what is missing or makes no sense has its default."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        log.warning("The settings in %s could not be read: %s.", path, error.strerror)
+        return Settings()
+    except UnicodeDecodeError:
+        return _damaged(path, "it is not text")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return _damaged(path, "it is not JSON")
+    if not isinstance(found, dict):
+        return _damaged(path, "it holds no settings")
+    return _from_json(found)
+
+
+def save_settings(path: Path, settings: Settings) -> bool:
+    """Write settings so that at every moment the file is whole: the old one or the new one. False if it can't be."""
+    values = asdict(settings)
+    values = {**values.pop("others"), **values}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(values, file, indent=2, ensure_ascii=False)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        log.warning("The settings could not be written to %s: %s.", path, error.strerror)
+        return False
+    return True
+
+
+def _damaged(path: Path, why: str) -> Settings:
+    try:
+        set_aside(path, why)
+    except OSError as error:
+        log.warning("The settings in %s can't be read (%s), nor set aside: %s.", path, why, error.strerror)
+    return Settings()
+
+
+def _from_json(found: dict[str, Any]) -> Settings:
+    known = {f.name for f in fields(Settings)} - {"others"}
+    values = {name: _checked(name, value) for name, value in found.items() if name in known}
+    good = {name: value for name, value in values.items() if value is not None}
+    for name in sorted(values.keys() - good.keys()):
+        log.warning("The setting %s can't be %r; the default is used.", name, found[name])
+    return Settings(**good, others={name: value for name, value in found.items() if name not in known})
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value as the field needs it, or None if it makes no sense."""
+    if name == "volume":
+        good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
+        return float(value) if good else None
+    if name == "speed":
+        return value if value in SPEEDS else None
+    if name == "variants":
+        return _checked_variants(value)
+    wanted = type(getattr(Settings(), name))
+    return value if isinstance(value, wanted) else None
+
+
+def _checked_variants(value: Any) -> dict[str, tuple[str, ...]] | None:
+    if not isinstance(value, dict):
+        return None
+    lists = {game: ids for game, ids in value.items() if isinstance(ids, list)}
+    return {game: tuple(i for i in ids if isinstance(i, str)) for game, ids in lists.items()}
