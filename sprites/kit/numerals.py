@@ -1,0 +1,117 @@
+"""The ranks as didone letters: thick 20, thin 7, in a box 100 high from 0, 0; our own outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from sprites.kit.brush import brush, didone
+from sprites.kit.geometry import parse, transformed
+from sprites.kit.shapes import ellipse, polygon, rect, ring
+from sprites.kit.svg import Drawing, absolute
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+CAP = 100
+THICK, THIN, SERIF = 20, 7, 6
+
+WIDTHS = {
+    "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 90, "J": 50, "Q": 76, "K": 74
+}  # fmt: skip
+"""How far each rank reaches to the right."""
+
+
+def _pen(spine: str) -> str:
+    return didone(spine, THICK, THIN)
+
+
+def _ace() -> list[str]:
+    hairline = polygon([(30, 0), (37, 0), (11, 100), (4, 100)])
+    stem = polygon([(26, 0), (39, 0), (67, 100), (43, 100)])
+    return [hairline, stem, rect(15, 66, 40, THIN), rect(-2, 94, 24, SERIF), rect(36, 94, 36, SERIF)]
+
+
+def _two() -> list[str]:
+    neck = _pen("M7.5 27C7.5 11 17 3.5 28 3.5C38 3.5 42 13 42 25C42 46 20 62 6 93")
+    foot = "M3 100L6 86C18 84 34 88 40 88C46 88 49 84 50 76L55 76L52 100Z"
+    return [neck, ellipse(9.5, 27, 8), foot]
+
+
+def _three() -> list[str]:
+    upper = _pen("M9 20C11 9 18 3.5 27 3.5C36 3.5 39 13 39 24C39 36 33 46 20 47")
+    lower = _pen("M20 47C36 47 42 58 42 72C42 87 36 96.5 25 96.5C15 96.5 8 90 6.5 80")
+    return [upper, lower, ellipse(11, 20, 8), ellipse(9, 79, 8.5)]
+
+
+def _four() -> list[str]:
+    slope = polygon([(31, 0), (40, 0), (8, 74), (1, 74)])
+    return [rect(31, 0, 21, 100), slope, rect(1, 68, 60, THIN), rect(22, 94, 38, SERIF)]
+
+
+def _five() -> list[str]:
+    flag = "M10 0C23 3.5 36 3.5 49.5 0L46.5 15.5C35 18 22 17 10 13.5Z"
+    stem = polygon([(10, 0), (16.5, 0), (15.5, 49), (9.5, 49)])
+    bowl = brush(
+        "M12.5 47C16 40 22 36.5 29 36.5C39 36.5 42 50 42 66C42 85 36 96.5 25 96.5C15 96.5 8 90 6.5 80",
+        [4, 7, 17, THICK, 19, 12, THIN, 9],
+        round_ends=False,
+    )
+    return [flag, stem, bowl, ellipse(9, 79, 8.5)]
+
+
+def _six() -> list[str]:
+    neck = _pen("M47 18C45 9 39 3.5 32 3.5C16 3.5 11.5 26 11.5 58C11.5 70 12 76 14 82")
+    return [neck, ring(29.5, 67, 28.5, 33, 9.5, 27), ellipse(45, 18, 7.5)]
+
+
+def _seven() -> list[str]:
+    return ["M4 0H54L54 6C44 34 38 62 38 100H16C17 64 28 36 44 14L14 14C10 14 9 18 8 26L3 26Z"]
+
+
+def _eight() -> list[str]:
+    return [ring(29, 25.5, 24, 26.5, 9.5, 20), ring(29, 71.5, 29, 30, 11, 23.5)]
+
+
+def _nine() -> list[str]:
+    return [absolute(transformed(parse(d), (-1, 0, 0, -1, WIDTHS["6"], CAP))) for d in _six()]
+
+
+def _ten() -> list[str]:
+    flag = polygon([(0, 17), (0, 12), (10, 0), (20, 0), (20, 18), (12, 17)])
+    return [rect(10, 0, THICK, 100), flag, rect(0, 94, 40, SERIF), ring(67, 50, 24, 51, 8, 45)]
+
+
+def _jack() -> list[str]:
+    hook = _pen("M33.5 66C33.5 88 28 96.5 18 96.5C11 96.5 6.5 92 5.5 86")
+    return [rect(23, 0, 21, 68), hook, ellipse(9, 85, 8.5), rect(12, 0, 43, SERIF)]
+
+
+def _queen() -> list[str]:
+    tail = brush("M30 76C40 70 44 92 54 100C60 105 68 104 75 98", [3, 13, 15, 3])
+    return [ring(37, 50, 37, 51, 16, 45), tail]
+
+
+def _king() -> list[str]:
+    arm = polygon([(58, 3), (66, 3), (30, 62), (24, 58)])
+    leg = polygon([(33, 48), (45, 29), (72, 100), (49, 100)])
+    serifs = [rect(-2, 0, 39, SERIF), rect(-2, 94, 39, SERIF), rect(50, 0, 24, SERIF), rect(42, 94, 36, SERIF)]
+    return [rect(7, 0, 21, 100), arm, leg, *serifs]
+
+
+_DRAWN: dict[str, Callable[[], list[str]]] = {
+    "A": _ace, "2": _two, "3": _three, "4": _four, "5": _five, "6": _six, "7": _seven, "8": _eight, "9": _nine,
+    "10": _ten, "J": _jack, "Q": _queen, "K": _king,
+}  # fmt: skip
+
+
+@cache
+def numeral_paths(rank: str) -> tuple[str, ...]:
+    """A rank's outlines in the box of 100; they overlap, each is its own shape."""
+    return tuple(_DRAWN[rank]())
+
+
+def numeral(drawing: Drawing, rank: str, x: float, y: float, height: float, colour: str, opacity: float = 1) -> float:
+    """Draws a rank with its top left corner at x, y; returns its width."""
+    scale = height / CAP
+    with drawing.at(x, y, scale):
+        drawing.fill(numeral_paths(rank), colour, opacity)
+    return WIDTHS[rank] * scale
