@@ -1,0 +1,113 @@
+"""The ballroom: a lit cloth at any size, and the title line above it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from game.look import inlay
+from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, hex_colour
+from game.look.shapes import Size, fan, fill, line, lozenge, raster
+from game.look.type import Style, text
+
+GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
+
+
+def scale(size: Size) -> float:
+    """The layout's unit u: 1 at 1920x1080, by the tighter side."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+def inside(size: Size) -> pygame.Rect:
+    """The room within the gold border, clear of its corners at the sides."""
+    u = scale(size)
+    return pygame.Rect(0, 0, *size).inflate(-2 * round(48 * u), -2 * round(40 * u))
+
+
+@lru_cache(maxsize=1)
+def cloth(size: Size, colour: str = "green") -> pygame.Surface:
+    """The whole ground of a screen, opaque. colour is a key of palette.CLOTHS. Shared: do not draw on it."""
+    u = scale(size)
+    ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
+    _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
+    round_ = inlay.medallion(round(952 * u))
+    ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.524))))
+    for strip, place in inlay.border(size, u):
+        ground.blit(strip, place)
+    _tile(ground, _grain(), pygame.BLEND_RGB_ADD)
+    return ground
+
+
+def _light(size: Size, cloth: Cloth) -> pygame.Surface:
+    """Cloth, lamp light and vignette, small: it is smooth, so it can be scaled up."""
+    w, h = size[0] // 6 + 1, size[1] // 6 + 1
+    reach = 0.583 * w if w * 9 > h * 16 else 0.583 * h * 16 / 9
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{hex_colour(c)}"/>'
+        for at, c in zip((0, 0.35, 0.68, 1), cloth.stops, strict=True)
+    )
+    glow = hex_colour(cloth.glow)
+    body = (
+        f'<defs><radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.48}" r="{reach}">{stops}'
+        f'</radialGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.445}" '
+        f'r="{reach * 0.68}"><stop offset="0" stop-color="{glow}" stop-opacity="{cloth.warmth}"/>'
+        f'<stop offset=".45" stop-color="{glow}" stop-opacity="{cloth.warmth * 0.5}"/>'
+        f'<stop offset="1" stop-color="{glow}" stop-opacity="0"/></radialGradient></defs>'
+        f'<rect width="{w}" height="{h}" fill="url(#c)"/><rect width="{w}" height="{h}" fill="url(#g)"/>'
+    )
+    light = pygame.Surface((w, h), 0, 32)
+    light.blit(raster((w, h), body), (0, 0))
+    return light
+
+
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """A tile of fine noise to be added."""
+    side = 256
+    noise = random.Random(4).randbytes(side * side)
+    levels = bytes(v * GRAIN // 256 for v in range(256))
+    noise = noise.translate(levels)
+    grey = bytes(v for n in noise for v in (n, n, n))
+    tile = pygame.Surface((side, side), 0, 32)
+    tile.blit(pygame.image.frombytes(grey, (side, side), "RGB"), (0, 0))
+    return tile
+
+
+def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int, origin: tuple[int, int] = (0, 0)) -> None:
+    (w, h), (tw, th) = ground.get_size(), tile.get_size()
+    xs = range(origin[0] % tw - tw, w, tw)
+    ys = range(origin[1] % th - th, h, th)
+    ground.fblits([(tile, (x, y)) for x in xs for y in ys], flags)
+
+
+@lru_cache(maxsize=4)
+def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
+    """The title between two fans, for a screen of this size; blit it with its top at the top of the screen,
+    centred. room is the most it may take in px; the rules beside the fans shorten, then the letters shrink.
+    """
+    u = scale(size)
+    room = room or round(size[0] * 0.64)
+    px, fans = 60 * u, round(220 * u)
+    while True:
+        words = text(title.upper(), Style.DISPLAY, max(18, round(px)), GOLD_LIGHT, 0.08)
+        if words.get_width() + fans <= room or px <= 18:
+            break
+        px *= 0.94
+    reach = (min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
+    w, h = round(words.get_width() + 2 * reach), round(104 * u)
+    base = 78 * u
+    body = ""
+    for side in (-1, 1):
+        x = w / 2 + side * (words.get_width() / 2 + 54 * u)
+        body += fan(x, base, 36 * u)
+        start, end = x + side * 44 * u, w / 2 + side * (w / 2 - 14 * u)
+        if (end - start) * side > 30 * u:
+            short = start + (end - start) * 0.76
+            body += line(f"M{start:.1f} {base - u:.1f}H{end - side * 8 * u:.1f}", GOLD, max(1, 1.4 * u), 0.8)
+            body += line(f"M{start:.1f} {base - 6 * u:.1f}H{short:.1f}", BRASS, max(0.8, 0.8 * u), 0.6)
+            body += fill(lozenge(end, base - u, 6 * u), GOLD)
+    strip = raster((w, h), body)
+    strip.blit(words, words.get_rect(centerx=w // 2, bottom=round(base + words.get_height() * 0.24)))
+    return strip

@@ -1,0 +1,130 @@
+"""Antialiased shapes: SVG text rasterised at the exact size, and the ornaments everything is framed with."""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, hex_colour
+
+Size = tuple[int, int]
+
+
+def surface(size: Size) -> pygame.Surface:
+    """An empty surface with an alpha channel, in the format screens use; needs no window."""
+    return pygame.Surface(size, pygame.SRCALPHA, 32)
+
+
+def raster(size: Size, body: str, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
+    """SVG elements drawn at exactly this size; box is the viewBox (pixels of the surface if left out)."""
+    w, h = size
+    x, y, bw, bh = box or (0, 0, w, h)
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {bw} {bh}" '
+        f'preserveAspectRatio="none">{body}</svg>'
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(surface((1, 1)))
+
+
+# ── SVG phrases ──
+
+
+def fill(d: str, colour: RGB, opacity: float = 1) -> str:
+    """A filled path."""
+    return f'<path d="{d}" fill="{hex_colour(colour)}" fill-opacity="{opacity:.3f}"/>'
+
+
+def line(d: str, colour: RGB, width: float, opacity: float = 1) -> str:
+    """A stroked path."""
+    return (
+        f'<path d="{d}" fill="none" stroke="{hex_colour(colour)}" '
+        f'stroke-width="{width:.3f}" stroke-opacity="{opacity:.3f}"/>'
+    )
+
+
+def circle(x: float, y: float, r: float) -> str:
+    """Path data of a circle."""
+    return f"M{x - r:.2f} {y:.2f}a{r:.2f} {r:.2f} 0 1 1 {2 * r:.2f} 0a{r:.2f} {r:.2f} 0 1 1 {-2 * r:.2f} 0Z"
+
+
+def polar(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
+    """The point at a distance and direction (clockwise from the right) from (x, y)."""
+    a = math.radians(degrees)
+    return x + r * math.cos(a), y + r * math.sin(a)
+
+
+def polygon(*points: tuple[float, float], close: bool = True) -> str:
+    """Path data through the points."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if close else "")
+
+
+def ray(x: float, y: float, r0: float, r1: float, degrees: float) -> str:
+    """Path data of a line from radius r0 to r1."""
+    return polygon(polar(x, y, r0, degrees), polar(x, y, r1, degrees), close=False)
+
+
+def arc(x: float, y: float, r: float, start: float, end: float) -> str:
+    """Path data of an arc of less than 360 degrees, clockwise."""
+    (x0, y0), (x1, y1) = polar(x, y, r, start), polar(x, y, r, end)
+    return f"M{x0:.2f} {y0:.2f}A{r:.2f} {r:.2f} 0 {int(end - start > 180)} 1 {x1:.2f} {y1:.2f}"
+
+
+def lozenge(x: float, y: float, r: float, tall: float = 1) -> str:
+    """Path data of a diamond, r wide to each side and r * tall high."""
+    return polygon((x - r, y), (x, y - r * tall), (x + r, y), (x, y + r * tall))
+
+
+def stepped(x0: float, y0: float, x1: float, y1: float, step: float, steps: int = 3) -> str:
+    """Path data of a rectangle whose corners go in by stairs."""
+    points: list[tuple[float, float]] = []
+    for x, y, sx, sy in ((x0, y0, 1, 1), (x1, y0, -1, 1), (x1, y1, -1, -1), (x0, y1, 1, -1)):
+        stairs = [(x, y + sy * steps * step)]
+        for k in range(1, steps + 1):
+            stairs.append((x + sx * k * step, y + sy * (steps + 1 - k) * step))
+            stairs.append((x + sx * k * step, y + sy * (steps - k) * step))
+        points += stairs if sx * sy > 0 else stairs[::-1]
+    return polygon(*points)
+
+
+def fan(x: float, y: float, r: float, rays: int = 7) -> str:
+    """SVG of an open fan standing on (x, y), r high."""
+    parts = [line(ray(x, y, r * 0.25, r * 0.95, -170 + k * 160 / (rays - 1)), GOLD, r * 0.05) for k in range(rays)]
+    parts.append(line(arc(x, y, r, -176, -4), GOLD, r * 0.04))
+    parts.append(line(arc(x, y, r * 0.72, -172, -8), GOLD, r * 0.022, 0.7))
+    parts.append(fill(arc(x, y, r * 0.18, -180, 0) + "Z", GOLD_LIGHT))
+    return "".join(parts)
+
+
+# ── ornaments ──
+
+
+@lru_cache(maxsize=8)
+def rule(width: int, u: float = 1.0) -> pygame.Surface:
+    """A gold ornament line with a lozenge in the middle, for between paragraphs; about 16u high."""
+    h = max(9, round(16 * u))
+    c, m = width / 2, h / 2
+    thin = max(1.0, 1.3 * u)
+    body = ""
+    for side in (-1, 1):
+        body += line(f"M{c + side * h} {m}H{c + side * (c - 1)}", BRASS, thin, 0.7)
+        body += line(f"M{c + side * h} {m - 0.25 * h}H{c + side * (h + (c - h) * 0.6)}", BRASS, thin * 0.6, 0.45)
+        body += fill(lozenge(c + side * h * 0.72, m, h * 0.13), GOLD)
+    body += fill(lozenge(c, m, h * 0.38), GOLD) + fill(lozenge(c, m, h * 0.2), GOLD_LIGHT)
+    return raster((width, h), body)
+
+
+@lru_cache(maxsize=4)
+def panel(size: Size, u: float = 1.0, opacity: float = 0.8) -> pygame.Surface:
+    """A dark translucent sheet with gold hairlines and stepped corners, for pages and dialogs."""
+    w, h = size
+    step = 9 * u
+    body = fill(stepped(1, 1, w - 1, h - 1, step), NIGHT, opacity)
+    for inset, width, strength in ((2.5 * u, 2 * u, 0.9), (8 * u, 1 * u, 0.5)):
+        body += line(stepped(inset, inset, w - inset, h - inset, step), BRASS, max(1, width), strength)
+    for x, y in ((0, 0), (w, 0), (w, h), (0, h)):
+        cx, cy = abs(x - 26 * u), abs(y - 26 * u)
+        body += fill(lozenge(cx + (12 * u if x == 0 else -12 * u), cy + (12 * u if y == 0 else -12 * u), 3.5 * u), GOLD)
+    return raster(size, body)
