@@ -1,0 +1,230 @@
+"""The program with its window: a Stage that is shown, and the loop that keeps it going.
+
+`App(...)` opens the window, `app.push(scene)` puts the first scene on, `app.run()` goes on until the player leaves.
+The loop lets time pass in ticks of 1/120 s, draws only when something changed and looks for events 60 times a second
+when nothing moves.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.icon import icon
+from game.look.sound import Sounds
+from game.stage import Silence, Stage, Voice
+from game.store import Records, Settings, load_settings, open_records, save_settings
+
+if TYPE_CHECKING:
+    from game.scenes.scene import Scene
+
+log = logging.getLogger(__name__)
+
+TITLE = "Cotillion"
+LONGEST = 0.1
+"""Seconds that pass at most between two rounds of the loop, however long the computer was busy elsewhere."""
+REST_RATE = 60
+TOP_RATE = 120
+"""Rounds of the loop a second, at rest and at most."""
+SMALLEST = (640, 360)
+DRAWN_BLIND = ("offscreen", "dummy", "evdev")
+"""Video drivers that SDL may fall back to by itself and that show nothing."""
+FADE = 0.16
+FADE_REDUCED = 0.08
+"""Seconds in which one scene gives way to another."""
+
+
+class NoDisplay(RuntimeError):
+    """There is nothing to open a window on. The message is a sentence for the player."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"There is no display to open a window on ({why}). "
+            "Without one, `python main.py snapshot OUT.png` can still draw a picture of the game."
+        )
+
+
+class Clock(Protocol):
+    """What the loop needs of time, in seconds."""
+
+    def now(self) -> float: ...
+    def sleep(self, seconds: float) -> None: ...
+
+
+class SystemClock:
+    """The computer's own clock."""
+
+    now = staticmethod(time.perf_counter)
+    sleep = staticmethod(time.sleep)
+
+
+def data_folder() -> Path | None:
+    """Where settings and records are kept, or None if the system offers no such place."""
+    try:
+        return Path(pygame.system.get_pref_path("Cotillion", "Cotillion"))
+    except pygame.error as error:
+        log.warning("There is no place to keep settings and records (%s).", error)
+        return None
+
+
+def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App:
+    """The program as a player starts it: settings and records from their folder, sounds on, a window open.
+
+    `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` leaves the sounds
+    out for this evening and changes no setting. Raises NoDisplay.
+    """
+    open_display()
+    folder = data_folder()
+    settings = load_settings(folder / "settings.json") if folder else Settings()
+    records = open_records(folder / "records.sqlite") if folder else Records()
+    sounds = Silence() if mute else Sounds(settings.volume, settings.muted)
+    keep = (lambda changed: save_settings(folder / "settings.json", changed)) if folder else None
+    return App(windowed, settings=settings, records=records, sounds=sounds, keep=keep)
+
+
+def open_display() -> None:
+    """Start the display. Raises NoDisplay where nothing could be seen, unless such a driver was asked for by name."""
+    # Without a GPU, SDL's detour of the window through a texture costs 10 ms a frame at 1080p and 40 at 4K.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in DRAWN_BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+
+
+class App(Stage):
+    """A stage in a window."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        settings: Settings | None = None,
+        records: Records | None = None,
+        sounds: Voice | None = None,
+        keep: Callable[[Settings], object] | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        """Open the window: of this size in pixels, or as the settings say. Raises NoDisplay."""
+        settings = settings or Settings()
+        open_display()
+        self._full = size is None and settings.fullscreen
+        try:
+            self.window = _window(size or _comfortable(), self._full)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        self.clock: Clock = clock or SystemClock()
+        self._hidden = False
+        self._busy = True
+        self._rate = _refresh_rate()
+        self._shown: Scene | None = None
+        self._veil: pygame.Surface | None = None
+        self._veil_since = 0.0
+        pygame.key.set_repeat(400, 45)
+        super().__init__(self.surface.get_size(), settings=settings, records=records, sounds=sounds, keep=keep)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window's surface. Ask anew each time: it is another one after each resize."""
+        return self.window.get_surface()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen now, whatever the setting says."""
+        return self._full
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self._full = not self._full
+        if self._full:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.change(fullscreen=self._full)
+
+    def run(self) -> None:
+        """Go on until the player leaves or no scene is left, then close the window."""
+        try:
+            before = due = self.clock.now()
+            while self.scenes and not self.quitting:
+                now = self.clock.now()
+                self.round(now - before)
+                before = now
+                due = max(due + 1 / (self._rate if self._busy else REST_RATE), now)
+                self.clock.sleep(max(due - self.clock.now(), 0.0))
+        finally:
+            while self.scenes:
+                self.scenes.pop().leave()
+            self.records.close()
+            self.window.destroy()
+
+    def round(self, seconds: float) -> None:
+        """One round of the loop: events, the time that has passed, and a picture if anything changed."""
+        for event in pygame.event.get():
+            self._window_event(event)
+            self.post(event)
+            if self.quitting:
+                return
+        self.resize(self.window.get_surface().get_size())
+        self.advance(min(seconds, LONGEST))
+        self._busy = self.dirty and not self._hidden
+        if self._busy:
+            self.draw(self.surface)
+            self.window.flip()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scenes; a new one appears through the fading picture of the one before."""
+        shown = self._visible()[0]
+        if shown is not self._shown:
+            same_size = self._shown is not None and self._shown.size == shown.size
+            self._veil = surface.copy() if same_size else None
+            self._veil_since = self.clock.now()
+            self._shown = shown
+        super().draw(surface)
+        if self._veil:
+            fade = FADE_REDUCED if self.settings.reduced_motion else FADE
+            left = 1 - (self.clock.now() - self._veil_since) / fade
+            if left > 0 and self._veil.get_size() == surface.get_size():
+                self._veil.set_alpha(round(255 * left))
+                surface.blit(self._veil, (0, 0))
+                self.dirty = True
+            else:
+                self._veil = None
+
+    def _window_event(self, event: pygame.event.Event) -> None:
+        """Keep track of whether the window can be seen and whether its picture is whole."""
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self._hidden = False
+            self.dirty = True
+
+
+def _window(size: tuple[int, int], full: bool) -> pygame.Window:
+    window = pygame.Window(TITLE, size, resizable=True, fullscreen_desktop=full)
+    window.minimum_size = SMALLEST
+    window.set_icon(icon(64))
+    return window
+
+
+def _comfortable() -> tuple[int, int]:
+    """A window of 16 to 9 that takes about four fifths of the screen, in pixels."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    width = min(width * 4 // 5, height * 4 // 5 * 16 // 9)
+    return max(width, SMALLEST[0]), max(width * 9 // 16, SMALLEST[1])
+
+
+def _refresh_rate() -> int:
+    """Pictures a second while something moves: what the screen shows, within reason."""
+    rates = pygame.display.get_desktop_refresh_rates() or [REST_RATE]
+    return min(max(REST_RATE, *rates), TOP_RATE)

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import LONGEST, App
+from game.scenes.scene import Scene
+from game.stage import TICK
+from game.store import Settings
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class FakeClock:
+    """Time that passes only while the loop sleeps."""
+
+    def __init__(self):
+        self.time, self.naps = 100.0, []
+
+    def now(self):
+        return self.time
+
+    def sleep(self, seconds):
+        self.naps.append(seconds)
+        self.time += seconds
+
+
+class Probe(Scene):
+    """Moves for some ticks and ends the program after some more."""
+
+    def __init__(self, app, moving, ending):
+        super().__init__(app)
+        self.tick, self.moving, self.ending = 0, moving, ending
+        self.draws, self.seen, self.left = 0, [], False
+
+    def step(self, dt):
+        self.tick += 1
+        if self.tick == self.ending:
+            self.app.quit()
+        return self.tick <= self.moving
+
+    def handle(self, event):
+        self.seen.append(event)
+
+    def draw(self, surface, alpha):
+        self.draws += 1
+        surface.fill((0, 90, 0))
+
+    def leave(self):
+        self.left = True
+
+
+@pytest.fixture
+def app():
+    pygame.display.init()
+    pygame.event.clear()
+    app = App((640, 360), clock=FakeClock())
+    yield app
+    app.window.destroy()
+
+
+def test_the_loop_at_rest_looks_for_events_sixty_times_a_second_and_draws_nothing(app):
+    scene = Probe(app, moving=0, ending=120)
+    app.push(scene)
+    app.run()
+    assert 58 <= len(app.clock.naps) <= 64
+    assert scene.draws <= 2  # the first picture, and one for the window's own first event
+    assert scene.left
+
+
+def test_the_loop_draws_while_something_moves(app):
+    scene = Probe(app, moving=60, ending=120)
+    app.push(scene)
+    app.run()
+    assert 28 <= scene.draws <= 64
+
+
+def test_a_long_halt_does_not_make_time_leap(app):
+    scene = Probe(app, moving=0, ending=0)
+    app.push(scene)
+    app.round(3600.0)
+    assert scene.tick == round(LONGEST / TICK)
+
+
+def test_events_reach_the_scene_before_time_passes(app):
+    scene = Probe(app, moving=0, ending=0)
+    app.push(scene)
+    app.round(0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1))
+    order = []
+    scene.handle = lambda event: order.append(event.type)
+    scene.step = lambda dt: order.append("tick") or False
+    app.round(TICK)
+    assert order == [pygame.MOUSEBUTTONDOWN, "tick"]
+
+
+def test_the_scene_follows_the_window_when_it_is_resized(app):
+    scene = Probe(app, moving=0, ending=0)
+    app.push(scene)
+    app.window.size = (800, 450)
+    app.round(TICK)
+    assert app.size == scene.size == app.surface.get_size() == (800, 450)
+    assert app.surface.get_at((799, 449))[:3] == (0, 90, 0)
+
+
+def test_full_screen_goes_both_ways_and_is_remembered(app):
+    assert not app.fullscreen and app.settings.fullscreen
+    app.toggle_fullscreen()
+    assert app.fullscreen and app.settings.fullscreen
+    app.toggle_fullscreen()
+    assert not app.fullscreen and not app.settings.fullscreen
+
+
+def test_other_settings_do_not_turn_a_window_asked_for_into_full_screen(app):
+    app.change(volume=0.1)
+    assert not app.fullscreen and app.settings.fullscreen
+
+
+def test_a_new_scene_appears_through_the_fading_old_one(app):
+    class Red(Probe):
+        def draw(self, surface, alpha):
+            surface.fill((200, 0, 0))
+
+    app.push(Probe(app, moving=0, ending=0))
+    app.round(0)
+    app.push(Red(app, moving=0, ending=0))
+    app.round(0)
+    assert app.surface.get_at((9, 9))[:3] == (0, 90, 0)
+    app.clock.time += 0.08
+    app.round(0)
+    red, green, _ = app.surface.get_at((9, 9))[:3]
+    assert 60 < red < 140 and 20 < green < 70
+    app.clock.time += 0.2
+    app.round(0)
+    app.round(0)
+    assert app.surface.get_at((9, 9))[:3] == (200, 0, 0) and not app.dirty
+
+
+def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():
+    app = App(settings=Settings(fullscreen=True))
+    assert app.fullscreen and app.size == pygame.display.get_desktop_sizes()[0]
+    app.window.destroy()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_without_a_display_there_is_one_sentence_that_names_snapshot():
+    code = "from game.app import App, NoDisplay\ntry: App((640, 360))\nexcept NoDisplay as error: print(error)"
+    bare = {
+        name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    }
+    done = subprocess.run([sys.executable, "-c", code], env=bare, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "no display" in done.stdout and "snapshot" in done.stdout and done.stdout.count("\n") == 1
