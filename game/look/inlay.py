@@ -105,6 +105,8 @@ def _corner(x: int, y: int, sx: int, sy: int, u: float) -> str:
     ]
     a, b = polar(cx, cy, 6 * u, start), polar(cx, cy, 6 * u, start + 90)
     parts.append(
-        fill(f"M{cx:.2f} {cy:.2f}L{a[0]:.2f} {a[1]:.2f}A{6 * u:.2f} {6 * u:.2f} 0 0 1 {b[0]:.2f} {b[1]:.2f}Z", GOLD_LIGHT)
+        fill(
+            f"M{cx:.2f} {cy:.2f}L{a[0]:.2f} {a[1]:.2f}A{6 * u:.2f} {6 * u:.2f} 0 0 1 {b[0]:.2f} {b[1]:.2f}Z", GOLD_LIGHT
+        )
     )
     return "".join(parts)

@@ -1,0 +1,171 @@
+"""Cards as pictures: SVG parts put together, rasterised at exactly the width asked for, and kept."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.look import shade
+from game.look.shapes import surface
+
+SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
+STEP = 1.5  # degrees between two kept turns
+TURNS_KEPT = 96  # about 15 MB at 1080p
+LIFTS = (0.035, 0.07)  # how far a carried card's shadow falls, in card widths: lying low, lifted
+
+_OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
+_HEX = re.compile(r"#([0-9a-f]{6})\b")
+_ID = re.compile(r'(\bid="|url\(#)')
+
+
+class MissingSprite(Exception):
+    """A picture that should lie in sprites/ does not; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Which cards lie on the table: the settings that change their picture."""
+
+    deck: str = "deco"
+    four_colours: bool = True
+    large: bool = False
+    back: str = "fans"
+
+
+class Deck:
+    """All pictures of one look at one width. Every surface returned is kept and shared: do not draw on it.
+
+    face(), back() and place() are plain, for transforms; sprite() and back_sprite() carry their shadow and are
+    only for blitting, margin pixels up and left of the card's corner.
+    """
+
+    def __init__(self, look: Look, width: int, folder: Path = SVG) -> None:
+        self.look = look
+        self.size = (width, round(width * 1.4))
+        self.margin = shade.margin(width)
+        self._folder = folder
+        self._kept: dict[tuple[str, object], pygame.Surface] = {}
+        self._turned: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
+        self._swap = {} if look.four_colours else self._classic()
+
+    # ── plain pictures ──
+
+    def face(self, name: str, mirrored: bool = False) -> pygame.Surface:
+        """The card's face; mirrored where the deck has a picture looking the other way."""
+        return self._keep(
+            "mirrored" if mirrored else "face", name, lambda: self._draw(*self._face_parts(name, mirrored))
+        )
+
+    def back(self) -> pygame.Surface:
+        """The back."""
+        return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
+
+    def place(self, name: str) -> pygame.Surface:
+        """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'."""
+        return self._keep("place", name, lambda: self._draw(f"places/{name}.svg"))
+
+    def dancer(self, name: str) -> pygame.Surface:
+        """A king or queen cut out from head to foot, in the frame of a card."""
+        return self._keep("dancer", name, lambda: self._draw(f"dancers/{name}.svg"))
+
+    # ── for blitting ──
+
+    def sprite(self, name: str, mirrored: bool = False) -> pygame.Surface:
+        """The face with its shadow."""
+        kind = "mirrored sprite" if mirrored else "sprite"
+        return self._keep(kind, name, lambda: self._lay(self.face(name, mirrored)))
+
+    def back_sprite(self) -> pygame.Surface:
+        """The back with its shadow."""
+        return self._keep("back sprite", "", lambda: self._lay(self.back()))
+
+    def shadow(self, lift: int = 0) -> pygame.Surface:
+        """The shadow alone, for a card in the air: lift 0 (low) or 1 (high). Centre it on the card's centre."""
+        return self._keep("shadow", lift, lambda: shade.cast(self.size, LIFTS[lift]))
+
+    def turned(self, name: str, degrees: float, mirrored: bool = False) -> pygame.Surface:
+        """A face, or 'back', turned anticlockwise to the nearest kept step. Centre it on the card's centre."""
+        step = round(degrees / STEP)
+        key = (name, mirrored, step)
+        if key in self._turned:
+            self._turned.move_to_end(key)
+            return self._turned[key]
+        flat = self.back() if name == "back" else self.face(name, mirrored)
+        self._turned[key] = shade.turn(flat, step * STEP)
+        if len(self._turned) > TURNS_KEPT:
+            self._turned.popitem(last=False)
+        return self._turned[key]
+
+    def preload(self, names: Iterable[str], budget_ms: float) -> bool:
+        """Draw sprites of these cards ('back' is one) for about so long; True when all are ready."""
+        end = time.perf_counter() + budget_ms / 1000
+        for name in names:
+            kind, key = ("back sprite", "") if name == "back" else ("sprite", name)
+            if (kind, key) in self._kept:
+                continue
+            if time.perf_counter() >= end:
+                return False
+            if name == "back":
+                self.back_sprite()
+            else:
+                self.sprite(name)
+        return True
+
+    # ── how they are made ──
+
+    def _keep(self, kind: str, name: object, make) -> pygame.Surface:
+        key = (kind, name)
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    def _face_parts(self, name: str, mirrored: bool) -> tuple[str, str]:
+        face = f"{self.look.deck}/faces/{name}.svg"
+        other = f"{self.look.deck}/mirror/{name}.svg"
+        if mirrored and (self._folder / other).exists():
+            face = other
+        return face, f"{self.look.deck}/{'large' if self.look.large else 'index'}/{name}.svg"
+
+    def _lay(self, card: pygame.Surface) -> pygame.Surface:
+        sprite = shade.cast(self.size, shade.LYING, self.margin)
+        sprite.blit(card, (self.margin, self.margin))
+        sprite.set_alpha(255, pygame.RLEACCEL)
+        return sprite
+
+    def _draw(self, *parts: str) -> pygame.Surface:
+        """Parts over each other, as one surface of exactly self.size."""
+        w, h = self.size
+        body = "".join(self._read(part, f"p{i}") for i, part in enumerate(parts))
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 250 350" '
+            f'preserveAspectRatio="none">{body}</svg>'
+        )
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), self.size).convert(surface((1, 1)))
+
+    def _read(self, part: str, prefix: str) -> str:
+        """What is inside one file's <svg>, recoloured, its ids kept apart from the other parts'."""
+        text = self._text(part)
+        inner = _CLOSE.sub("", _OPEN.sub("", text, count=1))
+        inner = _ID.sub(rf"\g<1>{prefix}", inner)
+        swap = self._swap.get(Path(part).stem[-1:]) if not part.startswith(("backs", "places")) else None
+        return _HEX.sub(lambda m: "#" + swap.get(m[1], m[1]), inner) if swap else inner
+
+    def _text(self, part: str) -> str:
+        try:
+            return (self._folder / part).read_text(encoding="utf-8")
+        except OSError as error:
+            raise MissingSprite(
+                f"The picture {part} is missing from {self._folder}; python sprites/draw.py draws it again."
+            ) from error
+
+    def _classic(self) -> dict[str, dict[str, str]]:
+        """Per suit letter, which colours become which in the classic two colours."""
+        return json.loads(self._text(f"{self.look.deck}/classic.json"))

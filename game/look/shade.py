@@ -1,0 +1,64 @@
+"""Soft shadows under cards, and turning a card without a dark fringe."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.palette import CARD_EDGE, SHADOW
+from game.look.shapes import Size, surface
+
+LYING = 0.018  # how far the shadow of a lying card falls, in card widths
+COARSE = 4  # blurs are done this much smaller: a blur of full size costs 50 times as much
+
+
+def margin(width: int) -> int:
+    """Pixels a lying card's shadow needs around it."""
+    return max(3, round(width * 0.085))
+
+
+def cast(card: Size, fall: float, around: int | None = None) -> pygame.Surface:
+    """The shadow of a card, falling by a fraction of its width; softer and wider the farther it falls.
+    The card's centre is the surface's. around is the room on each side in px; as much as needed if left out.
+    """
+    w, h = card
+    drop = fall * w
+    blur = 0.012 * w + drop * 1.3
+    around = around if around is not None else round(drop + 2.2 * blur)
+    full = (w + 2 * around, h + 2 * around)
+    shadow = _blurred(full, card, (around, around + drop), blur, 105)
+    if fall <= LYING:  # a thin dark line of contact
+        shadow.blit(_blurred(full, card, (around, around + drop * 0.4), 0.008 * w, 90), (0, 0))
+    return shadow
+
+
+def _blurred(full: Size, card: Size, at: tuple[float, float], blur: float, strength: int) -> pygame.Surface:
+    coarse = COARSE if blur > 1.5 * COARSE else 2 if blur > 3 else 1
+    small = surface((-(-full[0] // coarse), -(-full[1] // coarse)))
+    small.fill((*SHADOW, 0))
+    box = pygame.Rect(round(at[0] / coarse), round(at[1] / coarse), round(card[0] / coarse), round(card[1] / coarse))
+    pygame.draw.rect(small, (*SHADOW, strength), box, border_radius=round(card[0] * 0.064 / coarse))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
+    if soft.get_size() == full:
+        return soft
+    return pygame.transform.smoothscale(soft, full)
+
+
+def turn(card: pygame.Surface, degrees: float) -> pygame.Surface:
+    """The card turned anticlockwise, with smooth edges."""
+    return pygame.transform.rotozoom(_framed(card), degrees, 1)
+
+
+def _framed(card: pygame.Surface) -> pygame.Surface:
+    """The card with two clear pixels around it whose hidden colour is the card's edge, so that smoothing
+    blends the edge into itself and not into black."""
+    w, h = card.get_size()
+    framed = surface((w + 4, h + 4))
+    framed.fill(CARD_EDGE)
+    framed.blit(card, (2, 2))
+    mask = surface(framed.get_size())
+    mask.fill((255, 255, 255, 0))
+    white = card.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    mask.blit(white, (2, 2))
+    framed.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return framed
