@@ -1,0 +1,153 @@
+"""What all widgets share: where they lie, what the mouse and the keys do to them, and their inlaid frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
+from game.look.shapes import Size, fill, line, lozenge, raster, stepped
+from game.look.type import Style, scaled, text, width
+
+HEIGHT = 42  # of a button or a row, in u
+TRACKING = 0.1
+DIM = 96  # alpha of what is disabled
+USE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@dataclass
+class Widget:
+    """A label on the cloth that answers to mouse and keyboard. rect is in screen pixels, u the layout's scale.
+
+    The owner sets focused; hovered and pressed follow the events.
+    """
+
+    label: str
+    rect: pygame.Rect
+    u: float = field(default=1.0, kw_only=True)
+    enabled: bool = field(default=True, kw_only=True)
+    focused: bool = field(default=False, init=False)
+    hovered: bool = field(default=False, init=False)
+    pressed: bool = field(default=False, init=False)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a pygame event; True if the widget was used (clicked, switched, moved) by it."""
+        if not self.enabled:
+            self.hovered = self.pressed = False
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.hovered = self.rect.collidepoint(event.pos)
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = self.hovered = self.rect.collidepoint(event.pos)
+            return self.pressed and self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
+            self.pressed = False
+            return self.rect.collidepoint(event.pos) and self._release(event.pos)
+        if event.type == pygame.WINDOWLEAVE:
+            self.hovered = False
+        return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows; the picture is the same while this is."""
+        return (self.label, tuple(self.rect), self.enabled, self.focused, self.hovered, self.pressed)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw onto the screen."""
+        raise NotImplementedError
+
+    def takes(self, key: int) -> bool:
+        """True if a focused widget wants this arrow key for itself."""
+        return False
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        return False
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        return False
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        return False
+
+    def _key(self, key: int) -> bool:
+        return False
+
+    # ── drawing ──
+
+    def _draw_frame(self, target: pygame.Surface, at_rest: bool) -> None:
+        kind = self._kind()
+        if kind != "rest" or at_rest:
+            target.blit(frame(self.rect.size, self.u, kind), self.rect)
+
+    def _kind(self) -> str:
+        if not self.enabled:
+            return "disabled"
+        if self.pressed:
+            return "pressed"
+        return "focus" if self.focused else "hover" if self.hovered else "rest"
+
+    def _ink(self) -> RGB:
+        return GOLD_LIGHT if self.enabled and (self.hovered or self.focused) else HUD
+
+    def _say(
+        self, target: pygame.Surface, words: pygame.Surface, centre: tuple[int, int] | None = None, **at: object
+    ) -> None:
+        """Blit a line of text: dimmed if disabled, a pixel lower while pressed."""
+        if not self.enabled:
+            words = words.copy()
+            words.set_alpha(DIM)
+        place = words.get_rect(**({"center": centre} if centre else at))
+        target.blit(words, place.move(0, int(self.pressed)))
+
+    def _say_label(self, target: pygame.Surface) -> None:
+        """The label of a row, at its left."""
+        ink = GOLD_LIGHT if self.enabled and (self.hovered or self.focused) else IVORY
+        words = text(self.label, Style.REGULAR, scaled(18, self.u), ink)
+        self._say(target, words, midleft=(self.rect.x + round(16 * self.u), self.rect.centery))
+
+
+def label_size(label: str, u: float, key_hint: str = "") -> Size:
+    """The size in px a button with this label wants."""
+    w = width(label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + round(44 * u)
+    if key_hint:
+        w += width(key_hint, Style.MEDIUM, scaled(12, u)) + round(12 * u)
+    return w, height(u)
+
+
+def height(u: float) -> int:
+    """The height in px of a button or a row."""
+    return max(24, round(HEIGHT * u))
+
+
+@lru_cache(maxsize=96)
+def frame(size: Size, u: float, kind: str) -> pygame.Surface:
+    """The inlaid frame: kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
+    w, h = size
+    step = max(2.0, 4.5 * u)
+    hair = max(1.0, 1.2 * u)
+    ground, strength, colour = {
+        "rest": ("", 0.5, BRASS),
+        "hover": ("url(#w)", 0.95, GOLD_LIGHT),
+        "focus": ("url(#w)", 1.0, GOLD_LIGHT),
+        "pressed": ("", 0.85, GOLD),
+        "disabled": ("", 0.2, BRASS),
+    }[kind]
+    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
+    body = fill(outline, NIGHT, {"pressed": 0.5, "disabled": 0.12}.get(kind, 0.26))
+    if ground:
+        body += (
+            f'<defs><radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h}" r="{w * 0.55}">'
+            '<stop offset="0" stop-color="#ffcf73" stop-opacity="0.3"/>'
+            '<stop offset="1" stop-color="#ffcf73" stop-opacity="0.05"/></radialGradient></defs>'
+            f'<path d="{outline}" fill="{ground}"/>'
+        )
+    body += line(outline, colour, hair * (1.8 if kind == "focus" else 1), strength)
+    if kind in ("hover", "focus"):
+        gap = hair + max(2.0, 4 * u)
+        body += line(stepped(gap, gap, w - gap, h - gap, step, 2), BRASS, hair * 0.7, 0.5)
+    if kind == "focus":
+        for x in (hair + 5 * u, w - hair - 5 * u):
+            body += fill(lozenge(x, h / 2, 5.5 * u, 1.3), GOLD_LIGHT)
+    return raster(size, body)
