@@ -1,0 +1,108 @@
+"""The small jewel that says whether the deal can still be won, and the quiet line at the foot of the table."""
+
+from __future__ import annotations
+
+import enum
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import (
+    BRASS,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    IVORY,
+    JEWEL_AMBER,
+    JEWEL_GARNET,
+    JEWEL_GREEN,
+    JEWEL_GREY,
+    NIGHT,
+    RGB,
+    blend,
+    hex_colour,
+)
+from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster, ray
+from game.look.type import Style, scaled, text
+
+
+class Lamp(enum.Enum):
+    """What the lamp says. Each has a mark of its own, so colour is never all that tells them apart."""
+
+    CAN_BE_WON = "can be won"
+    NOT_KNOWN = "not known"
+    NO_LONGER = "no longer"
+    OFF = "off"
+
+
+_JEWELS: dict[Lamp, RGB] = {
+    Lamp.CAN_BE_WON: JEWEL_GREEN,
+    Lamp.NOT_KNOWN: JEWEL_AMBER,
+    Lamp.NO_LONGER: JEWEL_GARNET,
+    Lamp.OFF: JEWEL_GREY,
+}
+
+# How light each facet is, clockwise from the right.
+_FACETS = (0.1, 0.0, 0.05, 0.25, 0.6, 1.0, 0.8, 0.4)
+
+
+@lru_cache(maxsize=16)
+def lamp(state: Lamp, px: int) -> pygame.Surface:
+    """A cut jewel in a gold setting, px square with its glow; the jewel takes the middle half."""
+    jewel = _JEWELS[state]
+    lit = state is not Lamp.OFF
+    body = ""
+    if lit:
+        body += (
+            f'<defs><radialGradient id="j" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">'
+            f'<stop offset="0.3" stop-color="{hex_colour(jewel)}" stop-opacity="0.55"/>'
+            f'<stop offset="1" stop-color="{hex_colour(jewel)}" stop-opacity="0"/></radialGradient></defs>'
+            f'<path d="{circle(0, 0, 50)}" fill="url(#j)"/>'
+        )
+    body += fill(circle(0, 0, 27), NIGHT, 0.7) + line(circle(0, 0, 26), GOLD if lit else GOLD_DARK, 3)
+    body += _jewel(jewel, lit) + _sign(state)
+    return raster((px, px), body, (-50, -50, 100, 100))
+
+
+def _jewel(jewel: RGB, lit: bool) -> str:
+    """Eight facets around a table, lit from above left."""
+    body = ""
+    bright, deep = (IVORY, 0.5) if lit else (BRASS, 0.12)
+    for k in range(8):
+        a, b = polar(0, 0, 22, k * 45 - 22.5), polar(0, 0, 22, k * 45 + 22.5)
+        colour = blend(blend(jewel, (0, 0, 0), 0.45), blend(jewel, bright, deep), _FACETS[k])
+        body += fill(polygon((0, 0), a, b), colour)
+    table = polygon(*(polar(0, 0, 13, k * 45 - 22.5) for k in range(8)))
+    return body + fill(table, blend(jewel, bright, 0.25 * deep)) + line(table, bright, 0.8, 0.5 if lit else 0.3)
+
+
+def _sign(state: Lamp) -> str:
+    """A mark in the stone, so that the states can be told without colours."""
+    if state is Lamp.CAN_BE_WON:
+        return fill(lozenge(0, 0, 6), IVORY, 0.95)
+    if state is Lamp.NO_LONGER:
+        return line("M-5 -5L5 5M5 -5L-5 5", IVORY, 2.4, 0.9)
+    if state is Lamp.NOT_KNOWN:
+        return "".join(line(ray(0, 0, 2.5, 7, k * 90), IVORY, 1.8, 0.9) for k in range(4))
+    return ""
+
+
+@lru_cache(maxsize=8)
+def toast(words: str, u: float, colour: RGB = IVORY) -> pygame.Surface:
+    """One quiet line on a dark ribbon that fades at both ends between gold hairlines."""
+    line_ = text(words, Style.REGULAR, scaled(19, u), colour)
+    w, h = line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)
+    stops = "".join(
+        '<linearGradient id="{}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{}" y2="0">'
+        '<stop offset="0" stop-color="{c}" stop-opacity="0"/><stop offset=".2" stop-color="{c}" stop-opacity="{o}"/>'
+        '<stop offset=".8" stop-color="{c}" stop-opacity="{o}"/><stop offset="1" stop-color="{c}" stop-opacity="0"/>'
+        "</linearGradient>".format(name, w, c=hex_colour(tone), o=strength)
+        for name, tone, strength in (("n", NIGHT, 0.78), ("l", GOLD_LIGHT, 0.8))
+    )
+    hair = max(1, round(1.2 * u))
+    body = f'<defs>{stops}</defs><rect width="{w}" height="{h}" fill="url(#n)"/>'
+    for y in (0, h - hair):
+        body += f'<rect y="{y}" width="{w}" height="{hair}" fill="url(#l)"/>'
+    ribbon = raster((w, h), body)
+    ribbon.blit(line_, line_.get_rect(center=(w // 2, h // 2)))
+    return ribbon

@@ -1,0 +1,162 @@
+"""Gold dust and small sparkles, for a finished pile and for the last dance. Same seed and steps, same picture."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend, hex_colour
+from game.look.shapes import fill, lozenge, polygon, raster
+
+GRAVITY = 420.0  # u per second squared
+DRAG = 1.7  # of the speed lost per second, as a rate
+FALL = 95.0  # the speed in u/s at which dust sinks of itself
+FADES = 6  # pictures from full strength to almost nothing
+TURNS = 8  # pictures of a flake as it tumbles
+LIMIT = 600  # sparks in the air at once
+
+
+@dataclass(slots=True)
+class _Spark:
+    x: float
+    y: float
+    vx: float
+    vy: float
+    age: float  # below 0: still to come
+    life: float
+    size: int  # index into the sizes of its kind
+    star: bool
+    spin: float  # tumbles, or twinkles, per second
+    phase: float
+
+
+class Sparks:
+    """A pool of sparks. u is the layout's scale; coordinates are screen pixels, times seconds."""
+
+    def __init__(self, seed: int, u: float = 1.0) -> None:
+        self._random = random.Random(seed)
+        self._u = u
+        self._sparks: list[_Spark] = []
+
+    def __len__(self) -> int:
+        """How many are in the air or still to come."""
+        return len(self._sparks)
+
+    def burst(self, x: float, y: float, count: int = 40) -> None:
+        """Throw sparks out in all directions from a point, more upwards than down."""
+        rnd = self._random
+        for _ in range(count):
+            way, speed = rnd.uniform(0, math.tau), rnd.uniform(60, 420) * self._u
+            self._add(x, y, math.cos(way) * speed, math.sin(way) * speed - 110 * self._u, 0.0, rnd.uniform(0.6, 1.5))
+
+    def rain(self, area: pygame.Rect, count: int = 120, during: float = 4.0) -> None:
+        """Let dust sink from the top of an area, spread over so many seconds, dying before its foot."""
+        rnd = self._random
+        for _ in range(count):
+            life = area.h / (FALL * self._u) * rnd.uniform(0.45, 0.7)
+            x, delay = rnd.uniform(area.left, area.right), rnd.uniform(0, during)
+            self._add(x, area.top, rnd.uniform(-18, 18) * self._u, FALL * self._u, -delay, life)
+
+    def _add(self, x: float, y: float, vx: float, vy: float, age: float, life: float) -> None:
+        if len(self._sparks) >= LIMIT:
+            return
+        rnd = self._random
+        star = rnd.random() < 0.3
+        size = rnd.choices((0, 1, 2), (5, 3, 1))[0]
+        spin = rnd.uniform(0.7, 2.2)
+        self._sparks.append(_Spark(x, y, vx, vy, age, life, size, star, spin, rnd.random()))
+
+    def step(self, dt: float) -> bool:
+        """Move all on by dt seconds; False once nothing is left."""
+        keep = math.exp(-DRAG * dt)
+        pull = GRAVITY * self._u * dt
+        for s in self._sparks:
+            s.age += dt
+            if s.age < 0:
+                continue
+            sink = FALL * self._u * (0.6 + 0.8 * s.phase)
+            s.vx *= keep
+            s.vy = min(s.vy + pull, sink) if s.vy < sink else sink + (s.vy - sink) * keep
+            s.x += s.vx * dt + math.sin((s.phase + s.age * 0.5) * math.tau) * 14 * self._u * dt
+            s.y += s.vy * dt
+        self._sparks = [s for s in self._sparks if s.age < s.life]
+        return bool(self._sparks)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Blit all that are in the air."""
+        flakes, stars = _flakes(self._u), _stars(self._u)
+        todo = []
+        for s in self._sparks:
+            if s.age < 0:
+                continue
+            left = 1 - s.age / s.life
+            turn = s.phase + s.spin * s.age
+            if s.star:
+                left *= 0.65 + 0.35 * math.sin(turn * math.tau * 2)
+                image = stars[s.size][_fade(left)]
+            else:
+                image = flakes[s.size][int(turn * TURNS) % TURNS][_fade(left)]
+            half = image.get_width() // 2
+            todo.append((image, (round(s.x) - half, round(s.y) - half)))
+        target.fblits(todo)
+
+
+def _fade(left: float) -> int:
+    """Which of the fading pictures belongs to a rest of life (0..1); the first half stays bright."""
+    return max(0, min(FADES - 1, int((1 - left * 1.8) * FADES)))
+
+
+def _faded(picture: pygame.Surface) -> list[pygame.Surface]:
+    pictures = []
+    for k in range(FADES):
+        copy = picture.copy()
+        copy.fill((255, 255, 255, 255 - k * 255 // FADES), special_flags=pygame.BLEND_RGBA_MULT)
+        pictures.append(copy)
+    return pictures
+
+
+@lru_cache(maxsize=2)
+def _flakes(u: float) -> list[list[list[pygame.Surface]]]:
+    """Gold leaf by size, stage of tumbling and fade."""
+    return [[_faded(_flake(r * u, k / TURNS)) for k in range(TURNS)] for r in (3.2, 4.6, 6.5)]
+
+
+def _flake(r: float, turn: float) -> pygame.Surface:
+    """A little lozenge seen at one stage of its tumbling: narrow edge-on, bright as it catches the light."""
+    side = max(4, math.ceil(2 * r) + 2)
+    lean = math.cos(turn * math.tau)
+    wide = max(0.22, abs(lean)) * r * 0.8
+    glint = max(0.0, math.cos((turn - 0.06) * math.tau)) ** 4
+    m = side / 2
+    front: RGB = blend(blend(GOLD, GOLD_LIGHT, abs(lean)), IVORY, glint * 0.8)
+    body = fill(polygon((m - wide, m), (m, m - r), (m + wide, m), (m, m + r)), front)
+    body += fill(polygon((m, m - r), (m + wide, m), (m, m + r)), blend(front, GOLD, 0.5))
+    return raster((side, side), body)
+
+
+@lru_cache(maxsize=2)
+def _stars(u: float) -> list[list[pygame.Surface]]:
+    """Four-pointed sparkles by size and fade."""
+    return [_faded(_star(r * u)) for r in (7, 11, 17)]
+
+
+def _star(r: float) -> pygame.Surface:
+    side = math.ceil(2 * r) | 1
+    m, waist = side / 2, r * 0.09
+    points = []
+    for k in range(4):
+        a = k * math.pi / 2
+        points.append((m + math.cos(a) * r, m + math.sin(a) * r))
+        points.append((m + math.cos(a + math.pi / 4) * waist * 1.6, m + math.sin(a + math.pi / 4) * waist * 1.6))
+    body = (
+        f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{m}" cy="{m}" r="{r * 0.8}">'
+        f'<stop offset="0" stop-color="{hex_colour(GOLD_LIGHT)}" stop-opacity="0.65"/>'
+        f'<stop offset="1" stop-color="{hex_colour(GOLD)}" stop-opacity="0"/></radialGradient></defs>'
+        f'<rect width="{side}" height="{side}" fill="url(#s)"/>'
+    )
+    body += fill(polygon(*points), GOLD_LIGHT) + fill(lozenge(m, m, max(0.8, r * 0.16)), IVORY)
+    return raster((side, side), body)
