@@ -1,0 +1,151 @@
+"""The sounds of cards and of the table: bursts of filtered noise over a short, dull body."""
+
+from __future__ import annotations
+
+from random import Random
+
+from studio.instruments import mode
+from studio.signal import Samples, add, dying, highpass, lowpass, noise, shaped, swept_band
+
+RATE = 44100
+
+
+def _silence(seconds: float) -> Samples:
+    return [0.0] * round(seconds * RATE)
+
+
+def _at(seconds: float) -> int:
+    return round(seconds * RATE)
+
+
+def _tick(rng: Random, low: float, high: float, tau: float) -> Samples:
+    """Pasteboard touching something: a burst of noise between two corners, over in a few tau seconds."""
+    raw = noise(rng, _at(tau * 7 + 0.003))
+    return dying(highpass(lowpass(raw, high, RATE), low, RATE), tau, RATE, attack=0.0012)
+
+
+def _thud(hertz: float, tau: float) -> Samples:
+    """The cloth and the table giving way under a hand."""
+    return dying(mode(hertz, tau, _at(tau * 7), RATE), tau * 3, RATE, attack=0.003)
+
+
+def _brush(rng: Random, seconds: float, start: float, end: float, swell: float) -> Samples:
+    """A card drawn over cloth: a gliding band of noise, roughened by the nap, loudest at `swell` (0..1) of it."""
+    length = _at(seconds)
+    nap = lowpass([abs(value) for value in noise(rng, length)], 90, RATE)
+    body = swept_band(noise(rng, length), start, end, 0.8, RATE)
+    air = swept_band(noise(rng, length), start * 2.3, end * 2.1, 1.1, RATE)
+    rough = [(b + 0.35 * a) * (0.25 + 1.5 * n) for a, b, n in zip(air, body, nap, strict=True)]
+    loud = seconds * swell
+    return shaped(
+        lowpass(rough, 7000, RATE), ((0, 0), (loud, 1), (loud + (seconds - loud) * 0.4, 0.45), (seconds, 0)), RATE
+    )
+
+
+def slide(rng: Random) -> Samples:
+    """A card drawn over the cloth."""
+    seconds = 0.2 + 0.05 * rng.random()
+    pitch = 0.9 + 0.25 * rng.random()
+    return _brush(rng, seconds, 1500 * pitch, 2300 * pitch, 0.3 + 0.15 * rng.random())
+
+
+def snap(rng: Random) -> Samples:
+    """A card laid down: a breath of air, one edge, then the whole card and the hand."""
+    out = _silence(0.17)
+    weight = 0.9 + 0.25 * rng.random()
+    add(out, _brush(rng, 0.03, 1800, 900, 0.8), 0, 0.5)
+    add(out, _tick(rng, 1100, 5200, 0.0035), _at(0.019), 0.5)
+    flat = _at(0.026 + 0.006 * rng.random())
+    add(out, _tick(rng, 650 * weight, 3600 * weight, 0.009), flat, 1.3)
+    add(out, _tick(rng, 200, 1100, 0.016), flat, 1.1)
+    add(out, _thud(165 * weight, 0.017), flat, 0.38)
+    return out
+
+
+def lift(rng: Random) -> Samples:
+    """A card picked up: an edge leaves the cloth, and a little air follows."""
+    out = _silence(0.13)
+    add(out, _tick(rng, 900, 4200, 0.005), _at(0.004), 0.7)
+    add(out, _brush(rng, 0.11, 1100, 2600, 0.3), _at(0.006), 0.8)
+    return out
+
+
+def flip(rng: Random) -> Samples:
+    """A card turned over: it bows, springs round its edge, and comes down flat."""
+    out = _silence(0.27)
+    add(out, _brush(rng, 0.11, 1100, 2700, 0.75), 0, 0.4)
+    add(out, _tick(rng, 1300, 4800, 0.004), _at(0.092), 0.8)
+    add(out, _thud(420 + 60 * rng.random(), 0.006), _at(0.092), 0.15)
+    add(out, _brush(rng, 0.1, 2400, 1200, 0.15), _at(0.1), 0.28)
+    landing = _at(0.172 + 0.012 * rng.random())
+    add(out, _tick(rng, 450, 2600, 0.009), landing, 0.9)
+    add(out, _thud(180, 0.014), landing, 0.2)
+    return out
+
+
+def turn(rng: Random) -> Samples:
+    """The top card of the stock: a thumb pushes it off, it turns over and falls on the waste."""
+    out = _silence(0.3)
+    add(out, _brush(rng, 0.12, 2000, 2700, 0.4), 0, 0.42)
+    add(out, _tick(rng, 1500, 5200, 0.0045), _at(0.1), 0.75)
+    add(out, snap(rng), _at(0.13), 0.75)
+    return out
+
+
+def shuffle(rng: Random) -> Samples:
+    """A riffle of two packets, the bridge collapsing, and the pack knocked square."""
+    out = _silence(1.5)
+    when, gap, card = 0.03, 0.024, 0
+    while when < 0.72:
+        strength = 0.3 + 0.35 * rng.random() + 0.25 * (when / 0.72)
+        bright = 0.85 + 0.4 * rng.random() + 0.15 * (card % 2)
+        add(out, _tick(rng, 800 * bright, 4000 * bright, 0.0035), _at(when), strength)
+        when += gap * (0.7 + 0.6 * rng.random())
+        gap, card = max(0.0105, gap * 0.972), card + 1
+    add(out, _brush(rng, 0.3, 1300, 1900, 0.6), _at(0.7), 0.35)
+    when, gap = 0.78, 0.006
+    while when < 1.06:
+        bright = 1.15 - 0.9 * (when - 0.78)
+        add(out, _tick(rng, 900 * bright, 3800 * bright, 0.003), _at(when), 0.2 + 0.5 * rng.random())
+        when += gap * (0.7 + 0.6 * rng.random())
+        gap *= 1.028
+    for beat, strength in ((1.15, 0.9), (1.3, 0.65)):
+        add(out, snap(rng), _at(beat - 0.03), strength)
+    return out
+
+
+def redeal(rng: Random) -> Samples:
+    """The waste swept together, turned over as one, and set down as the stock."""
+    out = _silence(1.0)
+    for start, pitch in ((0.0, 1.0), (0.1, 1.1), (0.19, 1.22), (0.27, 1.3)):
+        add(out, _brush(rng, 0.26, 1300 * pitch, 2100 * pitch, 0.45), _at(start), 0.36)
+    add(out, flip(rng), _at(0.48), 0.7)
+    add(out, snap(rng), _at(0.7), 0.8)
+    add(out, _thud(120, 0.024), _at(0.728), 0.4)
+    add(out, snap(rng), _at(0.83), 0.3)
+    return out
+
+
+def _knock(rng: Random, hertz: float) -> Samples:
+    out = _silence(0.14)
+    for ratio, level, tau in ((1, 0.7, 0.022), (2.42, 0.32, 0.012), (4.1, 0.08, 0.005)):
+        add(out, dying(mode(hertz * ratio, tau, len(out), RATE), 1, RATE, attack=0.002), 0, level)
+    add(out, _tick(rng, 300, 1600, 0.004), 0, 0.25)
+    return out
+
+
+def refuse(rng: Random) -> Samples:
+    """Two soft knocks on wood, the second lower: not here."""
+    out = _silence(0.3)
+    add(out, _knock(rng, 262), _at(0.002), 1.0)
+    add(out, _knock(rng, 220), _at(0.112), 0.8)
+    return out
+
+
+def click(rng: Random) -> Samples:
+    """A button of the room: a fingernail on a lacquered box."""
+    out = _silence(0.07)
+    add(out, dying(mode(1180, 0.006, len(out), RATE), 1, RATE, attack=0.0015), _at(0.001), 0.5)
+    add(out, dying(mode(590, 0.01, len(out), RATE), 1, RATE, attack=0.002), _at(0.001), 0.6)
+    add(out, _tick(rng, 900, 3500, 0.0025), _at(0.001), 0.35)
+    return out

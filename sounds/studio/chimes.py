@@ -1,0 +1,72 @@
+"""The pitched effects: the steps of a pile, a pile completed, a game won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from studio import score
+from studio.instruments import bell, celesta, harp, marimba, strings
+from studio.signal import Samples, add, hall
+
+RATE = 22050  # nothing in here sings above 9 kHz
+
+Instrument = Callable[[str, float, int], Samples]
+
+
+def step(number: int) -> list[Samples]:
+    """The note for the card of this rank (1..13): a marimba with a little of the celesta in it."""
+    pitch = score.STEPS.split()[number - 1]
+    out = [0.8 * value for value in marimba(pitch, 1.1 - 0.03 * number, RATE)]
+    add(out, celesta(pitch, 1.1 - 0.03 * number, RATE), 0, 0.25)
+    return [out]
+
+
+def _in_hall(dry: list[Samples], wet: float, tail: float) -> list[Samples]:
+    """Two channels with the room around them, as long as they are."""
+    middle = [0.5 * (left + right) for left, right in zip(*dry, strict=True)]
+    for side, channel in enumerate(dry):
+        add(channel, hall(middle, RATE, tail, side), 0, wet)
+    return dry
+
+
+def _play(out: list[Samples], instrument: Instrument, pitch: str, start: float, seconds: float, gain: float) -> None:
+    """Adds a note; high notes stand a little to the right, low ones to the left, like the strings of a harp."""
+    note = instrument(pitch, seconds, RATE)
+    side = (int(pitch[-1]) - 4.5) * 0.1
+    add(out[0], note, round(start * RATE), gain * (1 - side))
+    add(out[1], note, round(start * RATE), gain * (1 + side))
+
+
+def complete() -> list[Samples]:
+    """A flourish of small bells."""
+    out = [[0.0] * round(2.0 * RATE) for _ in range(2)]
+    beat = 0.17
+    for start, pitch, _ in score.line(score.COMPLETE):
+        _play(out, bell, pitch, start * beat, 1.6, 0.8 if start else 0.6)
+    for pitch in ("F4", "C5", "A5"):
+        _play(out, harp, pitch, beat * 2, 1.5, 0.3)
+    return _in_hall(out, 0.35, 1.3)
+
+
+def win() -> list[Samples]:
+    """Harp, celesta and strings: a run up, three bars and a chord of the whole room."""
+    out = [[0.0] * round(5.4 * RATE) for _ in range(2)]
+    beat, run = 0.4, score.WIN_RUN.split()
+    opening = len(run) * 0.055
+    for i, pitch in enumerate(run):
+        _play(out, harp, pitch, i * 0.055, 1.0, 0.25 + 0.03 * i)
+    for start, pitch, beats in score.line(score.WIN_LINE):
+        _play(out, celesta, pitch, opening + start * beat, beats * beat + 1.2, 0.7)
+        lower = pitch[:-1] + str(int(pitch[-1]) - 1)
+        _play(out, harp, lower, opening + start * beat, beats * beat + 0.8, 0.5)
+    for bar, name in enumerate(score.WIN_HARMONY.split()[:-1]):
+        bass, *inner = score.CHORDS[name].split()
+        _play(out, harp, bass, opening + bar * 3 * beat, 1.3, 0.6)
+        for pitch in inner:
+            _play(out, strings, pitch, opening + bar * 3 * beat - 0.15, 3 * beat + 0.4, 0.16)
+    last = opening + 6 * beat
+    for i, pitch in enumerate(score.WIN_CHORD.split()):
+        _play(out, harp, pitch, last + i * 0.03, 2.3, 0.4)
+    for pitch in ("A3", "C4", "F4", "C5"):
+        _play(out, strings, pitch, last - 0.15, 2.2, 0.15)
+    return _in_hall(out, 0.4, 1.6)

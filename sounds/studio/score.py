@@ -1,0 +1,74 @@
+"""The music, as data.
+
+A line is bars parted by "|"; a note is its pitch, then ":" and its beats (one if not said); "-" rests.
+A harmony is one chord a bar, named in CHORDS as the bass and then the three inner voices.
+"""
+
+from __future__ import annotations
+
+CHORDS = {
+    "F": "F2 A3 C4 F4",
+    "F/A": "A2 A3 C4 F4",
+    "F/C": "C3 A3 C4 F4",
+    "Gm": "G2 Bb3 D4 G4",
+    "Gm/Bb": "Bb2 Bb3 D4 G4",
+    "Gm/D": "D3 Bb3 D4 G4",
+    "G7/B": "B2 G3 D4 F4",
+    "A7": "A2 A3 C#4 G4",
+    "A7/C#": "C#3 A3 E4 G4",
+    "Bb": "Bb2 Bb3 D4 F4",
+    "Bbm6": "Bb2 Bb3 Db4 G4",
+    "Bdim7": "B2 Ab3 D4 F4",
+    "C7": "C3 Bb3 C4 E4",
+    "C7/Bb": "Bb2 G3 C4 E4",
+    "Dm": "D3 A3 D4 F4",
+    "D7/F#": "F#2 A3 C4 D4",
+}
+
+# The first part: a bow and an answer, at ease in F major.
+PART_A = """
+A4:1.5 Bb4:.5 C5 | F5:2 E5 | D5:1.5 E5:.5 F5 | C5:3 |
+Bb4:1.5 C5:.5 D5 | G5:2 F5 | E5:1.5 D5:.5 B4 | C5:2 Bb4 |
+A4:1.5 Bb4:.5 C5 | A5:2 F5 | Bb5:1.5 A5:.5 G5 | F5:2 Db5 |
+C5 F5 A5 | G5:1.5 F5:.5 E5 | F5:2 C5 | A4 F4 - |
+"""
+HARMONY_A = "F F/A Bb F/A Gm Gm/Bb G7/B C7 F Dm Gm Bbm6 F/C C7 F F"
+
+# The second part: couples turning past each other, in D minor and home again.
+PART_B = """
+D5:.5 E5:.5 F5:.5 G5:.5 A5:.5 F5:.5 | Bb5:2 G5 | C#5:.5 E5:.5 G5:.5 A5:.5 Bb5:.5 G5:.5 | A5:2 F5 |
+D5:.5 F5:.5 Bb5:.5 A5:.5 G5:.5 F5:.5 | C6:2 A5 | Bb5:1.5 A5:.5 G5 | A5 E5 C#5 |
+D5:.5 E5:.5 F5:.5 G5:.5 A5:.5 F5:.5 | C6:2 A5 | Bb5:.5 A5:.5 G5:.5 A5:.5 Bb5:.5 D6:.5 | C6:2 Bb5 |
+A5:.5 Bb5:.5 A5:.5 G5:.5 F5:.5 C5:.5 | D5:1.5 F5:.5 Ab5 | A5:2 F5 | G5 E5 Bb4 |
+"""
+HARMONY_B = "Dm Gm/D A7/C# Dm Bb F/A Gm/Bb A7 Dm D7/F# Gm C7/Bb F/A Bdim7 F/C C7"
+
+# The end of a won game: a run up the harp, three bars, and a chord of the whole room.
+WIN_RUN = "C4 F4 G4 A4 C5 D5 F5 G5"
+WIN_LINE = "F5:.5 A5:.5 C6:1.5 A5:.5 | D6 C6:.5 Bb5:.5 G5 | F6:3 |"
+WIN_HARMONY = "F Gm/Bb F"
+WIN_CHORD = "F2 C3 A3 C4 F4 A4 C5 F5 A5 C6"
+
+# A foundation filled up.
+COMPLETE = "C6:.5 F6:.5 A6:1 F6"
+
+# The thirteen steps of a pile: five notes to the octave sound well over any bar of the dance, and the king ends on F.
+STEPS = "C4 D4 F4 G4 A4 C5 D5 F5 G5 A5 C6 D6 F6"
+
+Note = tuple[float, str, float]
+
+
+def line(text: str, beats_a_bar: int = 3) -> list[Note]:
+    """The notes of a line as (beat from the beginning, pitch, beats). A bar that does not add up raises ValueError."""
+    notes, start = [], 0.0
+    for number, bar in enumerate(text.strip().rstrip("|").split("|"), start=1):
+        beat = 0.0
+        for word in bar.split():
+            pitch, _, beats = word.partition(":")
+            if pitch != "-":
+                notes.append((start + beat, pitch, float(beats or 1)))
+            beat += float(beats or 1)
+        if beat != beats_a_bar:
+            raise ValueError(f"bar {number} has {beat} beats: {bar.strip()}")
+        start += beats_a_bar
+    return notes
