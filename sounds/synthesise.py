@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 # Card sounds: how many takes, and the peak in dBFS at which each sits beside the others.
 TAKES: dict[Callable[[Random], Samples], tuple[int, float]] = {
     cards.shuffle: (2, -8),
-    cards.slide: (4, -15),
+    cards.slide: (4, -13),
     cards.snap: (5, -7),
     cards.flip: (3, -9),
     cards.lift: (3, -15),
@@ -43,7 +43,7 @@ def recipes() -> dict[str, Callable[[], bytes]]:
             name = f"{effect.__name__}{take}"
             made[name] = lambda effect=effect, name=name, peak=peak: _card(effect, name, peak)
     for step in range(1, 14):
-        made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), -12)
+        made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), -16)
     made["complete1"] = lambda: _chime(chimes.complete(), -8)
     made["win1"] = lambda: _chime(chimes.win(), -6)
     made["dance"] = lambda: wav(levelled(dance.dance(), -8), dance.RATE)

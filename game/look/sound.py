@@ -17,6 +17,7 @@ _VOICES = 4  # of one sound at once: a deal rustles, it does not rattle
 _CHANNELS = 24
 _MUSIC_LEVEL = 0.5  # beside the effects
 _FADE_IN, _FADE_OUT, _HUSH = 2500, 900, 120  # ms
+_UNPLAYABLE = (FileNotFoundError, pygame.error)
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +106,7 @@ class Sounds:
             pygame.mixer.music.load(FOLDER / f"{wanted}.wav")
             pygame.mixer.music.set_volume(_MUSIC_LEVEL * self._volume**2)
             pygame.mixer.music.play(-1, fade_ms=_FADE_IN)
-        except pygame.error as error:
+        except _UNPLAYABLE as error:
             _log.warning("The music %s cannot be played: %s", wanted, error)
 
 
@@ -116,6 +117,6 @@ def _load(name: str) -> list[pygame.mixer.Sound]:
     for path in paths:
         try:
             takes.append(pygame.mixer.Sound(path))
-        except (FileNotFoundError, pygame.error) as error:
+        except _UNPLAYABLE as error:
             _log.warning("The sound %s cannot be played: %s", path.name, error)
     return takes
