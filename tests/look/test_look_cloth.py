@@ -1,0 +1,106 @@
+"""The ballroom at every size: opaque, lit from the middle, framed in gold; ornaments exact."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.look import cloth as room
+from game.look import lamp, shapes
+from game.look.palette import CLOTHS
+
+SIZES = [(640, 360), (960, 540), (1024, 768), (1600, 686), (1921, 1079)]
+
+
+def brightness(colour: pygame.Color) -> int:
+    return colour.r + colour.g + colour.b
+
+
+def mean(picture: pygame.Surface, area: pygame.Rect) -> int:
+    return brightness(pygame.Color(*pygame.transform.average_color(picture, area)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cloth_fills_the_screen_and_is_lit_from_the_middle(size: tuple[int, int]) -> None:
+    picture = room.cloth(size, "green")
+    assert picture.get_size() == size
+    assert not picture.get_flags() & pygame.SRCALPHA
+    w, h = size
+    inner, edge = w // 8, h // 16
+    middle = mean(picture, pygame.Rect(0, 0, inner, inner).move((w - inner) // 2, (h - inner) // 2))
+    corner = mean(picture, pygame.Rect(h // 12, h // 12, edge, edge))
+    assert middle > 2 * corner > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_gold_border_runs_along_all_four_sides(size: tuple[int, int]) -> None:
+    picture = room.cloth(size, "green")
+    (w, h), u = size, room.scale(size)
+    reach = round(26 * u)
+    for line in (
+        [(w // 3, y) for y in range(reach)],
+        [(w // 3, h - 1 - y) for y in range(reach)],
+        [(x, h // 3) for x in range(reach)],
+        [(w - 1 - x, h // 3) for x in range(reach)],
+    ):
+        best = max((picture.get_at(p) for p in line), key=brightness)
+        assert brightness(best) > 260 and best.r > best.b + 30, "gold, not cloth"
+
+
+def test_border_stays_in_front_of_the_room_for_things() -> None:
+    for size in SIZES:
+        inner = room.inside(size)
+        u = room.scale(size)
+        assert pygame.Rect(0, 0, *size).contains(inner)
+        assert inner.left > 23 * u and inner.top > 23 * u
+
+
+def test_each_cloth_has_its_own_colour() -> None:
+    strongest = {}
+    for name in CLOTHS:
+        r, g, b, _ = pygame.transform.average_color(room.cloth((640, 360), name))
+        strongest[name] = "rgb"[(r, g, b).index(max(r, g, b))]
+    assert strongest == {"green": "g", "midnight": "b", "burgundy": "r"}
+
+
+def test_no_bands_the_dark_gradient_is_broken_by_grain() -> None:
+    picture = room.cloth((960, 540), "green")
+    row = [tuple(picture.get_at((x, 500)))[:3] for x in range(60, 200)]
+    assert sum(a != b for a, b in itertools.pairwise(row)) > 100
+
+
+@pytest.mark.parametrize("title", ["Gavotte", "Royal Cotillion", "The Grand Quadrille of Captive Queens"])
+@pytest.mark.parametrize("size", SIZES)
+def test_heading_keeps_within_its_room(size: tuple[int, int], title: str) -> None:
+    strip = room.heading(size, title, size[0] // 2)
+    assert strip.get_width() <= size[0] // 2 + 1
+    ink = strip.get_bounding_rect(min_alpha=40)
+    assert ink.w > strip.get_width() * 0.5
+    assert abs(ink.centerx - strip.get_width() / 2) <= 3, "the same on both sides"
+    assert ink.top > 0 and ink.bottom < strip.get_height()
+
+
+@pytest.mark.parametrize("size", [(300, 200), (801, 433)])
+def test_panel_is_as_asked_with_its_corners_cut(size: tuple[int, int]) -> None:
+    picture = shapes.panel(size, 1.0)
+    assert picture.get_size() == size
+    assert picture.get_at((0, 0)).a == 0
+    assert 100 < picture.get_at((size[0] // 2, size[1] // 2)).a < 255
+    assert shapes.rule(size[0]).get_width() == size[0]
+
+
+def test_raster_gives_exactly_the_size_asked_for() -> None:
+    for size in [(1, 1), (33, 7), (100, 141), (211, 95)]:
+        picture = shapes.raster(size, '<rect width="10" height="10" fill="#ffffff"/>', (0, 0, 10, 10))
+        assert picture.get_size() == size
+        assert picture.get_bounding_rect(min_alpha=250).size == size
+
+
+def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
+    looks = {pygame.image.tobytes(lamp.lamp(state, 40), "RGBA") for state in lamp.Lamp}
+    assert len(looks) == len(lamp.Lamp)
+    short, long = (lamp.toast(words, 1.0) for words in ("No.", "That place takes a king."))
+    assert long.get_width() > short.get_width()
+    assert short.get_at((0, short.get_height() // 2)).a < 10, "it fades out at the ends"

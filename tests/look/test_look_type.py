@@ -1,0 +1,90 @@
+"""The typefaces hold every character the game writes, and lines stay within their width."""
+
+from __future__ import annotations
+
+import pygame.freetype
+import pytest
+
+from game.look import type as lettering
+from game.look.type import FOLDER, Style
+
+LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
+SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮"
+DISPLAY = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u202f"
+    + LATIN.replace("÷", "")
+    + ".,:;!?&'\"‘’“”„«»‹›-–—…·•()/+−=×°№½♠♥♦♣★◆"
+)
+RULES = (
+    "Two packs. Four kings and their queens open the ball: eight aces and eight twos are laid in the middle of the "
+    "floor as they appear, and each is built up in suit by twos until every card has joined the dance."
+)
+
+
+@pytest.mark.parametrize(
+    ("style", "needed"),
+    [(Style.REGULAR, SANS), (Style.MEDIUM, SANS), (Style.DISPLAY, DISPLAY)],
+    ids=lambda v: str(v)[:20],
+)
+def test_every_character_has_a_glyph(style: Style, needed: str) -> None:
+    pygame.freetype.init()
+    metrics = pygame.freetype.Font(FOLDER / style.value, 20).get_metrics(needed)
+    assert [c for c, m in zip(needed, metrics, strict=True) if m is None] == []
+
+
+@pytest.mark.parametrize("style", [Style.REGULAR, Style.MEDIUM])
+def test_figures_are_of_one_width_so_clocks_do_not_jump(style: Style) -> None:
+    for px in range(11, 40):
+        assert len({m[4] for m in lettering.font(style, px).metrics("0123456789")}) == 1, px
+
+
+@pytest.mark.parametrize("width", [60, 137, 300, 900])
+@pytest.mark.parametrize("px", [11, 18, 36])
+def test_wrapped_lines_fit_and_lose_nothing(px: int, width: int) -> None:
+    lines = lettering.wrap(RULES, Style.REGULAR, px, width)
+    assert all(lettering.width(line, Style.REGULAR, px) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == RULES.replace(" ", "")
+    if width >= 300:
+        assert " ".join(lines) == RULES
+
+
+def test_wrap_keeps_paragraphs_and_unbreakable_spaces() -> None:
+    assert lettering.wrap("One\n\nTwo", Style.REGULAR, 18, 200) == ["One", "", "Two"]
+    narrow = lettering.width("Les Fiançailles\u202f:", Style.REGULAR, 18) - 1
+    assert lettering.wrap("Les Fiançailles\u202f:", Style.REGULAR, 18, narrow) == ["Les", "Fiançailles\u202f:"]
+
+
+def test_a_word_wider_than_the_page_is_cut_not_lost() -> None:
+    lines = lettering.wrap("Gesellschaftspatience", Style.REGULAR, 18, 80)
+    assert len(lines) > 1 and "".join(lines) == "Gesellschaftspatience"
+    assert lettering.wrap("ab", Style.REGULAR, 18, 1) == ["a", "b"]  # and nothing loops for ever
+
+
+def test_tracking_widens_by_whole_pixels_between_letters() -> None:
+    plain, wide = (lettering.width("HINT", Style.MEDIUM, 20, t) for t in (0.0, 0.1))
+    assert wide == plain + 3 * 2
+    for tracking in (0.0, 0.1):
+        picture = lettering.text("HINT", Style.MEDIUM, 20, (255, 255, 255), tracking)
+        assert picture.get_width() == lettering.width("HINT", Style.MEDIUM, 20, tracking)
+        assert picture.get_bounding_rect().w > 20
+
+
+def test_paragraph_is_as_wide_as_asked_and_as_tall_as_its_lines() -> None:
+    page = lettering.paragraph(RULES, Style.REGULAR, 18, (255, 255, 255), 400)
+    lines = lettering.wrap(RULES, Style.REGULAR, 18, 400)
+    assert page.get_width() == 400
+    assert page.get_height() >= 25 * (len(lines) - 1) + 18
+    ink = page.get_bounding_rect()
+    assert ink.bottom > 25 * (len(lines) - 1)
+
+
+def test_text_survives_pygame_ending_and_beginning_again() -> None:
+    assert lettering.width("Deal", Style.MEDIUM, 21) > 0
+    pygame.quit()
+    pygame.init()
+    assert lettering.text("Deal anew", Style.MEDIUM, 21, (255, 255, 255)).get_width() > 0
+
+
+def test_no_scale_takes_a_text_below_the_readable_floor() -> None:
+    assert lettering.scaled(16, 0.5) == lettering.SMALLEST
+    assert lettering.scaled(16, 2) == 32
