@@ -1,0 +1,103 @@
+"""A small sheet over the scene beneath: the base of the questions the program asks."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.buttons import Button, Controls
+from game.look.palette import GOLD_LIGHT, IVORY, NIGHT
+from game.look.shapes import panel, rule
+from game.look.type import Style, paragraph, scaled, text
+from game.look.widget import Widget, height, label_size
+from game.scenes.menuplan import fitting
+from game.scenes.scene import Scene
+
+
+class Dialog(Scene):
+    """A title, a sentence and a row of buttons. Subclasses give them, and may draw something between."""
+
+    overlay = True
+    title = ""
+    sentence = ""
+    labels: tuple[tuple[str, str], ...] = ()  # of the buttons, with the keys that do the same
+    between = 0  # room between the sentence and the buttons, in u
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.buttons = [Button(label, pygame.Rect(0, 0, 1, 1), hint) for label, hint in self.labels]
+        self.controls = Controls(list[Widget](self.buttons))
+        self.controls.focus(self.buttons[-1])
+        self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
+        self._words = pygame.Surface((1, 1))
+
+    def used(self, widget: Widget) -> None:
+        """A button was pressed."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Centre the sheet; its height follows the words."""
+        u = self.u
+        pad = round(44 * u)
+        sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons]
+        gap = round(18 * u)
+        row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
+        wide = max(round(680 * u), 300, row + 2 * pad)
+        self._words = paragraph(self.sentence, Style.REGULAR, scaled(20, u), IVORY, wide - 2 * pad, centred=True)
+        between = round(self.between * u)
+        tall = pad + round(96 * u) + self._words.get_height() + between + round(34 * u) + height(u) + pad
+        self.sheet = pygame.Rect(0, 0, wide, tall)
+        self.sheet.center = (size[0] // 2, size[1] // 2)
+        left = self.sheet.centerx - row // 2
+        for button, (w, h) in zip(self.buttons, sizes, strict=True):
+            button.u, button.rect = u, pygame.Rect(left, self.sheet.bottom - pad - h, w, h)
+            left += w + gap
+        top = self.sheet.y + pad + round(96 * u) + self._words.get_height()
+        self.room = pygame.Rect(self.sheet.x + pad, top + round(16 * u), wide - 2 * pad, between)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape goes back, Tab and arrows go through the buttons."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+            return
+        used = self.controls.handle(event)
+        if used:
+            self.app.sounds.play("click")
+            self.used(used)
+        if self.controls.changed:
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """Dim what is beneath and lay the sheet over it."""
+        u = self.u
+        _dim(surface)
+        surface.blit(panel(self.sheet.size, u, 0.94), self.sheet)
+        inner = self.sheet.w - round(100 * u)
+        px = fitting(self.title, Style.DISPLAY, scaled(44, u), inner)
+        words = text(self.title, Style.DISPLAY, px, GOLD_LIGHT)
+        surface.blit(words, words.get_rect(center=(self.sheet.centerx, self.sheet.y + round(64 * u))))
+        line = rule(inner, u)
+        surface.blit(line, line.get_rect(center=(self.sheet.centerx, self.sheet.y + round(106 * u))))
+        surface.blit(self._words, (self.sheet.x + round(44 * u), self.sheet.y + round(140 * u)))
+        self.controls.draw(surface)
+
+
+class Ask(Dialog):
+    """A question with the answers no (which goes back) and yes (which does something)."""
+
+    def __init__(self, app, title: str, sentence: str, no: str, yes: str, then) -> None:
+        self.title, self.sentence = title, sentence
+        self.labels = ((yes, ""), (no, "Esc"))
+        self._then = then
+        super().__init__(app)
+
+    def used(self, widget: Widget) -> None:
+        """Go back, and do it if the answer was yes."""
+        self.app.pop()
+        if widget is self.buttons[0]:
+            self._then()
+
+
+def _dim(surface: pygame.Surface) -> None:
+    veil = pygame.Surface(surface.get_size())
+    veil.fill(NIGHT)
+    veil.set_alpha(150)
+    surface.blit(veil, (0, 0))

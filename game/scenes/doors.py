@@ -1,0 +1,66 @@
+"""The doors between scenes.
+
+A scene that leads to another asks for it here: `app.push(doors.rules_page(app, ruleset))`. Each function imports its
+scene when it is first needed, so scenes may lead to each other in a circle and the menu is up before the rest is read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules import Ruleset
+    from game.scenes.scene import Scene
+    from game.stage import Stage
+    from game.store import SavedDeal
+
+
+def menu(app: Stage) -> Scene:
+    """The first scene: the games to choose from."""
+    from game.scenes.menu import Menu
+
+    return Menu(app)
+
+
+def table(app: Stage, ruleset: Ruleset, number: int | None = None, saved: SavedDeal | None = None) -> Scene:
+    """A deal being played: by number, taken up again where it was saved, or any."""
+    from game.scenes.table import TableScene
+
+    return TableScene(app, ruleset, number=number, saved=saved)
+
+
+def showcase(app: Stage) -> Scene:
+    """Every game dealt, played and danced by itself."""
+    from game.scenes.showcase import Showcase
+
+    return Showcase(app)
+
+
+def settings(app: Stage) -> Scene:
+    """How the player likes it."""
+    from game.scenes.settings import SettingsScene
+
+    return SettingsScene(app)
+
+
+def statistics(app: Stage, ruleset: Ruleset) -> Scene:
+    """How a game has gone so far."""
+    from game.scenes.statistics import StatisticsScene
+
+    return StatisticsScene(app, ruleset)
+
+
+def rules_page(app: Stage, ruleset: Ruleset) -> Scene:
+    """A game's rules, as a page to read."""
+    from game.scenes.rulespage import RulesPage
+
+    return RulesPage(app, ruleset)
+
+
+def deal_number(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
+    """A dialog that asks for a deal's number and calls `chosen` with it."""
+    from game.scenes.dealnumber import DealNumber
+
+    return DealNumber(app, ruleset, chosen)

@@ -1,0 +1,74 @@
+"""A fan of cards beside a game's name: the ranks its piles begin and end with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.deck import Deck, Look
+from game.look.shapes import surface
+from game.rules import Game
+from game.rules.record import Chosen
+from game.store import Settings
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "HSDC"
+FEWEST, MOST = 4, 5  # cards in the fan
+SPREAD = 11.0  # degrees between two neighbours
+REACH = 2.1  # from the fan's pivot to the middle of a card, in card heights
+STANDARD = (1, 12, 13)  # ranks for games whose bases the player chooses, or that build nothing
+
+
+def emblem_ranks(game: Game) -> list[int]:
+    """The ranks that say most about a game: those its foundations begin with, then those they end with."""
+    fixed = [pile for pile in game.foundations if not isinstance(pile.base, Chosen)]
+    bases = [pile.base for pile in fixed]
+    ends = [(pile.base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for pile in fixed]
+    return list(dict.fromkeys([*bases, *ends]))[:MOST] or list(STANDARD)
+
+
+def emblem_cards(game: Game) -> list[str]:
+    """The cards of the fan by name, from the left, in turning suits."""
+    ranks = emblem_ranks(game)
+    count = max(FEWEST, len(ranks))
+    return [RANKS[ranks[i % len(ranks)] - 1] + SUITS[i % 4] for i in range(count)]
+
+
+def look_of(settings: Settings) -> Look:
+    """The cards the player has chosen to play with."""
+    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
+
+
+@lru_cache(maxsize=6)
+def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
+    """The fan, with cards `width` pixels wide, on a surface just large enough."""
+    return fan_of(emblem_cards(game), look, width)
+
+
+def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
+    """Cards held as in a hand, each `width` pixels wide and with a soft edge of shade, on a transparent surface."""
+    deck = _deck(look, width)
+    first = (len(cards) - 1) / 2 * SPREAD
+    pivot = pygame.Vector2(0, deck.size[1] * REACH)
+    shade = max(1, width // 36)
+    pictures = []
+    for i, card in enumerate(cards):
+        turn = first - i * SPREAD
+        picture = deck.turned(card, turn)
+        centre = pivot - pivot.rotate(-turn)
+        shadow = picture.copy()
+        shadow.fill((0, 0, 0, 84), special_flags=pygame.BLEND_RGBA_MULT)
+        pictures += [
+            (shadow, shadow.get_rect(center=(centre.x - shade, centre.y + shade))),
+            (picture, picture.get_rect(center=(centre.x, centre.y))),
+        ]
+    room = pygame.Rect(pictures[0][1]).unionall([rect for _, rect in pictures])
+    page = surface(room.size)
+    page.fblits([(picture, rect.move(-room.x, -room.y)) for picture, rect in pictures])
+    return page
+
+
+@lru_cache(maxsize=2)
+def _deck(look: Look, width: int) -> Deck:
+    return Deck(look, width)

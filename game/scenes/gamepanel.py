@@ -1,0 +1,218 @@
+"""The menu's page about one game: title, words, facts, and the switches for its variants."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.buttons import Button, Toggle
+from game.look.deck import Look
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, HUD, INK, IVORY, RGB
+from game.look.shapes import Size, fill, line, lozenge, raster, stepped
+from game.look.type import Style, paragraph, scaled, text, width
+from game.look.widget import height
+from game.rules import Game, Ruleset, Variant
+from game.scenes import facts
+from game.scenes.emblem import emblem
+from game.scenes.menuplan import Plan, fitting
+from game.store import Statistics
+
+MUTED: RGB = (170, 186, 164)  # small print on the cloth
+
+
+class VariantToggle(Toggle):
+    """A switch for one variant."""
+
+    def __init__(self, variant: Variant, on: bool) -> None:
+        super().__init__(variant.name, pygame.Rect(0, 0, 1, 1), on)
+        self.variant = variant
+
+
+class PrimaryButton(Button):
+    """The button most players want: gold, in the display type, with a line of small print if there is one."""
+
+    small = ""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Ink on gold, brighter under the mouse or the focus."""
+        target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
+        px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, round(self.rect.w * 0.8))
+        words = text(self.label, Style.DISPLAY, px, INK)
+        lift = self.rect.h * 9 // 62 if self.small else 0
+        self._say(target, words, (self.rect.centerx, self.rect.centery - lift))
+        if self.small:
+            note = text(self.small, Style.MEDIUM, scaled(13, self.u), INK)
+            self._say(target, note, (self.rect.centerx, self.rect.centery + self.rect.h * 17 // 62))
+
+
+def toggles(game: Game, chosen: tuple[str, ...]) -> list[VariantToggle]:
+    """A switch for every variant; those about the same thing stand side by side."""
+    subjects = list(dict.fromkeys(variant.about for variant in game.variants))
+    ordered = sorted(game.variants, key=lambda variant: subjects.index(variant.about))
+    return [VariantToggle(variant, variant.id in chosen) for variant in ordered]
+
+
+def switched(widgets: list[VariantToggle], used: VariantToggle) -> tuple[str, ...]:
+    """The ids of the variants that are on after `used` was switched; others about the same thing go off."""
+    for widget in widgets:
+        if used.on and widget is not used and widget.variant.about == used.variant.about:
+            widget.on = False
+    return tuple(widget.variant.id for widget in widgets if widget.on)
+
+
+def lay_toggles(widgets: list[VariantToggle], plan: Plan) -> None:
+    """Give the switches their places, in columns or one below the other; their small print goes below each."""
+    u, gap = plan.u, round(36 * plan.u)
+    cell = (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
+    top = plan.variants.y + round(32 * u)
+    for index, widget in enumerate(widgets):
+        column = index % plan.columns
+        widget.u = u
+        widget.rect = pygame.Rect(plan.variants.x + column * (cell + gap), top, cell, height(u))
+        if column == plan.columns - 1:
+            top += widget.rect.h + _note(widget).get_height() + round(12 * u)
+
+
+def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
+    """The game's name and what else it is called."""
+    px = fitting(game.name, Style.DISPLAY, 66 * plan.u, plan.title.w)
+    name = text(game.name, Style.DISPLAY, px, GOLD_LIGHT)
+    target.blit(name, name.get_rect(midleft=(plan.title.x, plan.title.y + round(38 * plan.u))))
+    also = facts.other_names(game)
+    if also:
+        also = f"also {also}"
+        small = fitting(also, Style.REGULAR, scaled(19, plan.u), plan.title.w)
+        words = text(also, Style.REGULAR, small, HUD)
+        target.blit(
+            words, words.get_rect(midleft=(plan.title.x + round(3 * plan.u), plan.title.y + round(84 * plan.u)))
+        )
+
+
+def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: Plan) -> None:
+    """A fan of the cards that matter in it."""
+    fan = emblem(game, look, round(min(plan.emblem.h * 0.52, 116 * plan.u)))
+    target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
+
+
+def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: Statistics, plan: Plan) -> None:
+    """The summary and the facts, as large as they fit."""
+    for share in (1.0, 0.92, 0.85, 0.78, 0.7):
+        page = words_page(ruleset, facts.own_luck(luck), plan.words.size, plan.u, share)
+        if page.get_height() <= plan.words.h:
+            break
+    target.blit(page, plan.words)
+
+
+@lru_cache(maxsize=16)
+def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) -> pygame.Surface:
+    """The summary and the facts on a transparent page as wide as `size` and as high as they need."""
+    wide, side_by_side = size[0], size[0] > 560 * u
+    summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
+    summary = paragraph(ruleset.game.summary, Style.REGULAR, scaled(24 * share, u), IVORY, summary_wide, 1.36)
+    lines = fact_lines(ruleset.game, luck)
+    label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
+    column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
+    left = 0 if summary_wide == wide else summary_wide + round(40 * u)
+    rows = []
+    for label, value in lines:
+        beside = side_by_side
+        room = wide - left - (column if beside else 0)
+        words = _value(value, ruleset.game, value_px, room)
+        rows.append((text(label.upper(), Style.MEDIUM, label_px, GOLD, 0.12), words))
+    gap = round(13 * u * share)
+    top = 0 if left else summary.get_height() + round(20 * u * share)
+    tall = sum(w.get_height() + gap + (0 if side_by_side else t.get_height()) for t, w in rows)
+    page = pygame.Surface((wide, max(summary.get_height(), top + tall)), pygame.SRCALPHA, 32)
+    page.blit(summary, (0, 0))
+    for label, words in rows:
+        if side_by_side:
+            first = value_px * 0.62
+            page.blit(label, label.get_rect(midleft=(left, top + round(first))))
+            page.blit(words, (left + column, top))
+        else:
+            page.blit(label, (left, top))
+            top += label.get_height()
+            page.blit(words, (left, top))
+        top += words.get_height() + gap
+    return page
+
+
+def fact_lines(game: Game, luck: str) -> list[tuple[str, str]]:
+    """Label and value of every fact."""
+    odds = facts.book_odds(game)
+    lines = [("Difficulty", game.difficulty.capitalize()), ("Cards", facts.packs(game))]
+    if odds:
+        lines.append(("Books say", "; ".join(odds)))
+    return [*lines, ("Your luck", luck)]
+
+
+def _value(value: str, game: Game, px: int, room: int) -> pygame.Surface:
+    if value != game.difficulty.capitalize():
+        return paragraph(value, Style.REGULAR, px, IVORY, room, 1.3)
+    words = text(value, Style.REGULAR, px, IVORY)
+    jewels = difficulty_jewels(round(px * 0.9), facts.level(game))
+    page = pygame.Surface((room, words.get_height()), pygame.SRCALPHA, 32)
+    page.blit(jewels, jewels.get_rect(midleft=(0, words.get_height() // 2)))
+    page.blit(words, (jewels.get_width() + px // 2, 0))
+    return page
+
+
+def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: Plan) -> None:
+    """The caption over the switches, and below each what it changes."""
+    caption = "Variants" if widgets else "This game is played in one way only."
+    px = scaled(14, plan.u)
+    words = text(caption.upper(), Style.MEDIUM, px, GOLD, 0.14) if widgets else None
+    if words is None:
+        words = text(caption, Style.REGULAR, scaled(17, plan.u), MUTED)
+    target.blit(words, plan.variants)
+    for widget in widgets:
+        target.blit(_note(widget), (widget.rect.x + round(16 * widget.u), widget.rect.bottom))
+
+
+def _note(widget: VariantToggle) -> pygame.Surface:
+    return variant_note(widget.variant, scaled(16, widget.u), widget.rect.w - 2 * round(16 * widget.u))
+
+
+@lru_cache(maxsize=32)
+def variant_note(variant: Variant, px: int, wide: int) -> pygame.Surface:
+    """What a variant changes, in small print."""
+    return paragraph(variant.summary, Style.REGULAR, px, MUTED, wide, 1.25)
+
+
+@lru_cache(maxsize=8)
+def difficulty_jewels(tall: int, level: int) -> pygame.Surface:
+    """Three lozenges, `level` of them lit."""
+    body = ""
+    for place in range(3):
+        x, r = tall * (0.5 + place * 0.95), tall * 0.42
+        if place < level:
+            body += fill(lozenge(x, tall / 2, r), GOLD_LIGHT)
+            body += fill(f"M{x - r:.2f} {tall / 2}H{x + r:.2f}L{x:.2f} {tall / 2 + r:.2f}Z", GOLD)
+        else:
+            body += line(lozenge(x, tall / 2, r * 0.9), BRASS, max(1, tall / 16), 0.7)
+    return raster((round(tall * 2.9), tall), body)
+
+
+@lru_cache(maxsize=8)
+def gold_ground(size: Size, kind: str) -> pygame.Surface:
+    """A bar of gold with stepped corners; kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
+    w, h = size
+    step, hair = h * 0.07, max(1.0, h * 0.022)
+    top, low = ("#f7e2a4", "#dcb45c") if kind in ("hover", "focus") else ("#ecce85", "#c99b43")
+    if kind == "pressed":
+        top, low = low, top
+    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
+    body = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient></defs>'
+        f'<path d="{outline}" fill="url(#g)"/>'
+    )
+    body += line(outline, GOLD_DARK, hair, 0.9)
+    inner = hair + h * 0.075
+    body += line(stepped(inner, inner, w - inner, h - inner, step, 2), GOLD_DARK, hair, 0.75)
+    if kind == "focus":
+        body += line(outline, IVORY, hair * 2, 1)
+    for x in (h * 0.42, w - h * 0.42):
+        body += fill(lozenge(x, h / 2, h * 0.09, 1.4), GOLD_DARK)
+    return raster(size, body)

@@ -1,0 +1,30 @@
+"""A number on its way to another, for the small motions of pages and lists."""
+
+from __future__ import annotations
+
+
+class Glide:
+    """A value that eases out towards a target, and may be given a new one on the way."""
+
+    def __init__(self, value: float = 0.0) -> None:
+        self._start = self.target = value
+        self._seconds = self._passed = 0.0
+
+    def to(self, target: float, seconds: float) -> None:
+        """Head for a target from wherever the value is now; 0 seconds is at once."""
+        if target != self.target or not seconds:
+            self._start, self.target = self.at(0.0), target
+            self._seconds, self._passed = seconds, 0.0
+
+    def step(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the value moved."""
+        moving = self._passed < self._seconds
+        self._passed += dt if moving else 0.0
+        return moving
+
+    def at(self, ahead: float) -> float:
+        """The value `ahead` seconds after the last step."""
+        if self._passed >= self._seconds:
+            return self.target
+        part = min((self._passed + ahead) / self._seconds, 1.0)
+        return self._start + (self.target - self._start) * (1 - (1 - part) ** 3)

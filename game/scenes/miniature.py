@@ -1,0 +1,108 @@
+"""The framed picture of a game's table, which fades from one game to the next."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, CLOTHS, GOLD_LIGHT, SHADOW
+from game.look.shapes import Size, fill, line, lozenge, raster
+from game.rules import Ruleset
+from game.scenes.glide import Glide
+from game.store import Settings
+
+WAIT = 0.1
+"""Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
+FADE = 0.2
+SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap")
+"""The settings that show in the picture of a table."""
+
+
+class Miniature:
+    """A table seen from afar, in a gold frame."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._wanted: tuple[object, ...] = ()
+        self._make = lambda: pygame.Surface((1, 1))
+        self._left = 0.0
+        self._picture: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None
+        self._fade = Glide(1.0)
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
+        """Show this ruleset's table in this rectangle of the screen, soon or at once."""
+        if rect.size != self.rect.size:
+            self._kept.clear()
+        self.rect = rect
+        key = (ruleset.id, rect.size, *(getattr(settings, name) for name in SEEN))
+        if key != self._wanted:
+            self._wanted = key
+            self._make = lambda: table_picture(ruleset, rect.size, settings)
+            self._left = 0.0 if at_once or key in self._kept else WAIT
+            if not self._left:
+                self._turn(0.0 if at_once else FADE)
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self._turn(FADE)
+                return True
+        return self._fade.step(dt)
+
+    def _turn(self, seconds: float) -> None:
+        if self._wanted not in self._kept:
+            self._kept[self._wanted] = self._make()
+        self._before, self._picture = self._picture, self._kept[self._wanted]
+        self._fade = Glide(0.0)
+        self._fade.to(1.0, seconds)
+
+    def draw(self, target: pygame.Surface, ahead: float) -> None:
+        """Draw the picture and its frame."""
+        part = self._fade.at(ahead)
+        if self._before and part < 1 and self._before.get_size() == self.rect.size:
+            target.blit(self._before, self.rect)
+            self._picture.set_alpha(round(255 * part))
+            target.blit(self._picture, self.rect)
+            self._picture.set_alpha(None)
+        elif self._picture:
+            target.blit(self._picture, self.rect)
+        edge = round(self.rect.w * 0.02)
+        target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
+
+
+def table_picture(ruleset: Ruleset, size: Size, settings: Settings) -> pygame.Surface:
+    """The table of a ruleset, freshly dealt, as a picture of this size in pixels."""
+    try:
+        from game.table.preview import preview
+    except ImportError:
+        empty = pygame.Surface(size)
+        empty.fill(CLOTHS[settings.cloth].stops[1])
+        return empty
+    return preview(ruleset.game_id, ruleset.variants, size)
+
+
+@lru_cache(maxsize=2)
+def picture_frame(size: Size, edge: int) -> pygame.Surface:
+    """A frame for a picture of this size, `edge` pixels wide on every side, hollow in the middle."""
+    w, h = size[0] + 2 * edge, size[1] + 2 * edge
+    hair = max(1.0, edge / 11)
+    body = ""
+    for ring in range(4):
+        inset = edge * (0.55 + 0.12 * ring)
+        body += line(_box(inset, w, h), SHADOW, edge * 0.28, 0.13)
+    body += line(_box(edge - hair, w, h), BRASS, hair * 2.4, 1)
+    body += line(_box(edge - hair, w, h), GOLD_LIGHT, hair * 0.8, 1)
+    body += line(_box(edge * 0.42, w, h), BRASS, hair * 0.8, 0.7)
+    for x in (edge * 0.42, w - edge * 0.42):
+        for y in (edge * 0.42, h - edge * 0.42):
+            body += fill(lozenge(x, y, edge * 0.34), GOLD_LIGHT)
+    return raster((w, h), body)
+
+
+def _box(inset: float, w: int, h: int) -> str:
+    return f"M{inset:.2f} {inset:.2f}H{w - inset:.2f}V{h - inset:.2f}H{inset:.2f}Z"
