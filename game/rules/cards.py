@@ -1,0 +1,89 @@
+"""Cards as small integers.
+
+A card is 0..51: suit * 13 + rank - 1, suits in the order spades, hearts, diamonds, clubs, ranks 1 (ace) to
+13 (king). The two copies of a card in a double pack are the same number: nothing in the rules tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from game.rules.errors import BadDeal
+
+SUITS = "SHDC"
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+_BY_NAME = {name: card for card, name in enumerate(NAMES)} | {"T" + suit: SUITS.index(suit) * 13 + 9 for suit in SUITS}
+
+
+def card(rank: int, suit: int) -> int:
+    """The card of rank 1..13 and suit 0..3."""
+    return suit * 13 + rank - 1
+
+
+def rank(card: int) -> int:
+    """1 (ace) to 13 (king)."""
+    return card % 13 + 1
+
+
+def suit(card: int) -> int:
+    """0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+    return card // 13
+
+
+def is_red(card: int) -> bool:
+    """Hearts and diamonds are red."""
+    return 13 <= card < 39
+
+
+def card_name(card: int) -> str:
+    """Short name: "10H"."""
+    return NAMES[card]
+
+
+def spoken(card: int) -> str:
+    """Name for a sentence: "the 10 of hearts"."""
+    return f"the {RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
+
+
+def parse_card(text: str) -> int:
+    """The card called "10H", "Th" or "qs"; raises BadDeal."""
+    try:
+        return _BY_NAME[text.upper()]
+    except KeyError:
+        raise BadDeal(f"“{text}” is not a card; cards are written like AS, 10H, QD or KC.") from None
+
+
+def pack(packs: int) -> tuple[int, ...]:
+    """One or more packs in their fixed order before shuffling: 52 cards each, spades first, aces first."""
+    return tuple(range(52)) * packs
+
+
+def parse_order(text: str | Iterable[str], packs: int) -> tuple[int, ...]:
+    """A whole card order, top of the stock first; raises BadDeal when it is not exactly the packs."""
+    words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
+    order = tuple(parse_card(word) for word in words)
+    check_order(order, packs)
+    return order
+
+
+def check_order(order: tuple[int, ...], packs: int) -> None:
+    """Raise BadDeal, naming cards, unless order holds every card just `packs` times."""
+    have, want = Counter(order), Counter(pack(packs))
+    if extra := sorted((have - want).elements()):
+        times = "once" if packs == 1 else "twice"
+        raise BadDeal(f"The card order holds {_several(extra)} too often; every card comes {times}.")
+    if missing := sorted((want - have).elements()):
+        raise BadDeal(f"The card order lacks {_several(missing)}; it needs {52 * packs} cards and has {len(order)}.")
+
+
+def _several(cards: list[int]) -> str:
+    names = [spoken(card) for card in cards[:3]]
+    if len(cards) > 3:
+        names.append(f"{len(cards) - 3} more")
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,52 @@
+"""Numbered deals.
+
+Deal n of a game with p packs is the pack in its fixed order (spades, hearts, diamonds, clubs, each ace to king; a
+second pack after the first), shuffled from the last place to the second by Fisher and Yates: place i changes with
+place int(r * (i + 1)), where r is the next value of random.Random(n).random(). Python promises that this sequence
+stays the same in every version and on every platform, so a number means the same deal for ever. The first card of
+the result is the top of the stock. A redeal that shuffles uses the same method with the seed 8 * n + pass (pass 1 for
+the first redeal); a deal begun from an explicit card order takes for n the first 53 bits of the SHA-256 of its text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+
+from game.rules.cards import NAMES, pack
+from game.rules.errors import BadDeal
+
+LAST_DEAL = 2**53 - 1
+
+
+def check_number(number: object) -> int:
+    """A deal number from 1 to 2^53-1, given as int or text; raises BadDeal."""
+    try:
+        value = int(str(number).replace(" ", "").replace(",", ""))
+    except ValueError:
+        value = 0
+    if not 1 <= value <= LAST_DEAL:
+        raise BadDeal(f"“{number}” is not a deal; deals are numbered from 1 to {LAST_DEAL:,}.")
+    return value
+
+
+def shuffled(cards: Sequence[int], seed: int) -> tuple[int, ...]:
+    """The cards in the order that the seed gives; see the module's text."""
+    order = list(cards)
+    draw = random.Random(seed).random
+    for i in range(len(order) - 1, 0, -1):
+        j = int(draw() * (i + 1))
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def deal_order(number: int, packs: int) -> tuple[int, ...]:
+    """The card order of a numbered deal, top of the stock first."""
+    return shuffled(pack(packs), check_number(number))
+
+
+def order_seed(order: Sequence[int]) -> int:
+    """The number that stands for an explicit order where a redeal shuffles."""
+    text = " ".join(NAMES[card] for card in order)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 11

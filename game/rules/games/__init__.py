@@ -1,0 +1,43 @@
+"""The games, one file of data each, in the order of the menu."""
+
+from game.rules.games import (
+    calculation,
+    captive_queens,
+    carpet,
+    contradance,
+    duchess_of_luynes,
+    gavotte,
+    grand_duchess,
+    mount_olympus,
+    odd_and_even,
+    parisienne,
+    patriarchs,
+    pyramid,
+    queen_of_italy,
+    red_and_black,
+    royal_cotillion,
+    royal_quadrille,
+    royal_rendezvous,
+    sixes_and_sevens,
+)
+
+GAMES = (
+    royal_cotillion.GAME,
+    gavotte.GAME,
+    royal_rendezvous.GAME,
+    royal_quadrille.GAME,
+    odd_and_even.GAME,
+    mount_olympus.GAME,
+    captive_queens.GAME,
+    contradance.GAME,
+    parisienne.GAME,
+    grand_duchess.GAME,
+    duchess_of_luynes.GAME,
+    patriarchs.GAME,
+    sixes_and_sevens.GAME,
+    queen_of_italy.GAME,
+    red_and_black.GAME,
+    carpet.GAME,
+    calculation.GAME,
+    pyramid.GAME,
+)

@@ -1,0 +1,24 @@
+"""Calculation: four sums that all come out at the king."""
+
+from game.rules.record import Build, Dealt, Foundations, Game, Kind, Match, Piles
+
+
+def _sum(name: str, step: int) -> Foundations:
+    build = Build(step, Match.ANY, round=True)
+    return Foundations(name, base=step, build=build, suited=False)
+
+
+GAME = Game(
+    id="calculation",
+    name="Calculation",
+    also=("Broken Intervals", "Progression"),
+    family="Also danced",
+    packs=1,
+    summary="Build by ones, twos, threes and fours at once; four heaps hold what must wait.",
+    difficulty="medium",
+    foundations=(_sum("ones", 1), _sum("twos", 2), _sum("threes", 3), _sum("fours", 4)),
+    piles=(Piles("hand", Kind.HAND), Piles("heaps", Kind.HEAP, count=4)),
+    turn=(Dealt("hand"),),
+    gather=(),
+    sources=("Named beside Royal Cotillion by Scott McNeely, Ultimate Book of Card Games",),
+)

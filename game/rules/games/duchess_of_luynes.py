@@ -1,0 +1,30 @@
+"""Duchess of Luynes: Grand Duchess with the open waste."""
+
+from game.rules.games.parisienne import FULL_TURN, GATHER, OPEN_WASTE, TURN, foundations
+from game.rules.record import Game, Start, Variant
+
+GAME = Game(
+    id="duchess-of-luynes",
+    name="Duchess of Luynes",
+    also=("One to Six",),
+    family="Both ways",
+    packs=2,
+    summary="Grand Duchess with its waste in the open: the top card is always yours to play.",
+    difficulty="medium",
+    foundations=foundations(Start.AS_THEY_COME),
+    piles=OPEN_WASTE,
+    turn=TURN,
+    redeals=3,
+    gather=GATHER,
+    sources=("Mary Whitmore Jones; Ednah Cheney",),
+    variants=(
+        Variant(
+            id="full-last-redeal",
+            name="Full last redeal",
+            about="last pass",
+            summary="The waste is dealt to in the last pass too.",
+            source="Whitmore Jones",
+            changes=(("turn", FULL_TURN),),
+        ),
+    ),
+)

@@ -1,0 +1,60 @@
+"""Gavotte: the player says which wing is the lords' and on which two ranks the dance begins."""
+
+from game.rules.record import (
+    UP_ROUND_BY_TWOS,
+    Choice,
+    Chosen,
+    Foundations,
+    Game,
+    Kind,
+    Lay,
+    Open,
+    Piles,
+    SetOut,
+    Start,
+    Variant,
+)
+
+_WINGS = (
+    Piles("left", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True),
+    Piles("right", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True),
+)
+
+GAME = Game(
+    id="gavotte",
+    name="Gavotte",
+    also=("Odds and Evens", "Palace"),
+    family="The dance, by twos",
+    packs=2,
+    summary="Choose the lords' wing, name two ranks to begin on, and build every suit by twos.",
+    difficulty="medium",
+    foundations=(
+        Foundations("firsts", base=Chosen.FIRST, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
+        Foundations("seconds", base=Chosen.SECOND, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
+    ),
+    piles=_WINGS,
+    opening=(Lay("left"), Lay("right"), Choice.WING, Choice.RANKS),
+    sources=(
+        "Albert H. Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience Games",
+        "Sloane Lee and Gabriel Packard, 100 Best Solitaire Games (as Palace)",
+    ),
+    variants=(
+        Variant(
+            id="set-out",
+            name="Set out",
+            about="start",
+            summary="The two ranks are named first; the eight bases are laid out before the wings are dealt.",
+            source="the manner of Royal Cotillion",
+            changes=(
+                (
+                    "foundations",
+                    (
+                        Foundations("firsts", base=Chosen.FIRST, build=UP_ROUND_BY_TWOS),
+                        Foundations("seconds", base=Chosen.SECOND, build=UP_ROUND_BY_TWOS),
+                    ),
+                ),
+                ("opening", (Choice.RANKS, SetOut(), Lay("left"), Lay("right"), Choice.WING)),
+            ),
+        ),
+    ),
+)

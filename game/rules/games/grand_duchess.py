@@ -1,0 +1,19 @@
+"""Grand Duchess: Parisienne with nothing laid out beforehand."""
+
+from game.rules.games.parisienne import GATHER, HIDDEN, TURN, foundations
+from game.rules.record import Game, Start
+
+GAME = Game(
+    id="grand-duchess",
+    name="Grand Duchess",
+    family="Both ways",
+    packs=2,
+    summary="Parisienne from an empty floor: the first ace and the first king of each suit found its piles.",
+    difficulty="medium",
+    foundations=foundations(Start.AS_THEY_COME),
+    piles=HIDDEN,
+    turn=TURN,
+    redeals=3,
+    gather=GATHER,
+    sources=("Named as the parent of Parisienne in the notes on that game",),
+)

@@ -1,0 +1,20 @@
+"""Mount Olympus: nine slopes packed down by twos under sixteen peaks."""
+
+from game.rules.record import UP_BY_TWOS, Build, Dealt, Fill, Foundations, Game, Kind, Piles
+
+GAME = Game(
+    id="mount-olympus",
+    name="Mount Olympus",
+    family="The dance, by twos",
+    packs=2,
+    summary="Pack nine columns down by twos in suit while sixteen foundations climb by twos.",
+    difficulty="medium",
+    foundations=(
+        Foundations("aces", base=1, build=UP_BY_TWOS, length=7, each=2),
+        Foundations("twos", base=2, build=UP_BY_TWOS, length=6, each=2),
+    ),
+    piles=(Piles("columns", Kind.TABLEAU, count=9, deal=1, fill=Fill.STOCK_THEN_ANY, pack=Build(-2), groups=True),),
+    turn=(Dealt("columns"),),
+    gather=(),
+    sources=("Named beside Royal Cotillion by Scott McNeely, Ultimate Book of Card Games",),
+)

@@ -1,0 +1,19 @@
+"""Odd and Even: Royal Cotillion's building over a small square of nine."""
+
+from game.rules.record import UP_ROUND_BY_TWOS, Fill, Foundations, Game, Kind, Piles, Start
+
+GAME = Game(
+    id="odd-and-even",
+    name="Odd and Even",
+    family="The dance, by twos",
+    packs=2,
+    summary="Build by twos from the first aces and 2s that come, with nine cards to choose from.",
+    difficulty="hard",
+    foundations=(
+        Foundations("aces", base=1, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
+        Foundations("twos", base=2, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
+    ),
+    piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
+    redeals=1,
+    sources=("Named beside Royal Cotillion in the literature of Quadrille",),
+)

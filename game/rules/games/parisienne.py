@@ -1,0 +1,77 @@
+"""Parisienne: four piles, a hidden reserve, and three redeals; the root of the Duchesses."""
+
+from game.rules.record import (
+    DOWN_IN_SUIT,
+    UP_IN_SUIT,
+    Dealt,
+    Foundations,
+    Game,
+    Kind,
+    Open,
+    Piles,
+    Start,
+    Variant,
+)
+
+
+def foundations(start: Start) -> tuple[Foundations, ...]:
+    """An ace built up and a king built down in every suit."""
+    return (
+        Foundations("aces", base=1, build=UP_IN_SUIT, start=start),
+        Foundations("kings", base=13, build=DOWN_IN_SUIT, start=start),
+    )
+
+
+PILES = Piles("piles", Kind.RESERVE, count=4)
+HIDDEN = (PILES, Piles("reserve", Kind.RESERVE, open=Open.AT_END, face_down=True))
+OPEN_WASTE = (PILES, Piles("reserve", Kind.RESERVE, open=Open.TOP_THEN_ALL))
+TURN = (Dealt("piles"), Dealt("reserve", 2, last_pass=False))
+FULL_TURN = (Dealt("piles"), Dealt("reserve", 2))
+GATHER = ("piles", "reserve")
+
+
+GAME = Game(
+    id="parisienne",
+    name="Parisienne",
+    also=("La Parisienne", "Parisian", "Isle of Capri", "The Isle of Capri"),
+    family="Both ways",
+    packs=2,
+    summary="Aces up, kings down; each turn deals four cards to the piles and two into a hidden reserve.",
+    difficulty="medium",
+    foundations=foundations(Start.SET_OUT),
+    piles=HIDDEN,
+    turn=TURN,
+    redeals=3,
+    gather=GATHER,
+    sources=(
+        "Albert H. Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience Games",
+        "Alphonse Moyse, 150 Ways to Play Solitaire; David Parlett, The Penguin Book of Patience",
+        "Comtesse de Blanccoeur, Le Livre illustré des patiences; Professor Hoffmann (1892)",
+    ),
+    variants=(
+        Variant(
+            id="open-waste",
+            name="Open waste",
+            about="reserve",
+            summary="The two cards go face up on one heap; its top is available, and all of it once the stock is gone.",
+            source="Comtesse de Blanccoeur",
+            changes=(("piles", OPEN_WASTE),),
+        ),
+        Variant(
+            id="shuffled-redeal",
+            name="Shuffled redeal",
+            about="redeal",
+            summary="Each redeal shuffles the gathered cards.",
+            source="Coops; Johnstone; Arnold; Hoffmann, together with the open waste",
+            changes=(("shuffled", True),),
+        ),
+        Variant(
+            id="full-last-redeal",
+            name="Full last redeal",
+            about="last pass",
+            summary="The reserve is dealt to in the last pass too.",
+            source="Brown",
+            changes=(("turn", FULL_TURN),),
+        ),
+    ),
+)

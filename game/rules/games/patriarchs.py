@@ -1,0 +1,18 @@
+"""Patriarchs: aces up, kings down, and cards may cross between the two."""
+
+from game.rules.games.parisienne import foundations
+from game.rules.record import Fill, Game, Kind, Piles, Start
+
+GAME = Game(
+    id="patriarchs",
+    name="Patriarchs",
+    family="Both ways",
+    packs=2,
+    summary="Aces climb, kings descend, and where the two meet a card may cross from one to the other.",
+    difficulty="medium",
+    foundations=foundations(Start.SET_OUT),
+    piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
+    redeals=1,
+    reversal=True,
+    sources=("Named beside Captive Queens in the literature of Quadrille",),
+)

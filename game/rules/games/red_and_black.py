@@ -1,0 +1,27 @@
+"""Red & Black: two colours weaving up and down."""
+
+from game.rules.record import Build, Fill, Foundations, Game, Kind, Match, Odds, Piles
+
+GAME = Game(
+    id="red-and-black",
+    name="Red & Black",
+    also=("Red and Black",),
+    family="Alternating colours",
+    packs=2,
+    summary="Weave red and black up from eight aces and down the eight columns.",
+    difficulty="easy",
+    foundations=(Foundations("aces", base=1, build=Build(+1, Match.ALTERNATE), each=2),),
+    piles=(
+        Piles(
+            "columns",
+            Kind.TABLEAU,
+            count=8,
+            deal=1,
+            fill=Fill.WASTE_STOCK_THEN_ANY,
+            pack=Build(-1, Match.ALTERNATE),
+            groups=True,
+        ),
+    ),
+    odds=(Odds(1, 5, "McNeely"),),
+    sources=("Scott McNeely, Ultimate Book of Card Games",),
+)

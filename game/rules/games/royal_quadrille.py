@@ -1,0 +1,22 @@
+"""Royal Quadrille: four couples in a square, nothing but stock and waste."""
+
+from game.rules.record import UP_BY_TWOS, Foundations, Game, Start
+
+GAME = Game(
+    id="royal-quadrille",
+    name="Royal Quadrille",
+    also=("La Française", "Quadrille of 1890", "La Francaise Patience"),
+    family="The dance, by twos",
+    packs=1,
+    summary="Aces and 2s take their places in the square as they come; odds and evens climb to the court.",
+    difficulty="easy",
+    foundations=(
+        Foundations("aces", base=1, build=UP_BY_TWOS, length=7, start=Start.AS_THEY_COME),
+        Foundations("twos", base=2, build=UP_BY_TWOS, length=6, start=Start.AS_THEY_COME),
+    ),
+    redeals=2,
+    sources=(
+        "Mary Whitmore Jones, Games of Patience, second series (1890), as Quadrille",
+        "George Hapgood, Solitaire and Patience (1908)",
+    ),
+)

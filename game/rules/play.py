@@ -1,0 +1,231 @@
+"""What a move does, and what is to be seen of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules import legal
+from game.rules.cards import rank
+from game.rules.deals import shuffled
+from game.rules.move import Act, Move
+from game.rules.record import Choice, Kind, Lay, SetOut, Start
+
+if TYPE_CHECKING:
+    from game.rules.position import Position
+
+Piles = list[tuple[int, ...]]
+
+
+class Happening(Enum):
+    """Kinds of event."""
+
+    CHOSEN = "chosen"  # the player decided
+    SET_OUT = "set out"  # a base was laid out
+    DEALT = "dealt"  # a card was dealt in the opening
+    MOVED = "moved"  # cards went from pile to pile
+    TURNED = "turned"  # a card came from the stock
+    LAID_AWAY = "laid away"  # the card in hand went to the waste
+    REFILLED = "refilled"  # an empty place was filled
+    GATHERED = "gathered"  # a pile was taken up into the stock
+    REDEALT = "redealt"  # the new stock is ready
+    SPREAD = "spread"  # a hidden reserve was turned up
+    WON = "won"
+
+
+class Event(NamedTuple):
+    """One thing that happened: which cards went from which pile to which (indices; -1 where there is none)."""
+
+    what: Happening
+    source: int = -1
+    target: int = -1
+    cards: tuple[int, ...] = ()
+
+
+def apply(position: Position, move: Move, events: list[Event] | None = None) -> Position:
+    """The position after a legal move; events, when given, receives what happened."""
+    act = move.act
+    if act == Act.CARRY:
+        after = _carry(position, move, events)
+    elif act == Act.TURN:
+        after = _turn(position, events)
+    elif act == Act.REDEAL:
+        after = _redeal(position, events)
+    elif act == Act.PAIR:
+        after = _pair(position, move, events)
+    else:
+        after = _choose(position, move, events)
+    if events is not None:
+        _note_spread(position, after, events)
+        if after.won:
+            events.append(Event(Happening.WON))
+    return after
+
+
+def _next(position: Position, piles: Piles, **changes: object) -> Position:
+    values = {name: getattr(position, name) for name in ("passes", "step", "wing", "ranks")} | changes
+    return type(position)(position.ruleset, tuple(piles), seed=position.seed, **values)
+
+
+def _carry(position: Position, move: Move, events: list[Event] | None) -> Position:
+    ruleset = position.ruleset
+    piles = list(position.piles)
+    source, depth, target = move.source, move.depth, move.target
+    held = piles[source]
+    if not depth:
+        taken = held[-1:]
+        piles[source] = held[:-1]
+    elif ruleset.piles[source].kind is Kind.TABLEAU:
+        taken = held[-depth - 1 :]
+        piles[source] = held[: -depth - 1]
+    else:
+        taken = held[-depth - 1 : -depth]
+        piles[source] = held[: -depth - 1] + held[-depth:]
+    piles[target] += taken
+    if events is not None:
+        events.append(Event(Happening.MOVED, source, target, taken))
+    if not piles[source]:
+        _refill(position, piles, source, events)
+    return type(position)(
+        ruleset, tuple(piles), position.passes, position.step, position.wing, position.ranks, position.seed
+    )
+
+
+def _refill(position: Position, piles: Piles, place: int, events: list[Event] | None) -> None:
+    ruleset = position.ruleset
+    waste_first = ruleset.layouts[position.wing + 1].refill.get(place)
+    if waste_first is None:
+        return
+    origin = ruleset.waste if waste_first and piles[ruleset.waste] else 0
+    if not piles[origin]:
+        return
+    piles[place] = piles[origin][-1:]
+    piles[origin] = piles[origin][:-1]
+    if events is not None:
+        events.append(Event(Happening.REFILLED, origin, place, piles[place]))
+
+
+def _turn(position: Position, events: list[Event] | None) -> Position:
+    ruleset = position.ruleset
+    piles = list(position.piles)
+    if ruleset.hand > 0 and piles[ruleset.hand]:
+        _lay_away(ruleset.hand, ruleset.waste, piles, events)
+    last = position.passes == ruleset.game.redeals > 0
+    for dealt in ruleset.game.turn:
+        if last and not dealt.last_pass:
+            continue
+        for target in ruleset.groups[dealt.to]:
+            for _ in range(dealt.cards):
+                if piles[0]:
+                    _deal_one(piles, target, events, Happening.TURNED)
+    return type(position)(
+        ruleset, tuple(piles), position.passes, position.step, position.wing, position.ranks, position.seed
+    )
+
+
+def _lay_away(hand: int, waste: int, piles: Piles, events: list[Event] | None) -> None:
+    if events is not None:
+        events.append(Event(Happening.LAID_AWAY, hand, waste, piles[hand]))
+    piles[waste] += piles[hand]
+    piles[hand] = ()
+
+
+def _deal_one(piles: Piles, target: int, events: list[Event] | None, what: Happening) -> None:
+    card = piles[0][-1:]
+    piles[0] = piles[0][:-1]
+    piles[target] += card
+    if events is not None:
+        events.append(Event(what, 0, target, card))
+
+
+def _redeal(position: Position, events: list[Event] | None) -> Position:
+    ruleset = position.ruleset
+    piles = list(position.piles)
+    order: list[int] = []
+    for index in legal.gathered(position):
+        order.extend(piles[index])
+        if events is not None:
+            events.append(Event(Happening.GATHERED, index, 0, piles[index]))
+        piles[index] = ()
+    passes = position.passes + 1
+    if ruleset.game.shuffled:
+        order = list(shuffled(order, 8 * position.seed + passes))
+    piles[0] = tuple(reversed(order))
+    if events is not None:
+        events.append(Event(Happening.REDEALT, -1, 0, piles[0]))
+    return _next(position, piles, passes=passes)
+
+
+def _pair(position: Position, move: Move, events: list[Event] | None) -> Position:
+    piles = list(position.piles)
+    discard = position.ruleset.foundations[0]
+    for source in (move.source, move.target):
+        card = piles[source][-1:]
+        piles[source] = piles[source][:-1]
+        piles[discard] += card
+        if events is not None:
+            events.append(Event(Happening.MOVED, source, discard, card))
+    return _next(position, piles)
+
+
+def _choose(position: Position, move: Move, events: list[Event] | None) -> Position:
+    ruleset = position.ruleset
+    choice = ruleset.opening[position.step]
+    piles = list(position.piles)
+    changes: dict[str, object] = {"step": position.step + 1}
+    if events is not None:
+        events.append(Event(Happening.CHOSEN, target=move.target))
+    if choice is Choice.WING:
+        changes["wing"] = ruleset.wings.index(ruleset.piles[move.target].group)
+    elif choice is Choice.RANKS:
+        changes["ranks"] = (move.depth, move.target)
+    else:
+        base = piles[move.target]
+        changes["ranks"] = (rank(base[0]),)
+        piles[move.target] = ()
+        piles[ruleset.foundations[0]] = base
+        if events is not None:
+            events.append(Event(Happening.MOVED, move.target, ruleset.foundations[0], base))
+    return open_up(_next(position, piles, **changes), events)
+
+
+def open_up(position: Position, events: list[Event] | None = None) -> Position:
+    """Carry out the opening up to the next choice."""
+    opening = position.ruleset.opening
+    piles = list(position.piles)
+    step = position.step
+    while step < len(opening) and not isinstance(opening[step], Choice):
+        if isinstance(opening[step], SetOut):
+            _set_out(position, piles, events)
+        else:
+            _lay(position, piles, opening[step], events)
+        step += 1
+    return _next(position, piles, step=step)
+
+
+def _set_out(position: Position, piles: Piles, events: list[Event] | None) -> None:
+    """Take the bases from the stock, the first fitting copy from the top each."""
+    ruleset = position.ruleset
+    for index, bases in zip(ruleset.foundations, ruleset.base_cards(position.ranks), strict=True):
+        spec = ruleset.piles[index].spec
+        if spec is None or spec.start is not Start.SET_OUT:
+            continue
+        stock = piles[0]
+        at = next(i for i in range(len(stock) - 1, -1, -1) if bases >> stock[i] & 1)
+        piles[index] = stock[at : at + 1]
+        piles[0] = stock[:at] + stock[at + 1 :]
+        if events is not None:
+            events.append(Event(Happening.SET_OUT, 0, index, piles[index]))
+
+
+def _lay(position: Position, piles: Piles, lay: Lay, events: list[Event] | None) -> None:
+    group = position.ruleset.groups[lay.group]
+    for index in group[: lay.piles or None]:
+        while len(piles[index]) < position.ruleset.piles[index].spec.deal:
+            _deal_one(piles, index, events, Happening.DEALT)
+
+
+def _note_spread(before: Position, after: Position, events: list[Event]) -> None:
+    for index, pile in enumerate(after.piles):
+        if pile and after.face_up(index) and not before.face_up(index):
+            events.append(Event(Happening.SPREAD, index, index, pile))

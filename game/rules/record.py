@@ -1,0 +1,197 @@
+"""The record of a game: what a game's file says, in the field's own terms.
+
+Everything here is frozen data and closed enums. A variant is a few fields of the record replaced.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+
+class Match(Enum):
+    """Which suits follow each other in a build."""
+
+    SUIT = "in suit"
+    ALTERNATE = "in alternating colours"
+    ANY = "whatever the suit"
+
+
+@dataclass(frozen=True)
+class Build:
+    """How cards follow each other: each card is `step` ranks above the one it is laid on."""
+
+    step: int
+    match: Match = Match.SUIT
+    round: bool = False
+
+
+UP_IN_SUIT = Build(+1)
+DOWN_IN_SUIT = Build(-1)
+DOWN_ROUND_IN_SUIT = Build(-1, round=True)
+UP_BY_TWOS = Build(+2)
+UP_ROUND_BY_TWOS = Build(+2, round=True)
+
+
+class Start(Enum):
+    """How a foundation begins."""
+
+    SET_OUT = "its base is laid out before the deal"
+    AS_THEY_COME = "the first fitting card founds it"
+
+
+class Chosen(Enum):
+    """A base rank that the player names."""
+
+    FIRST = 0
+    SECOND = 1
+
+
+@dataclass(frozen=True)
+class Foundations:
+    """Foundations of one kind: `each` in every suit, or `each` in all when suited is False."""
+
+    name: str
+    base: int | Chosen
+    build: Build
+    length: int = 13
+    each: int = 1
+    suited: bool = True
+    start: Start = Start.SET_OUT
+    last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
+
+
+class Kind(Enum):
+    """What a pile is."""
+
+    STOCK = "stock"
+    WASTE = "waste"
+    FOUNDATION = "foundation"
+    TABLEAU = "tableau"  # packed upon
+    RESERVE = "reserve"  # plays to foundations only
+    HEAP = "heap"  # takes the card in hand, plays to foundations only
+    HAND = "hand"  # the card just turned, lying apart
+
+
+class Open(Enum):
+    """Which cards of a pile are available."""
+
+    TOP = "the top card"
+    GRID_FOOT = "the lowest card of each column of the grid"
+    UNCOVERED = "cards on which nothing lies"
+    AT_END = "none, and all once the stock is gone"
+    TOP_THEN_ALL = "the top card, and all once the stock is gone"
+
+
+class Fill(Enum):
+    """What becomes of an empty place."""
+
+    NEVER = "stays empty"
+    WASTE_STOCK = "refilled from the waste, without one from the stock"
+    WASTE_STOCK_THEN_ANY = "the same; with both gone it takes any available card"
+    STOCK_THEN_ANY = "refilled from the stock; once that is gone it takes any available card"
+    ANY = "takes any available card"
+
+
+@dataclass(frozen=True)
+class Piles:
+    """`count` piles of one kind, with `deal` cards each at the start."""
+
+    name: str
+    kind: Kind
+    count: int = 1
+    deal: int = 0
+    open: Open = Open.TOP
+    fill: Fill = Fill.NEVER
+    pack: Build | None = None
+    groups: bool = False
+    face_down: bool = False  # while the stock lasts
+    columns: int = 0  # places in a row of a grid
+    wing: bool = False  # may be named the lords' wing: then all are available and gaps are refilled
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """Part of one turn of the stock: `cards` to each pile of a group."""
+
+    to: str
+    cards: int = 1
+    last_pass: bool = True
+
+
+class Choice(Enum):
+    """Something the player decides before play."""
+
+    WING = "wing"
+    RANKS = "ranks"
+    BASE = "base"
+
+
+@dataclass(frozen=True)
+class SetOut:
+    """A step of the opening: the bases are taken from the pack and laid out."""
+
+
+@dataclass(frozen=True)
+class Lay:
+    """A step of the opening: the first `piles` piles of a group (all when 0) get the cards they lack."""
+
+    group: str
+    piles: int = 0
+
+
+class Win(Enum):
+    """When a deal is won."""
+
+    ALL_OUT = "every card is on a foundation"
+    PYRAMID_OUT = "the pyramid is cleared"
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What a book says about the chance of winning: wins in deals, by whom."""
+
+    wins: float
+    deals: float
+    by: str
+    variant: str = ""  # of that variant only
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Fields of the record replaced. Variants about the same thing exclude each other; others combine."""
+
+    id: str
+    name: str
+    about: str
+    summary: str
+    source: str
+    changes: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that is to be known about a game."""
+
+    id: str
+    name: str
+    family: str
+    packs: int
+    summary: str
+    difficulty: str
+    sources: tuple[str, ...]
+    foundations: tuple[Foundations, ...] = ()
+    piles: tuple[Piles, ...] = ()
+    turn: tuple[Dealt, ...] = (Dealt("waste"),)
+    redeals: int = 0
+    gather: tuple[str, ...] = ("waste",)
+    shuffled: bool = False
+    opening: tuple[SetOut | Lay | Choice, ...] = ()
+    reversal: bool = False
+    pairs: int = 0  # free cards go in pairs of this sum, a card of this rank alone
+    win: Win = Win.ALL_OUT
+    also: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    odds: tuple[Odds, ...] = ()
+    variants: tuple[Variant, ...] = ()

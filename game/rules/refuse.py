@@ -1,0 +1,216 @@
+"""Why not: sentences for moves that are refused and for deals that are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import legal
+from game.rules.cards import RANK_NAMES, rank, spoken, suit
+from game.rules.errors import IllegalMove
+from game.rules.move import Act, Move
+from game.rules.record import Choice, Foundations, Kind
+
+if TYPE_CHECKING:
+    from game.rules.position import Position
+
+_CHOOSE_FIRST = {
+    Choice.WING: "First say which wing is the lords’.",
+    Choice.RANKS: "First name the two ranks on which the dance begins.",
+    Choice.BASE: "First choose one of the four cards to be the base.",
+}
+
+
+def refusal(position: Position, move: Move) -> IllegalMove:
+    """The exception, with a sentence, for a move that is not legal."""
+    return IllegalMove(_upper(explain(position, move)))
+
+
+def explain(position: Position, move: Move) -> str:
+    """Why this move is not legal here."""
+    if position.won:
+        return "the deal is won; there is nothing left to play."
+    if position.choosing:
+        return _CHOOSE_FIRST[position.ruleset.opening[position.step]]
+    if move.act is Act.TURN:
+        return _no_turn(position)
+    if move.act is Act.REDEAL:
+        return _no_redeal(position)
+    if move.act is Act.CHOOSE:
+        return "that was decided at the start of the deal."
+    reason = no_take(position, move.source, move.depth)
+    if reason:
+        return reason
+    if move.act is Act.PAIR:
+        return no_take(position, move.target, 0) or _no_pair(position, move)
+    return _no_landing(position, move)
+
+
+def no_take(position: Position, source: int, depth: int = 0) -> str:
+    """Why the card under `depth` others can't be taken from a pile; empty when it can."""
+    ruleset = position.ruleset
+    if position.choosing:
+        return _CHOOSE_FIRST[ruleset.opening[position.step]]
+    pile, kind = position.piles[source], ruleset.piles[source].kind
+    if depth >= len(pile):
+        return "there is no card to take."
+    if kind is Kind.STOCK:
+        return "cards of the stock are turned up first."
+    card = pile[-1 - depth]
+    if kind is Kind.FOUNDATION:
+        if not ruleset.partner:
+            return "no card leaves a foundation."
+        return "the base stays where it is." if len(pile) == 1 or depth else ""
+    if not position.face_up(source):
+        return "the reserve stays face down until the stock is gone."
+    if kind is Kind.TABLEAU:
+        if depth and source not in ruleset.runs:
+            return f"{spoken(card)} is covered, and cards move one at a time."
+        if depth >= legal.run_length(position, source):
+            return f"{spoken(card)} is covered by cards that do not follow it."
+        return ""
+    if any(index == source and above == depth for index, above, _ in legal.available(position)):
+        return ""
+    return f"{spoken(card)} is still covered."
+
+
+def why_stuck(position: Position, source: int, depth: int = 0) -> str:
+    """A sentence for a card that was clicked and has nowhere to go."""
+    reason = no_take(position, source, depth)
+    if reason:
+        return _upper(reason)
+    card = position.piles[source][-1 - depth]
+    total = position.ruleset.game.pairs
+    if total:
+        partner = total - rank(card)
+        return _upper(f"{spoken(card)} goes with {_a(partner)}, and none is free.")
+    return _upper(_wanted_on(position, card))
+
+
+def ending(position: Position) -> str:
+    """How the deal ended, in a sentence; empty while it goes on."""
+    if position.won:
+        return "Won: every card has found its place."
+    if position.legal_moves:
+        return ""
+    left = position.ruleset.total - position.placed()
+    if not position.ruleset.game.redeals:
+        gone = "the stock is gone"
+    else:
+        gone = "the stock is gone and no redeal is left"
+    what = "no free cards make a pair" if position.ruleset.game.pairs else "no available card fits anywhere"
+    return f"Over: {gone}, and {what}; {left} card{'s' * (left != 1)} left."
+
+
+def _no_turn(position: Position) -> str:
+    ruleset = position.ruleset
+    if not position.piles[0]:
+        return "the stock is empty."
+    return f"first lay {spoken(position.piles[ruleset.hand][-1])} on a foundation or a heap."
+
+
+def _no_redeal(position: Position) -> str:
+    if position.piles[0]:
+        return "the stock is not yet empty."
+    if not position.ruleset.game.redeals:
+        return "this game has no redeal."
+    if position.redeals_left <= 0:
+        return "no redeal is left."
+    return "there is nothing to turn over."
+
+
+def _no_pair(position: Position, move: Move) -> str:
+    first, second = (position.piles[index][-1] for index in (move.source, move.target))
+    return f"{spoken(first)} and {spoken(second)} do not make {position.ruleset.game.pairs}."
+
+
+def _no_landing(position: Position, move: Move) -> str:
+    ruleset = position.ruleset
+    card = position.piles[move.source][-1 - move.depth]
+    target = ruleset.piles[move.target]
+    if target.kind is Kind.FOUNDATION:
+        if ruleset.game.pairs:
+            return f"{spoken(card)} does not go alone; it wants {_a(ruleset.game.pairs - rank(card))}."
+        if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU:
+            return "cards go to the foundations one at a time."
+        return _not_on_foundation(position, card, move.target)
+    if target.kind is Kind.TABLEAU and ruleset.piles[move.source].kind is Kind.RESERVE:
+        return "the reserve plays to the foundations only."
+    if target.kind is Kind.TABLEAU:
+        if not position.piles[move.target]:
+            return "moving a whole column to an empty one changes nothing."
+        return f"{spoken(card)} does not follow {spoken(position.piles[move.target][-1])}."
+    return "cards are not laid there."
+
+
+def _not_on_foundation(position: Position, card: int, target: int) -> str:
+    ruleset = position.ruleset
+    pile, spec = position.piles[target], ruleset.piles[target].spec
+    if len(pile) == spec.length:
+        return "that foundation is complete."
+    need = position.needs(target)
+    if need:
+        return f"that foundation waits for {describe(need)}."
+    if spec.last_waits_for:
+        return f"the king waits until the other king of {_suit_name(card)} is out."
+    return _wanted_on(position, card)
+
+
+def _wanted_on(position: Position, card: int) -> str:
+    """Where a card would go, and what stands in the way."""
+    ruleset = position.ruleset
+    for place, index in enumerate(ruleset.foundations):
+        pile, spec = position.piles[index], ruleset.piles[index].spec
+        before = _before(card, spec, ruleset.follow[place])
+        fits_suit = ruleset.piles[index].suit in (None, suit(card))
+        if not pile or not fits_suit or len(pile) >= spec.length or not before:
+            continue
+        steps = _steps_to(pile, spec, card)
+        if steps == 1 and ruleset.waits_for.get(index):
+            return f"{spoken(card)} waits until the other king of {_suit_name(card)} is out."
+        if steps is not None:
+            wanted = describe(position.needs(index))
+            return f"{spoken(card)} goes on {describe(before)}; that foundation waits for {wanted}."
+    if ruleset.tableau:
+        return f"{spoken(card)} fits no foundation and no column yet."
+    return f"{spoken(card)} fits no foundation yet."
+
+
+def _steps_to(pile: tuple[int, ...], spec: Foundations, card: int) -> int | None:
+    """After how many more cards this one's rank is due on the pile; None if it never is."""
+    due = rank(pile[-1])
+    for steps in range(1, spec.length - len(pile) + 1):
+        due = (due + spec.build.step - 1) % 13 + 1
+        if due == rank(card):
+            return steps
+    return None
+
+
+def _before(card: int, spec: Foundations, follow: tuple[int, ...]) -> int:
+    """The set of cards on which a card may be laid."""
+    return sum(1 << below for below in range(52) if follow[below] >> card & 1)
+
+
+def describe(fitting: int) -> str:
+    """A set of cards in words: "the 7 of hearts", "a red 7", "a 7"."""
+    held = [card for card in range(52) if fitting >> card & 1]
+    ranks = {rank(card) for card in held}
+    if len(held) == 1:
+        return spoken(held[0])
+    if len(ranks) != 1:
+        return "another card"
+    colour = {2: "red " if 13 <= held[0] < 39 else "black "}.get(len(held), "")
+    name = RANK_NAMES[ranks.pop() - 1]
+    return f"a {colour}{name}" if colour else _a(RANK_NAMES.index(name) + 1)
+
+
+def _a(value: int) -> str:
+    name = RANK_NAMES[value - 1]
+    return f"{'an' if name in ('ace', '8') else 'a'} {name}"
+
+
+def _suit_name(card: int) -> str:
+    return spoken(card).rsplit(" ", 1)[1]
+
+
+def _upper(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
