@@ -1,0 +1,350 @@
+"""The four kings, head to shoe, facing right and offering a hand; card units, standing on y = 428."""
+
+from __future__ import annotations
+
+import math
+
+from sprites.kit.brush import sampled
+from sprites.kit.shapes import ellipse, star
+from sprites.masquerade.faces import FINE, MEN, closed_eye, ear, head_at
+from sprites.masquerade.figure import Figure
+from sprites.masquerade.hands import closed_hand, cuff, offered_palm, sleeve
+from sprites.masquerade.palette import GOLD, GOLD_LIGHT
+from sprites.masquerade.papercut import ROBE, Papercut, leaves_along
+from sprites.masquerade.regalia import (
+    arched_crown,
+    boots,
+    buckled_belt,
+    epaulette,
+    ermine,
+    goblet,
+    mantle,
+    rayed_crown,
+    sign_crown,
+    star_of_rays,
+    stockings,
+)
+from sprites.masquerade.signs import sign
+
+COAT = (
+    "90,134* 74,142 60,150* 55,162 57,182 66,206 70,226* 60,250 50,{hem}* 80,{low} 108,{lower} 136,{low} 166,{hem}* "
+    "158,250 146,226* 153,206 157,186 152,168 146,156* 132,148 121,136*"
+)
+FAR_SLEEVE = "142,166 154,181 168,189 188,184 207,176"
+
+
+def _coat(p: Papercut, hem: float) -> None:
+    """A coat fitted to the waist, its skirt flared to a hem above the knee."""
+    p.shape(COAT.format(hem=hem, low=hem + 7, lower=hem + 9), ROBE)
+
+
+def _reach(p: Papercut, buttons: bool = True) -> None:
+    """The far arm in a plain sleeve with a dark cuff, offered to the queen."""
+    w = p.world
+    p.disc(142.5, 166, 12, w.robe)
+    p.brush(FAR_SLEEVE, [24, 24, 21.5, 18.6, 17], w.robe)
+    p.brush("134,157 134.4,168 140,180", [0.6, 1.7, 0.6], w.shade)
+    p.brush("160,196 167,191 176,191", [0.5, 1.8, 0.5], w.shade)
+    offered_palm(p)
+    p.shape("196,168.6* 201,180 202,190* 212,187* 212,176 207,164.6*", w.ink)
+    p.brush("206.8,164.4 211.6,176 212,187.4", [1.2, 2, 1.2], GOLD)
+    if buttons:
+        p.discs([(202.6, 171.6), (205.2, 177.8), (206.4, 184)], 1.1, GOLD_LIGHT)
+
+
+def king_of_spades() -> Figure:
+    """The marshal: epaulettes, sash, sword, an arched crown and high boots."""
+    figure = Figure("S")
+    p, w = figure.body, figure.world
+    mantle(p, w.dye)
+    boots(p)
+    _sword(p)
+    _coat(p, 282)
+    _marshal_coat(p)
+    near = "48,207 56,224 66,238"
+    closed_hand(p, 68, 241, 50, 0.8)
+    sleeve(p, "66,160 54,184 48,208", near)
+    cuff(p, near, 20)
+    epaulette(p, 66, 155, 1, -24)
+    p.shape("86,130* 84,148* 104,156 126,150* 123,134*", w.ink)
+    p.brush("84,148 104,156 126,150", [1.6, 2.4, 1.6], GOLD)
+    p.brush("86,139 104,146 125,141", [0.8, 1.4, 0.8], GOLD)
+    with head_at(p, 108, 73, -3):
+        _marshal_head(p)
+    _reach(figure.reach)
+    epaulette(figure.reach, 145, 161, 0.84, 28)
+    return figure
+
+
+def _sword(p: Papercut) -> None:
+    w = p.world
+    p.brush("84,232 50,262 4,304", [4, 4.4, 1.4], w.ink)
+    p.brush("84,231 50,261 8,299", [0.8, 1, 0.6], w.silver)
+    p.brush("76,226 84,240", [3, 3], GOLD)
+    p.brush("80,234 96,218", [3.4, 3], GOLD)
+
+
+def _marshal_coat(p: Papercut) -> None:
+    w = p.world
+    p.shape("64,154* 78,150* 112,184 150,216* 151,229* 140,230 104,204 76,176", w.silver)
+    p.cuts(w.pale, (0.6, 1.4, 0.6), "70,153 106,190 148,222")
+    for i in range(5):
+        y = 166 + i * 13
+        p.brush([(118, y + 3), (134, y), (150, y - 3)], [1.4, 2.6, 1.4], GOLD)
+        p.disc(134, y, 2.3, GOLD_LIGHT)
+    buckled_belt(p)
+    p.cuts(w.dye, (0.8, 1.8, 1), "128,240 132,262 134,289", "84,238 78,262 74,287")
+    p.brush("50,282 80,289 108,291 136,289 166,282", [1.6, 2.4, 1.6], GOLD)
+    p.fill(star(96, 182, 9, 4, 8), GOLD_LIGHT)
+    p.disc(96, 182, 3, w.shade)
+
+
+def _marshal_head(p: Papercut) -> None:
+    w = p.world
+    p.shape(MEN["S"], w.ink)
+    p.shape(
+        "38,14* 29,19 22,28 18,42 14,60* 6,62 2,55 -6,54 -10,62 -11,74 -16,86 -28,94 -40,84 -48,66 -52,44 -47,18*",
+        w.hair,
+    )
+    ear(p)
+    beard = "12,56* 18,70 28,76 38,74 47,74* 52,77 55,82 50,84* 46,86 48,92 52,100 50,112 44,126 36,142* 26,128 "
+    p.shape(beard + "14,118 4,104 0,84 2,66", w.silver)
+    p.cuts(w.robe, FINE, "14,66 20,84 30,104 36,134", "8,72 12,92 22,110 32,124", "44,96 44,108 40,124")
+    p.cuts(w.robe, FINE, "26,80 36,98 40,120")
+    p.brush("57,84 48,77 40,76 30,81 23,91", [1, 4, 5.4, 3.6, 0.8], w.mid)
+    p.brush("46,86.4 50,86 53,85.4", [0.6, 1.6, 0.6], w.ink)
+    p.cuts(w.dye, FINE, "-40,24 -30,44 -24,66 -26,86", "-20,20 -14,34 -12,50", "4,22 6,34 6,48", "-48,46 -42,64 -36,80")
+    closed_eye(p, 1, 1)
+    arched_crown(p)
+
+
+def king_of_hearts() -> Figure:
+    """The gallant: an open frock coat, ermine, lace at the throat, a crown of hearts."""
+    figure = Figure("H")
+    p, w = figure.body, figure.world
+    mantle(p, w.silver)
+    stockings(p, w.pale, w.edge, w.dye)
+    _frock_coat(p)
+    near = "43,205 60,216 80,226"
+    closed_hand(p, 82, 227, 24, 0.8)
+    sleeve(p, "66,160 52,182 42,206", near)
+    cuff(p, near, 20)
+    ermine(p, "58,154 78,147 102,155 128,150 147,160", [5, 18, 21, 18, 4], 11)
+    p.shape("100,140* 98,152 104,166 108,184 118,192 128,184 130,168 134,154 126,138*", w.pale)
+    p.cuts(w.edge, (0.5, 1.6, 0.5), "112,146 112,166 116,186", "120,146 122,166 122,182", "105,150 106,166 110,180")
+    p.disc(115, 147, 4, GOLD)
+    p.disc(115, 147, 2, w.robe)
+    with head_at(p, 108, 72, -3):
+        _gallant_head(p)
+    _lace_reach(figure.reach)
+    return figure
+
+
+def _frock_coat(p: Papercut) -> None:
+    w = p.world
+    p.shape("78,222* 72,250 70,290 76,296 104,292 108,272 116,292 146,294 150,286 146,250 140,222*", w.hair)
+    p.shape("104,150* 108,180 110,226 104,268* 116,278 128,266* 138,274 141,262* 136,226 142,190 134,152*", w.silver)
+    p.discs([(124 - abs(i - 2) * 0.3, 190 + i * 11.5) for i in range(7)], 1.9, w.shade)
+    near_side = (
+        "90,134* 74,142 60,150* 55,162 57,182 66,206 69,226* 54,262 42,302 38,338* 58,346 80,344* 94,300 104,262 "
+        "110,226 108,180 104,150*"
+    )
+    far_side = "134,152* 142,190 136,226 141,262 148,304 158,340* 176,338* 170,290 158,256 146,226* 153,206 157,186 "
+    p.shape(near_side, ROBE)
+    p.shape(far_side + "152,168 146,156*", ROBE)
+    p.brush("104,152 108,182 110,226 104,264 94,302 80,344", [1, 2.2, 2.2, 2.2, 1.6], GOLD)
+    p.brush("136,158 142,190 136,226 141,262 148,304 158,340", [1, 2.2, 2.2, 2.2, 1.6], GOLD)
+    p.brush("38,337 58,345 80,343", [1.4, 2, 1.4], GOLD)
+    p.fill(leaves_along("103,190 105,226 98,264 88,304 78,336", 11, 13, (126,)), GOLD)
+    p.cuts(w.dye, (0.5, 2, 0.6), "72,236 62,280 54,330", "150,240 158,280 164,330")
+
+
+def _gallant_head(p: Papercut) -> None:
+    w = p.world
+    p.shape(MEN["H"], w.ink)
+    p.shape(
+        "36,12* 26,22 16,32 10,46 4,64 4,84 8,104 0,120 -18,128 -40,126 -58,112 -64,88 -60,58 -58,30 -46,12*", w.hair
+    )
+    p.cuts(w.dye, FINE, "6,64 -2,84 4,104 -6,120", "-8,46 -16,74 -10,100 -20,122", "-24,40 -32,72 -26,98 -36,120")
+    p.cuts(w.dye, FINE, "-42,34 -50,66 -44,92 -50,110", "20,22 0,36 -14,40")
+    p.fill([ellipse(-2, 116, 13, 11), ellipse(-26, 122, 14, 11), ellipse(-50, 108, 12, 12)], w.hair)
+    p.cuts(w.dye, FINE, "-8,118 -2,124 6,118 2,110 -5,112", "-33,124 -26,129 -18,123 -22,115 -30,117")
+    p.cuts(w.dye, FINE, "-56,110 -50,116 -43,110 -47,103 -54,105")
+    p.brush("54,78 44,78 36,82 26,80 17,68", [3, 6.4, 6, 4, 1], w.dye)
+    p.brush("49,78 40,81 30,80 22,73", [0.5, 1.6, 0.5], w.mid)
+    p.shape("43,90* 48,92 50,98 52,108 46,124* 40,114 36,104 36,98", w.dye)
+    p.brush("44,96 46,106 45,116", [0.5, 1.8, 0.5], w.mid)
+    closed_eye(p, 0, 1)
+    sign_crown(p, size=30)
+
+
+def _lace_reach(p: Papercut) -> None:
+    """The far arm with a broad cuff and lace falling over the wrist."""
+    w = p.world
+    _reach(p, buttons=False)
+    p.shape("186,168* 190,182 190,194* 204,193* 207,180 203,164*", w.shade)
+    p.brush("186,168 190,182 190,194", [1.2, 2, 1.2], GOLD)
+    p.discs([(196, 174), (198, 181), (198, 188)], 1.3, GOLD_LIGHT)
+    p.shape(
+        "204,164* 212,161 216,165 215,168.6 219,171 217.6,174.6 219.4,178 216.6,181 217,185 213,189 205,192*", w.pale
+    )
+    p.cuts(w.edge, (0.4, 1, 0.3), "209,167 213,168 216,169", "209,175 214,175 217,174.6", "210,184 214,183 216,181")
+
+
+def king_of_diamonds() -> Figure:
+    """The sun: a wig of curls, rays on the breast, a pleated skirt, a sceptre."""
+    figure = Figure("D")
+    p, w = figure.body, figure.world
+    mantle(p, w.silver)
+    stockings(p, w.pale, w.edge, w.dye)
+    _coat(p, 276)
+    _sun_coat(p)
+    _sceptre(p)
+    near = "46,202 41,212 38,222"
+    closed_hand(p, 37, 226, 80, 0.8)
+    sleeve(p, "66,160 53,182 46,202", near)
+    cuff(p, near, 20)
+    p.shape("100,140* 96,152 104,164 116,170 128,164 132,152 126,138*", w.pale)
+    p.cuts(w.edge, (0.5, 1.6, 0.5), "108,148 110,158 114,167", "120,148 121,158 120,167")
+    with head_at(p, 108, 73, -4):
+        _sun_head(p)
+    _reach(figure.reach)
+    for spine in ("146,158 158,172 164,186", "156,164 168,174 174,186", "168,170 178,174 182,184"):
+        figure.reach.brush(spine, [1.4, 5, 1.4], w.silver)
+    return figure
+
+
+def _sun_coat(p: Papercut) -> None:
+    w = p.world
+    star_of_rays(p, 112, 190, 30)
+    p.disc(112, 190, 11, GOLD)
+    p.disc(112, 190, 8, GOLD_LIGHT)
+    sign(p, 112, 190, 11.5, w.shade)
+    buckled_belt(p)
+    for x in (58, 76, 96, 116, 136, 154):
+        lean = (x - 108) / 108
+        pleat = [(108 + lean * 74, 238), (108 + lean * 88, 258), (x, 284 - abs(lean) * 8)]
+        p.brush(pleat, [0.8, 2.4, 1.4], w.shade)
+    p.flounce("50,276 80,283 108,285 136,283 166,276", 10, 10, w.dye)
+    p.brush("50,275 80,282 108,284 136,282 166,275", [1.4, 2.4, 1.4], GOLD_LIGHT)
+
+
+def _sceptre(p: Papercut) -> None:
+    p.brush("34,306 38,226 48,128", [3.4, 3, 2.6], GOLD)
+    p.gilded(star(49, 118, 15, 7, 10))
+    p.jewel(49, 118, 7.4)
+    sign(p, 49, 118, 10, p.world.robe)
+
+
+def _sun_head(p: Papercut) -> None:
+    w = p.world
+    p.shape(MEN["D"], w.ink)
+    wig = "38,12* 32,18 24,22 18,34 14,48 8,62 10,80 6,100 8,120 0,138 -14,150 -34,154 -52,146 -62,126 -66,100 -64,72 "
+    p.shape(wig + "-60,44 -56,20 -46,6*", w.hair)
+    rim = [
+        (8, 70, 10), (9, 92, 11), (6, 114, 12), (-4, 136, 13), (-24, 148, 13), (-46, 142, 13),
+        (-60, 122, 13), (-66, 98, 12), (-65, 74, 12), (-61, 50, 12), (-56, 28, 11), (15, 50, 7),
+    ]  # fmt: skip
+    p.fill([ellipse(x, y, radius) for x, y, radius in rim], w.hair)
+    curls = [
+        (2, 72, 9), (0, 98, 10), (-8, 126, 11), (-28, 112, 10), (-26, 84, 10), (-20, 58, 9), (2, 40, 8),
+        (-34, 136, -11), (-54, 118, -10), (-58, 88, -10), (-54, 58, -10), (-38, 34, -9),
+    ]  # fmt: skip
+    for x, y, size in curls:  # a negative size curls the other way
+        with p.at(x, y, (size / 10, abs(size) / 10)):
+            p.brush("-10,4 -7,-7 3,-9 9,-2 6,6 -1,6 -3,0 1,-2", [0.6, 2.6, 3, 2.4, 0.6], w.dye)
+    p.brush("38,12 30,20 22,24 16,36 12,50 8,64", [0.8, 1.8, 1], w.mid)
+    p.brush("54,80 46,79.6 38,82 32,84", [2, 4, 3.2, 0.6], w.dye)
+    closed_eye(p, 2, 2)
+    rayed_crown(p)
+
+
+def king_of_clubs() -> Figure:
+    """The old king of the woods: a robe to the floor, a silver beard, a goblet at his heart."""
+    figure = Figure("C")
+    p, w = figure.body, figure.world
+    mantle(p, w.dye)
+    _shoe_tips(p)
+    _long_robe(p)
+    near = "47,208 64,210 82,203"
+    sleeve(p, "66,160 52,184 47,208", near, (28, 24, 20))
+    cuff(p, near, 22, w.silver)
+    goblet(p, 93, 172)
+    sign(p, 93, 182, 10, w.shade)
+    closed_hand(p, 91, 198, -10, 0.8)
+    _fur_collar(p)
+    with head_at(p, 108, 73, -2):
+        _woodland_head(p)
+    _hanging_reach(figure.reach)
+    return figure
+
+
+def _shoe_tips(p: Papercut) -> None:
+    w = p.world
+    p.shape("150,412* 168,412 184,420 200,420* 192,428 170,429 150,429*", w.ink)
+    p.shape("76,416* 92,414 108,422 124,422* 116,430 96,430 76,430*", w.ink)
+
+
+def _long_robe(p: Papercut) -> None:
+    w = p.world
+    robe = "90,134* 74,142 60,150* 55,162 56,182 62,204 66,226* 56,264 46,320 34,380 26,420* 70,428 110,424 146,426 "
+    p.shape(robe + "184,416* 176,360 168,290 150,228* 155,208 157,186 152,168 146,156* 132,148 121,136*", ROBE)
+    p.cuts(w.shade, (0.6, 2, 0.6), "112,160 116,196 114,228", "134,166 138,196 134,226", "92,162 92,196 94,226")
+    buckled_belt(p)
+    for i, x in enumerate((44, 78, 114, 148, 174)):
+        waist = 72 + i * 19
+        p.brush([(waist, 240), ((waist * 2 + x) / 3, 320), (x, 412)], [1, 2.6, 2, 1.4], w.shade)
+    p.brush("118,238 124,300 134,408", [1, 3, 6, 8], w.shade)
+    p.brush("52,292 106,302 170,290", [1, 1.8, 1], GOLD)
+    p.brush("51,316 106,326 172,314", [1, 1.8, 1], GOLD)
+    for i in range(9):
+        share = i / 8
+        sign(p, 54 + 116 * share, 304 + 9 * math.sin(math.pi * share), 14, GOLD)
+    p.brush("27,412 70,420 110,416 146,418 182,408", [2, 4, 3, 4, 2], GOLD)
+    for x, y in ((60, 372), (92, 384), (128, 380), (160, 368), (78, 350), (146, 350), (112, 354)):
+        sign(p, x, y, 11, GOLD)
+
+
+def _fur_collar(p: Papercut) -> None:
+    w = p.world
+    fur = "56,152 80,142 104,158 130,150 152,163"
+    for i, s in enumerate(sampled(fur, 15)):
+        p.disc(s.x, s.y, 10.5 + i % 2, w.hair)
+    for i, s in enumerate(sampled(fur, 24)):
+        y = s.y + (-4.5, 1.5, 6)[i % 3]
+        p.brush([(s.x - 3.4, y - 1), (s.x, y + 0.6), (s.x + 3, y + 3)], [0.4, 1.5, 0.4], w.silver)
+
+
+def _woodland_head(p: Papercut) -> None:
+    w = p.world
+    p.shape(MEN["C"], w.ink)
+    p.shape(
+        "36,14* 26,22 16,32 10,46 6,60 -2,62 -8,56 -12,70 -14,92 -22,116 -40,128 -58,118 -64,92 -60,60 -56,30 -46,12*",
+        w.silver,
+    )
+    beard = "10,54* 16,68 26,75 38,75 48,74* 54,78 57,84 51,86* 47,88 52,96 58,108 60,126 54,146 50,166 42,186* 34,170 "
+    p.shape(beard + "30,176 24,160 14,164 12,146 0,136 -4,112 -2,84 0,64", w.silver)
+    ear(p)
+    p.cuts(w.robe, FINE, "12,68 18,92 32,122 42,170", "6,76 8,102 20,132 32,162", "46,98 52,116 48,140 44,160")
+    p.cuts(w.robe, FINE, "28,82 38,104 44,130", "2,92 4,114 14,140", "-14,80 -22,104 -34,120", "-30,50 -36,80 -46,106")
+    p.cuts(w.robe, FINE, "-44,30 -52,60 -52,90", "22,26 -2,36 -14,52")
+    p.brush("60,89 48,79 38,79 28,86 19,102", [1, 5.4, 6.4, 5, 0.8], w.pale)
+    p.brush("54,86.4 46,82 38,83 30,88 25,96", [0.5, 1.6, 0.5], w.dye)
+    closed_eye(p, 1, 2)
+    p.brush("19,42 28,35 40,37", [1, 5, 1.6], w.silver)
+    sign_crown(p, size=31)
+
+
+def _hanging_reach(p: Papercut) -> None:
+    """The far arm in a wide sleeve that hangs from the wrist, its lining showing."""
+    w = p.world
+    offered_palm(p)
+    p.brush("190,182 200,178 214,175", [13, 12.4, 11], w.ink)
+    p.brush("209,169.4 211,174.6 211,180.6", [1.4, 2.4, 1.4], GOLD)
+    p.shape("196,172* 204,184 206,204 200,226* 192,214 184,202 176,198*", w.silver)
+    p.shape(
+        "130,160* 142,154 154,168 170,176 186,174 198,169* 200,184 198,204 199,228* 184,216 170,204 152,192 136,180*",
+        w.robe,
+    )
+    p.brush("198.5,169 200.6,184 198.8,204 199.4,227", [1.2, 2.4, 2.4, 1.2], GOLD)
+    p.cuts(w.shade, (0.5, 2, 0.5), "144,166 158,182 180,200", "160,180 176,188 190,200", "136,166 142,176 150,186")
