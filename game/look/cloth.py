@@ -32,8 +32,8 @@ def cloth(size: Size, colour: str = "green") -> pygame.Surface:
     u = scale(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
     _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
-    round_ = inlay.medallion(round(952 * u))
-    ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.524))))
+    round_ = inlay.medallion(round(920 * u))
+    ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.53))))
     for strip, place in inlay.border(size, u):
         ground.blit(strip, place)
     _tile(ground, _grain(), pygame.BLEND_RGB_ADD)
@@ -52,7 +52,7 @@ def _light(size: Size, cloth: Cloth) -> pygame.Surface:
     body = (
         f'<defs><radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.48}" r="{reach}">{stops}'
         f'</radialGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.445}" '
-        f'r="{reach * 0.68}"><stop offset="0" stop-color="{glow}" stop-opacity="{cloth.warmth}"/>'
+        f'r="{reach * 0.6}"><stop offset="0" stop-color="{glow}" stop-opacity="{cloth.warmth}"/>'
         f'<stop offset=".45" stop-color="{glow}" stop-opacity="{cloth.warmth * 0.5}"/>'
         f'<stop offset="1" stop-color="{glow}" stop-opacity="0"/></radialGradient></defs>'
         f'<rect width="{w}" height="{h}" fill="url(#c)"/><rect width="{w}" height="{h}" fill="url(#g)"/>'

@@ -2,97 +2,132 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT
-from game.look.shapes import arc, circle, fill, line, lozenge, polar, polygon, raster, ray, stepped
+from game.look.shapes import arc, circle, fill, line, lozenge, polar, polygon, raster, ray, stepped, surface
 
-PARQUET_LEVEL = 238  # the tile multiplies the cloth, so its ground must be a little under white
+BLOCKS = 3  # parquet blocks in a repeat, each way; every board has a tone of its own
+BOARDS = 4  # in a block
+BLOCK = 112  # u across the corners
 
 
 def parquet(u: float) -> pygame.Surface:
-    """One repeat of a diagonal parquet as opaque greys, to be multiplied onto the cloth without a seam."""
-    side = max(24, round(112 * u))
-    ground, light, dark = (f"#{v:02x}{v:02x}{v:02x}" for v in (PARQUET_LEVEL, 255, 205))
-    parts = [f'<rect width="1" height="1" fill="{ground}"/>']
-    # Two families of blocks, boards rising and boards falling, as diamonds half a repeat wide.
-    for i, (cx, cy) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1), (0.5, 0.5))):
-        rising = i == 4
-        tone = "#f2f2f2" if rising else "#e9e9e9"
-        parts.append(f'<path d="{lozenge(cx, cy, 0.5)}" fill="{tone}"/>')
-        for k in (1, 2):
-            t = k / 3 * 0.5
-            (x0, y0), (x1, y1) = ((-t, -0.5 + t), (0.5 - t, t)) if rising else ((-0.5 + t, -t), (t, 0.5 - t))
-            if not rising:
-                (x0, y0), (x1, y1) = (-0.5 + t, t), (t, -0.5 + t)
-            d = polygon((cx + x0, cy + y0), (cx + x1, cy + y1), close=False)
-            parts.append(f'<path d="{d}" fill="none" stroke="{dark}" stroke-width="0.006" stroke-opacity="0.55"/>')
-        parts.append(f'<path d="{lozenge(cx, cy, 0.5)}" fill="none" stroke="{dark}" stroke-width="0.012"/>')
-        parts.append(
-            f'<path d="{lozenge(cx, cy, 0.493)}" fill="none" stroke="{light}" '
-            'stroke-width="0.005" stroke-opacity="0.7"/>'
-        )
+    """One repeat of a diagonal parquet as opaque light greys, to be multiplied onto the cloth without a seam."""
+    tone = random.Random(11)
+    tones = [[tone.randrange(222, 248) for _ in range(BOARDS)] for _ in range(2 * BLOCKS * BLOCKS)]
+    boards, joints = "", ""
+    for i in range(BLOCKS + 1):
+        for j in range(BLOCKS + 1):
+            for rising, at in ((0, (i, j)), (1, (i + 0.5, j + 0.5))):
+                block = tones[2 * (i % BLOCKS * BLOCKS + j % BLOCKS) + rising]
+                for k, grey in enumerate(block):
+                    across = (k / BOARDS - 0.5, (k + 1) / BOARDS - 0.5)
+                    span = (across, (-0.5, 0.5)) if rising else ((-0.5, 0.5), across)
+                    d = _diamond(at, *span)
+                    boards += fill(d, (grey, grey, grey)) + line(d, (196, 196, 196), 0.007, 0.5)
+                edge = _diamond(at, (-0.5, 0.5), (-0.5, 0.5))
+                joints += line(edge, (190, 190, 190), 0.012) + line(
+                    _diamond(at, (-0.49, 0.49), (-0.49, 0.49)), (255,) * 3, 0.005, 0.55
+                )
+    side = max(72, round(BLOCKS * BLOCK * u))
     tile = pygame.Surface((side, side), 0, 32)
-    tile.blit(raster((side, side), "".join(parts), (0, 0, 1, 1)), (0, 0))
+    tile.fill((236, 236, 236))
+    tile.blit(raster((side, side), boards + joints, (0, 0, BLOCKS, BLOCKS)), (0, 0))
     return tile
 
 
+def _diamond(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> str:
+    """A rectangle in axes turned by 45 degrees: a runs down to the right, b up to the right."""
+    corners = ((a[0], b[0]), (a[1], b[0]), (a[1], b[1]), (a[0], b[1]))
+    return polygon(*((at[0] + (p + q) / 2, at[1] + (p - q) / 2) for p, q in corners))
+
+
 def medallion(diameter: int) -> pygame.Surface:
-    """The round inlay of rays and fans in the middle of the floor."""
-    parts = [fill(circle(0, 0, 462) + circle(0, 0, 330), (0, 0, 0), 0.0)]
-    for r, width, strength in (
-        (472, 2.4, 0.22),
-        (464, 1, 0.16),
-        (334, 1.4, 0.18),
-        (326, 0.8, 0.12),
-        (204, 1.4, 0.17),
-        (120, 1.2, 0.17),
-        (113, 0.8, 0.12),
-    ):
-        parts.append(line(circle(0, 0, r), BRASS, width, strength))
-    for k in range(72):
-        parts.append(line(ray(0, 0, 334, 464 if k % 2 else 436, k * 5), BRASS, 1.2, 0.15))
-        parts.append(fill(lozenge(*polar(0, 0, 448, k * 5 + 2.5), 2.2), BRASS, 0.16))
+    """The round inlay of fans, rays and a star in the middle of the floor; diameter in px, rounded to even."""
+    half = diameter // 2
+    body = _rings() + _fans() + _sun() + _star()
+    quarter = raster((half, half), body, (0, -476, 476, 476))  # the other three look the same
+    whole = surface((2 * half, 2 * half))
+    for turn, place in ((0, (half, 0)), (90, (0, 0)), (180, (0, half)), (270, (half, half))):
+        whole.blit(pygame.transform.rotate(quarter, turn), place)
+    return whole
+
+
+def _rings() -> str:
+    rings = (
+        (472, 2.4, 0.34),
+        (464, 1, 0.24),
+        (400, 0.9, 0.2),
+        (335, 1.6, 0.28),
+        (327, 0.8, 0.18),
+        (205, 1.5, 0.26),
+        (120, 1.3, 0.26),
+        (113, 0.8, 0.18),
+    )
+    return "".join(line(circle(0, 0, r), BRASS, width, strength) for r, width, strength in rings)
+
+
+def _fans() -> str:
+    """Between the outer rings: open fans, and short rays outside them."""
+    parts = []
     for k in range(24):
         turn = k * 15
-        x, y = polar(0, 0, 326, turn)
-        for r, strength in ((42, 0.17), (32, 0.14), (22, 0.12), (12, 0.1)):
-            parts.append(line(arc(x, y, r, turn + 90, turn + 270), BRASS, 1.1, strength))
-        star = polygon(polar(0, 0, 122, turn - 5), polar(0, 0, 204, turn), polar(0, 0, 122, turn + 5))
-        parts.append(fill(star, BRASS, 0.09) + line(star, BRASS, 0.7, 0.1))
+        x, y = polar(0, 0, 340, turn)
+        for r, width, strength in ((42, 1.4, 0.27), (37, 0.8, 0.18), (24, 0.9, 0.2)):
+            parts.append(line(arc(x, y, r, turn - 86, turn + 86), BRASS, width, strength))
+        parts += [line(ray(x, y, 9, 37, turn + a), BRASS, 0.9, 0.2) for a in range(-72, 73, 24)]
+        parts.append(fill(arc(x, y, 7, turn - 90, turn + 90) + "Z", GOLD_LIGHT, 0.22))
+        parts.append(fill(lozenge(*polar(0, 0, 388, turn + 7.5), 3.2), GOLD_LIGHT, 0.22))
+    for k in range(72):
+        parts.append(line(ray(0, 0, 408, 440 if k % 3 else 456, k * 5), BRASS, 1.2, 0.2))
+    return "".join(parts)
+
+
+def _sun() -> str:
+    """Long fine rays around a ring of flames."""
+    parts = [line(ray(0, 0, 214, 316 if k % 2 else 280, k * 5), BRASS, 1, 0.15) for k in range(72)]
+    for k in range(24):
+        turn = k * 15
+        flame = polygon(polar(0, 0, 122, turn - 5), polar(0, 0, 203, turn), polar(0, 0, 122, turn + 5))
+        shade = polygon(polar(0, 0, 122, turn), polar(0, 0, 203, turn), polar(0, 0, 122, turn + 5))
+        parts += [fill(flame, GOLD_LIGHT, 0.13), fill(shade, (0, 0, 0), 0.1), line(flame, BRASS, 0.7, 0.2)]
+    return "".join(parts)
+
+
+def _star() -> str:
+    """A compass star of sixteen points, each half lit."""
+    parts = []
     for k in range(16):
-        tip, turn = (104 if k % 2 == 0 else 70), k * 22.5
-        half = polygon((0, 0), polar(0, 0, 30, turn - 11.25), polar(0, 0, tip, turn))
-        other = polygon((0, 0), polar(0, 0, 30, turn + 11.25), polar(0, 0, tip, turn))
-        parts.append(fill(half, GOLD_LIGHT, 0.12) + fill(other, BRASS, 0.05))
-    return raster((diameter, diameter), "".join(parts), (-476, -476, 952, 952))
+        turn = k * 22.5
+        tip = polar(0, 0, 106 if k % 4 == 0 else 88 if k % 2 == 0 else 62, turn)
+        parts.append(fill(polygon((0, 0), polar(0, 0, 27, turn - 11.25), tip), GOLD_LIGHT, 0.26))
+        parts.append(fill(polygon((0, 0), polar(0, 0, 27, turn + 11.25), tip), BRASS, 0.1))
+    return "".join(parts)
 
 
 def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """The double gold border as four strips, each with the place where it belongs."""
     w, h = size
     deep = max(24, round(66 * u))
-    strips = (
-        (0, 0, w, deep),
-        (0, h - deep, w, deep),
-        (0, deep, deep, h - 2 * deep),
-        (w - deep, deep, deep, h - 2 * deep),
-    )
-    gold = (
+    body = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
-        '<stop offset="0" stop-color="#b98c42"/><stop offset=".25" stop-color="#f0d58c"/>'
+        '<stop offset="0" stop-color="#b0843c"/><stop offset=".25" stop-color="#f0d58c"/>'
         '<stop offset=".5" stop-color="#c39648"/><stop offset=".75" stop-color="#f0d58c"/>'
-        '<stop offset="1" stop-color="#a87c36"/></linearGradient></defs>'
+        '<stop offset="1" stop-color="#b0843c"/></linearGradient></defs>'
     )
-    body = gold
     for inset, width, strength in ((8, 1, 0.4), (14, 2.4, 0.95), (21, 1, 0.6)):
         d = stepped(inset * u, inset * u, w - inset * u, h - inset * u, 14 * u)
         width = max(width * u, 0.8)
         body += f'<path d="{d}" fill="none" stroke="url(#g)" stroke-width="{width:.2f}" stroke-opacity="{strength}"/>'
-    for x, sx in ((0, 1), (w, -1)):
-        for y, sy in ((0, 1), (h, -1)):
-            body += _corner(x, y, sx, sy, u)
-    return [(raster((bw, bh), body, (x, y, bw, bh)), (x, y)) for x, y, bw, bh in strips]
+    body += _corner(0, 0, 1, 1, u) + _corner(w, 0, -1, 1, u)
+    top = raster((w, deep), body, (0, 0, w, deep))
+    left = raster((deep, h - 2 * deep), body, (0, deep, deep, h - 2 * deep))
+    # Turned half round the border is the same.
+    foot, right = (pygame.transform.rotate(strip, 180) for strip in (top, left))
+    return [(top, (0, 0)), (foot, (0, h - deep)), (left, (0, deep)), (right, (w - deep, deep))]
 
 
 def _corner(x: int, y: int, sx: int, sy: int, u: float) -> str:
