@@ -16,6 +16,11 @@ from game.store.damage import set_aside
 log = logging.getLogger(__name__)
 
 SPEEDS = ("relaxed", "normal", "brisk", "instant")
+CLOTHS = ("green", "midnight", "burgundy")
+DECKS = ("deco", "masquerade")
+BACKS = ("fans", "sunburst", "masks", "parquet")
+CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS}
+"""What the settings that name something may say."""
 
 
 @dataclass(frozen=True)
@@ -112,8 +117,8 @@ def _checked(name: str, value: Any) -> Any:
     if name == "volume":
         good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
         return float(value) if good else None
-    if name == "speed":
-        return value if value in SPEEDS else None
+    if name in CHOICES:
+        return value if value in CHOICES[name] else None
     if name == "variants":
         return _checked_variants(value)
     wanted = type(getattr(Settings(), name))
