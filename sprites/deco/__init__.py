@@ -1,0 +1,33 @@
+"""The Deco deck: mirrored dancers, a colour world per suit; its backs, and the empty places of the table."""
+
+from __future__ import annotations
+
+import json
+
+from sprites.deco.aces import ace
+from sprites.deco.backs import BACKS
+from sprites.deco.cards import COURTS, LARGE, NORMAL, court, index, number
+from sprites.deco.palette import classic
+from sprites.deco.places import places
+from sprites.kit.numerals import RANKS
+from sprites.kit.signs import SUITS
+
+
+def face(rank: str, suit: str) -> str:
+    """A whole card without its corner indices."""
+    if rank == "A":
+        return ace(suit)
+    return court(rank, suit) if rank in COURTS else number(rank, suit)
+
+
+def files() -> dict[str, str]:
+    """Every file of the deck by its path below sprites/svg."""
+    drawn: dict[str, str] = {}
+    for suit in SUITS:
+        for rank in RANKS:
+            drawn[f"deco/faces/{rank}{suit}.svg"] = face(rank, suit)
+            drawn[f"deco/index/{rank}{suit}.svg"] = index(rank, suit, NORMAL)
+            drawn[f"deco/large/{rank}{suit}.svg"] = index(rank, suit, LARGE)
+    drawn["deco/classic.json"] = json.dumps(classic(), indent=1) + "\n"
+    drawn |= {f"backs/{name}.svg": draw() for name, draw in BACKS.items()}
+    return drawn | {f"places/{name}.svg": text for name, text in places().items()}
