@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
 from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
-from game.look.type import Style, scaled, text
+from game.look.type import Style, scaled, text, width
 from game.look.widget import TRACKING, USE_KEYS, Widget
 
 SLIDER_STEP = 0.05
@@ -148,10 +148,10 @@ class Slider(Widget):
         return key in (*LEFT, *RIGHT)
 
     def _track(self) -> pygame.Rect:
-        w = max(self.rect.w * 0.5, self.rect.h * 4) - round(66 * self.u)
+        figures = width("100", Style.MEDIUM, scaled(16, self.u)) + round(30 * self.u)
+        w = round(max(self.rect.w * 0.5, self.rect.h * 4)) - figures
         h = round(self.rect.h * 0.7)
-        right = self.rect.right - round(66 * self.u)
-        return pygame.Rect(right - round(w), self.rect.centery - h // 2, round(w), h)
+        return pygame.Rect(self.rect.right - figures - h // 3 - w, self.rect.centery - h // 2, w, h)
 
     def _press(self, at: tuple[int, int]) -> bool:
         if at[0] < self._track().x - self.rect.h // 2:

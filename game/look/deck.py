@@ -7,7 +7,7 @@ import json
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,8 +43,8 @@ class Look:
 class Deck:
     """All pictures of one look at one width. Every surface returned is kept and shared: do not draw on it.
 
-    face(), back() and place() are plain, for transforms; sprite() and back_sprite() carry their shadow and are
-    only for blitting, margin pixels up and left of the card's corner.
+    face(), back() and place() are plain, for transforms. sprite() and back_sprite() carry their shadow: blit them
+    margin pixels up and left of the card's corner. These and turned() are only for blitting.
     """
 
     def __init__(self, look: Look, width: int, folder: Path = SVG) -> None:
@@ -93,15 +93,16 @@ class Deck:
 
     def turned(self, name: str, degrees: float, mirrored: bool = False) -> pygame.Surface:
         """A face, or 'back', turned anticlockwise to the nearest kept step. Centre it on the card's centre."""
+        card = self.back() if name == "back" else self.face(name, mirrored)
         step = round(degrees / STEP)
+        if not step:
+            return self._keep("upright", (name, mirrored), lambda: _for_blitting(card.copy()))
         key = (name, mirrored, step)
-        if key in self._turned:
-            self._turned.move_to_end(key)
-            return self._turned[key]
-        flat = self.back() if name == "back" else self.face(name, mirrored)
-        self._turned[key] = shade.turn(flat, step * STEP)
-        if len(self._turned) > TURNS_KEPT:
-            self._turned.popitem(last=False)
+        if key not in self._turned:
+            self._turned[key] = shade.turn(card, step * STEP)
+            if len(self._turned) > TURNS_KEPT:
+                self._turned.popitem(last=False)
+        self._turned.move_to_end(key)
         return self._turned[key]
 
     def preload(self, names: Iterable[str], budget_ms: float) -> bool:
@@ -121,7 +122,7 @@ class Deck:
 
     # ── how they are made ──
 
-    def _keep(self, kind: str, name: object, make) -> pygame.Surface:
+    def _keep(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         key = (kind, name)
         if key not in self._kept:
             self._kept[key] = make()
@@ -137,8 +138,7 @@ class Deck:
     def _lay(self, card: pygame.Surface) -> pygame.Surface:
         sprite = shade.cast(self.size, shade.LYING, self.margin)
         sprite.blit(card, (self.margin, self.margin))
-        sprite.set_alpha(255, pygame.RLEACCEL)
-        return sprite
+        return _for_blitting(sprite)
 
     def _draw(self, *parts: str) -> pygame.Surface:
         """Parts over each other, as one surface of exactly self.size."""
@@ -169,3 +169,9 @@ class Deck:
     def _classic(self) -> dict[str, dict[str, str]]:
         """Per suit letter, which colours become which in the classic two colours."""
         return json.loads(self._text(f"{self.look.deck}/classic.json"))
+
+
+def _for_blitting(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture, run-length encoded: a third faster to blit, no longer fit for transforms."""
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture

@@ -117,7 +117,7 @@ def rule(width: int, u: float = 1.0) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def panel(size: Size, u: float = 1.0, opacity: float = 0.66) -> pygame.Surface:
+def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
     """A dark translucent sheet with gold hairlines and stepped corners, for pages and dialogs."""
     w, h = size
     step = 9 * u

@@ -127,10 +127,11 @@ def test_turns_are_kept_in_steps_and_never_too_many(folder: Path) -> None:
     assert deck.turned("KS", 3.1) is deck.turned("KS", 2.9)
     assert deck.turned("KS", 3.0) is not deck.turned("KS", 4.5)
     assert deck.turned("back", 3.0).get_width() > 40
-    first = deck.turned("KS", 0)
+    assert deck.turned("KS", 0.4).get_size() == deck.size
+    first = deck.turned("KS", 3.0)
     for i in range(1, cards.TURNS_KEPT + 1):
         deck.turned("KH", i * cards.STEP)
-    assert deck.turned("KS", 0) is not first, "the oldest has been let go"
+    assert deck.turned("KS", 3.0) is not first, "the oldest has been let go"
 
 
 def test_preload_stops_at_its_budget_and_goes_on_next_time(folder: Path) -> None:
