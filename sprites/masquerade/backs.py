@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.kit.geometry import half_turn, polar
+from sprites.kit.geometry import IDENTITY, half_turn, polar
 from sprites.kit.ornament import rays_around
 from sprites.kit.shapes import ellipse, lozenge, ring_points, rounded, star, wedge
 from sprites.masquerade.frame import CARD, both_ends, gild
@@ -48,7 +48,7 @@ def _corner_fans(p: Papercut, dark: str, deep: str) -> None:
 def masks() -> str:
     """Two masks, head to head, in a midnight oval on wine red."""
     p = _start(WINE, WINE_DARK)
-    trellis = [lozenge(x, y, 9, 15.5) for x in range(26, 233, 18) for y in range(20, 340, 31)]
+    trellis = [lozenge(26 + 18 * column, 33.5 + 31.4 * row, 9, 15.7) for column in range(12) for row in range(10)]
     p.line(trellis, WINE_LIGHT, 0.9, opacity=0.55)
     _corner_fans(p, WINE_DARK, WINE_DEEP)
     p.fill(ellipse(125, 175, 90, 126), WINE_DARK)
@@ -58,7 +58,7 @@ def masks() -> str:
     p.line(ellipse(125, 175, 87, 123), "url(#gold)", 3.2)
     p.line(ellipse(125, 175, 82, 118), GOLD, 0.8)
     p.discs(ring_points(125, 175, 94, 64, ry=130), 1.7, GOLD_LIGHT)
-    for matrix in ((1, 0, 0, 1, 0, 0), half_turn()):
+    for matrix in (IDENTITY, half_turn()):
         with p.under(matrix):
             _plumed_mask(p)
     _rosette(p)
@@ -72,7 +72,7 @@ def _plumed_mask(p: Papercut) -> None:
         ("133,124 150,108 158,92 154,78", hearts.dye, 12),
         ("125,122 118,100 120,80 130,66", spades.pale, 13),
     ):
-        p.plume(spine, width, colour, barbs=15)
+        p.plume(spine, width, colour, barbs=13)
         p.brush(spine, [1, 1.2, 0.4], WINE_DARK)
     ribbon = p.part()
     ribbon.brush("155,136 174,142 182,134 192,144", [3, 4, 3, 1], hearts.dye)
@@ -111,7 +111,7 @@ def harlequin() -> str:
     p.line(ellipse(125, 175, 60, 88), "url(#gold)", 3.2)
     p.line(ellipse(125, 175, 55, 83), GOLD, 0.8)
     p.discs(ring_points(125, 175, 67, 48, ry=95), 1.6, GOLD_LIGHT)
-    for matrix in ((1, 0, 0, 1, 0, 0), half_turn()):
+    for matrix in (IDENTITY, half_turn()):
         with p.under(matrix):
             _feathers(p)
     p.fill(star(125, 175, 20, 7, 8), GOLD_DARK)
@@ -124,10 +124,11 @@ def _feathers(p: Papercut) -> None:
     clubs = WORLDS["C"]
     for side in (-1, 1):
         for reach, top, colour in ((38, 128, clubs.dye), (20, 110, clubs.silver)):
-            spine = f"125,172 {125 + side * reach * 0.5},150 {125 + side * reach},{top} {125 + side * reach * 0.8},{top - 12}"
-            p.plume(spine, 13, colour, barbs=14)
+            x, bend = 125 + side * reach, 125 + side * reach / 2
+            spine = f"125,172 {bend},150 {x},{top} {x - side * reach / 5},{top - 12}"
+            p.plume(spine, 13, colour, barbs=12)
             p.brush(spine, [1, 1.2, 0.4], clubs.ink)
-    p.plume("125,172 123,144 124,118 130,98", 14, clubs.pale, barbs=16)
+    p.plume("125,172 123,144 124,118 130,98", 14, clubs.pale, barbs=14)
     p.brush("125,172 123,144 124,118 130,98", [1, 1.2, 0.4], clubs.ink)
 
 

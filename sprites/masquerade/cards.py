@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sprites.kit.geometry import Side, mirrored
+from sprites.kit.geometry import IDENTITY, Side, mirrored
 from sprites.masquerade import jacks, kings, queens
 from sprites.masquerade.figure import Figure
 from sprites.masquerade.frame import CARD, edge, flourishes, ground, mat, paper, robe
@@ -29,11 +29,15 @@ COURTS: dict[str, Callable[[], Figure]] = {
 LOOK_LEFT = {"QS", "QH", "QD", "QC", "JH", "JC"}
 """Everyone is drawn looking right; these are turned round on their cards."""
 
+REACH = (247.0, 160.0)
+STAGED = 0.9
+"""How much smaller figures stand on the cards than they are drawn, and about which point they shrink."""
+
 # Nothing under the mat's outer parts, so that no train or shoe peeps out at the card's edge.
 BEHIND_MAT: tuple[Side, ...] = (lambda point: point[1] - 328, lambda point: 12 - point[0], lambda point: point[0] - 238)
 
-LEFT, MID, RIGHT = 78.0, 125.0, 172.0
-TOP, BOTTOM = 94.0, 256.0
+LEFT, MID, RIGHT = 76.0, 125.0, 174.0
+TOP, BOTTOM = 96.0, 254.0
 ROW = (BOTTOM - TOP) / 3
 OUTER_THREE = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, 175, BOTTOM)]
 OUTER_FOUR = [(x, TOP + i * ROW) for x in (LEFT, RIGHT) for i in range(4)]
@@ -45,12 +49,12 @@ PIPS = {
     4: CORNERS,
     5: [*CORNERS, (MID, 175)],
     6: OUTER_THREE,
-    7: [*OUTER_THREE, (MID, 134.5)],
-    8: [*OUTER_THREE, (MID, 134.5), (MID, 215.5)],
+    7: [*OUTER_THREE, (MID, 135.5)],
+    8: [*OUTER_THREE, (MID, 135.5), (MID, 214.5)],
     9: [*OUTER_FOUR, (MID, 175)],
     10: [*OUTER_FOUR, (MID, TOP + ROW / 2), (MID, BOTTOM - ROW / 2)],
 }
-PIP_SIZE = {2: 64, 3: 60, 4: 58, 5: 56, 6: 54, 7: 51, 8: 51, 9: 46, 10: 46}
+PIP_SIZE = {2: 62, 3: 59, 4: 55, 5: 54, 6: 52, 7: 50, 8: 50, 9: 45, 10: 45}
 SIGN_SIZE = {"S": 1, "H": 0.95, "D": 1.08, "C": 1}
 
 
@@ -60,14 +64,23 @@ def court(name: str, look_left: bool) -> str:
     p = Papercut(suit=figure.suit)
     robe(p, 150, 330)
     ground(p)
-    with p.under(mirrored()) if look_left else p.at():
-        p.add(figure.body.clipped(BEHIND_MAT))
+    turned = mirrored() if look_left else IDENTITY
+    with p.under(turned):
+        p.add(_staged(figure.body).clipped(BEHIND_MAT))
     mat(p)
     flourishes(p)
-    with p.under(mirrored()) if look_left else p.at():
-        p.add(figure.reach)
+    with p.under(turned):
+        p.add(_staged(figure.reach))
     edge(p)
     return p.document()
+
+
+def _staged(figure: Papercut) -> Papercut:
+    """A figure as far back as the oval asks for, its fingertips still at the card's edge."""
+    staged = figure.part()
+    with staged.at(*REACH, STAGED, origin=REACH):
+        staged.add(figure)
+    return staged
 
 
 def number(rank: int, suit: str) -> str:

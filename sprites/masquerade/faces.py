@@ -1,4 +1,4 @@
-"""Heads in profile, facing right, in head units: skull to chin is 100, the throat runs on below. Eyes are never open."""
+"""Heads in profile, facing right, in head units: skull to chin is 100, the throat runs on below. Eyes stay closed."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sprites.kit.geometry import half_turn
+from sprites.kit.brush import spline
+from sprites.kit.geometry import IDENTITY, half_turn
 from sprites.kit.numerals import numeral
 from sprites.kit.shapes import rounded
 from sprites.kit.signs import HEIGHT, WIDTHS
@@ -26,15 +27,15 @@ class Size:
 
 
 NORMAL = Size(cap=36, sign=31, gap=4.5, x=12, y=11)
-LARGE = Size(cap=58, sign=47, gap=5, x=11, y=11)
+LARGE = Size(cap=57, sign=43, gap=4, x=10, y=9)
 SIGN_SIZE = {"S": 1, "H": 0.95, "D": 1.08, "C": 1}
-SQUEEZE = {"10": 0.9, "K": 0.94}
+SQUEEZE = {"10": 0.9, "K": 0.92, "Q": 0.92}
 
 
 def index(rank: str, suit: str) -> str:
     """Normal indices in two corners, straight on the card."""
     p = Papercut(suit=suit)
-    for matrix in ((1, 0, 0, 1, 0, 0), half_turn()):
+    for matrix in (IDENTITY, half_turn()):
         with p.under(matrix):
             _write(p, rank, NORMAL)
     return p.document()
@@ -43,7 +44,7 @@ def index(rank: str, suit: str) -> str:
 def large_index(rank: str, suit: str) -> str:
     """Large indices; on court cards and aces they bring a tab of paper that covers the corner of the oval."""
     p = Papercut(suit=suit)
-    for matrix in ((1, 0, 0, 1, 0, 0), half_turn()):
+    for matrix in (IDENTITY, half_turn()):
         with p.under(matrix):
             if rank in "AJQK":
                 _tab(p, rank)
@@ -64,7 +65,14 @@ def _write(p: Papercut, rank: str, size: Size) -> float:
 
 
 def _tab(p: Papercut, rank: str) -> None:
-    reach = _write(Papercut(suit=p.suit), rank, LARGE) + 7
-    p.fill(rounded(3, 3, reach - 3, LARGE.y + LARGE.cap + 5, 13), PAPER)
-    corner = f"M{reach} 24L{reach} {LARGE.cap + 6}C{reach} {LARGE.cap + 13} {reach - 6} {LARGE.cap + 19} "
-    p.line(corner + f"{reach - 13} {LARGE.cap + 19}L24 {LARGE.cap + 19}", gild(p), 2)
+    """Paper under a large index, with a gold edge towards the picture."""
+    right = _write(Papercut(suit=p.suit), rank, LARGE) + 6
+    bottom = LARGE.y + LARGE.cap + 8
+    p.fill(rounded(3, 3, right - 3, bottom - 3, 15), PAPER)
+    p.line(
+        spline(
+            f"{right},28* {right},{bottom - 16}* {right - 5},{bottom - 5} {right - 16},{bottom}* 28,{bottom}*", False
+        ),
+        gild(p),
+        2,
+    )

@@ -227,7 +227,7 @@ def _tabard(p: Papercut) -> None:
 def jack_of_clubs() -> Figure:
     """Harlequin: a cap of bells, the beaked mask, lozenges, a lute."""
     figure = Figure("C")
-    p, w = figure.body, figure.world
+    p = figure.body
     _motley(p)
     _belt(p)
     with head_at(p, 108, 76, 2):
@@ -260,7 +260,8 @@ def _motley(p: Papercut) -> None:
     p.shape("152,403* 150,414 150,420* 172,426 190,428 200,418 196,408* 192,416 182,416 168,402*", w.ink)
     p.discs([(117, 409), (196, 407)], 3, GOLD)
     p.shape(
-        "76,226* 60,256 54,300 50,350* 80,362 108,352* 108,300 110,262* 116,300 124,348* 148,358 178,342* 168,300 158,256 142,226*",
+        "76,226* 60,256 54,300 50,350* 80,362 108,352* 108,300 110,262* 116,300 124,348* 148,358 178,342* "
+        "168,300 158,256 142,226*",
         w.shade,
     )
     trousers = _lozenge_grid(8, 9, 57, 244, (14, 13))

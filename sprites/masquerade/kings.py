@@ -209,8 +209,8 @@ def king_of_diamonds() -> Figure:
     with head_at(p, 108, 73, -4):
         _sun_head(p)
     _reach(figure.reach)
-    for spine in ("146,158 158,172 164,186", "156,164 168,174 174,186", "168,170 178,174 182,184"):
-        figure.reach.brush(spine, [1.4, 5, 1.4], w.silver)
+    for spine in ("140,160 150,170 154,180", "150,164 160,175 164,186", "161,172 170,178 174,187"):
+        figure.reach.brush(spine, [0.8, 4.4, 0.8], w.silver)
     return figure
 
 
@@ -299,7 +299,7 @@ def _long_robe(p: Papercut) -> None:
     p.brush("51,316 106,326 172,314", [1, 1.8, 1], GOLD)
     for i in range(9):
         share = i / 8
-        sign(p, 54 + 116 * share, 304 + 9 * math.sin(math.pi * share), 14, GOLD)
+        sign(p, 57 + 107 * share, 304 + 9 * math.sin(math.pi * share), 13, GOLD)
     p.brush("27,412 70,420 110,416 146,418 182,408", [2, 4, 3, 4, 2], GOLD)
     for x, y in ((60, 372), (92, 384), (128, 380), (160, 368), (78, 350), (146, 350), (112, 354)):
         sign(p, x, y, 11, GOLD)

@@ -9,7 +9,7 @@ from sprites.kit.brush import Spine, brush, sampled
 from sprites.kit.geometry import polar
 from sprites.kit.shapes import ellipse, lozenge, rounded
 from sprites.masquerade.palette import GOLD, GOLD_DARK, GOLD_LIGHT
-from sprites.masquerade.papercut import ROBE, Papercut
+from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.signs import gold_sign
 
 # --- crowns, in head units ---
@@ -66,7 +66,8 @@ def mantle(p: Papercut, lining: str) -> None:
     """A long cloak swept back to the left, its lining turned out along the edge."""
     w = p.world
     p.shape(
-        "96,136* 66,142 48,160 34,196 24,250 18,320 17,352 6,392 -22,424* 30,428 74,424 96,408* 108,320 104,220 104,140*",
+        "96,136* 66,142 48,160 34,196 24,250 18,320 17,352 6,392 -22,424* 30,428 74,424 96,408* 108,320 "
+        "104,220 104,140*",
         w.ink,
     )
     p.shape("50,262* 40,316 36,360 24,398 -6,425* 18,427 42,427* 60,380 66,320 66,262*", w.hair)

@@ -1,0 +1,185 @@
+"""The Masquerade deck as drawn: couples join hands, figures are cut out, colours and indices keep their promises."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sprites.masquerade import files
+from sprites.masquerade.palette import CLASSIC, WORLDS
+
+SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
+SUITS = "SHDC"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SIZE = (250, 350)
+
+
+@cache
+def drawn() -> dict[str, str]:
+    return files()
+
+
+def picture(path: str, size: tuple[int, int] = SIZE) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO((SVG / path).read_bytes()), size)
+
+
+def lightness(colour: pygame.Color) -> float:
+    return 0.3 * colour.r + 0.6 * colour.g + 0.1 * colour.b
+
+
+def difference(one: pygame.Surface, other: pygame.Surface, points: list[tuple[int, int]]) -> float:
+    """Mean difference a channel over some points, 0 to 255."""
+    pairs = [(one.get_at(p), other.get_at(p)) for p in points]
+    return sum(abs(a[k] - b[k]) for a, b in pairs for k in range(4)) / (4 * len(pairs))
+
+
+def hand_at_edge(card: pygame.Surface, x: int) -> tuple[int, int]:
+    """Topmost and lowest row of dark pixels in a column just inside the card's edge."""
+    rows = [y for y in range(100, 260) if lightness(card.get_at((x, y))) < 130]
+    assert rows, f"nothing reaches column {x}"
+    return rows[0], rows[-1]
+
+
+def test_files_on_disk_are_as_drawn():
+    stale = [path for path, text in drawn().items() if (SVG / path).read_text(encoding="utf-8") != text]
+    assert stale == []
+
+
+def test_every_card_has_its_face_and_indices():
+    expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in ("faces", "index", "large") for r in RANKS for s in SUITS}
+    expected |= {f"masquerade/mirror/{r}{s}.svg" for r in "KQ" for s in SUITS}
+    expected |= {f"dancers/{r}{s}.svg" for r in "KQJ" for s in SUITS}
+    expected |= {"masquerade/classic.json", "backs/masks.svg", "backs/harlequin.svg"}
+    assert set(drawn()) == expected
+
+
+def test_only_what_the_rasteriser_knows_is_used():
+    known = {"svg", "g", "defs", "path", "stop", "linearGradient", "radialGradient"}
+    for path, text in drawn().items():
+        if path.endswith(".svg"):
+            assert set(re.findall(r"<([a-zA-Z]+)", text)) <= known, path
+            assert 'viewBox="0 0 250 350"' in text, path
+            assert not re.search(r'"#(?![0-9a-f]{6}")', text), path
+
+
+def test_faces_stay_small():
+    heavy = [path for path, text in drawn().items() if "/faces/" in path and len(text) > 80_000]
+    assert heavy == []
+
+
+@pytest.mark.parametrize("name", [rank + suit for rank in "KQ" for suit in SUITS])
+def test_mirror_shows_the_same_figure_turned_round(name: str):
+    face, mirror = picture(f"masquerade/faces/{name}.svg"), picture(f"masquerade/mirror/{name}.svg")
+    turned = pygame.transform.flip(face, True, False)
+    # Inside the oval, clear of its gold, whose light does not turn with the figure.
+    inside = [
+        (x, y)
+        for x in range(20, 230, 3)
+        for y in range(30, 320, 3)
+        if ((x - 125) / 102) ** 2 + ((y - 175) / 142) ** 2 < 1
+    ]
+    assert difference(mirror, turned, inside) < 1.5
+    assert difference(mirror, face, inside) > 8
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_couples_join_hands_whoever_stands_left(suit: str):
+    for folders in (("faces", "faces"), ("mirror", "mirror")):
+        king, queen = (
+            picture(f"masquerade/{folder}/{rank}{suit}.svg") for folder, rank in zip(folders, "KQ", strict=True)
+        )
+        left, right = (king, queen) if folders[0] == "faces" else (queen, king)
+        his, hers = hand_at_edge(left, 244), hand_at_edge(right, 5)
+        assert abs(sum(his) - sum(hers)) / 2 < 8
+        assert his[0] <= hers[1] + 4
+        assert hers[0] <= his[1] + 4
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_all_hands_meet_at_one_height(suit: str):
+    king = hand_at_edge(picture(f"masquerade/faces/K{suit}.svg"), 244)
+    queen = hand_at_edge(picture(f"masquerade/faces/Q{suit}.svg"), 5)
+    spade_king = hand_at_edge(picture("masquerade/faces/KS.svg"), 244)
+    spade_queen = hand_at_edge(picture("masquerade/faces/QS.svg"), 5)
+    assert king == pytest.approx(spade_king, abs=2)
+    assert queen == pytest.approx(spade_queen, abs=2)
+
+
+@pytest.mark.parametrize("name", [rank + suit for rank in "KQJ" for suit in SUITS])
+def test_dancers_are_cut_out_and_rimmed_with_light(name: str):
+    dancer = picture(f"dancers/{name}.svg")
+    corners = [(0, 0), (249, 0), (0, 349), (249, 349)]
+    assert [dancer.get_at(p).a for p in corners] == [0, 0, 0, 0]
+    box = dancer.get_bounding_rect(min_alpha=128)
+    assert box.height > 290, "head to foot"
+    assert 335 < box.bottom < 350, "standing, with room for the rim"
+    rim = []
+    for y in range(box.top + 4, box.bottom - 4, 3):
+        outermost = next((dancer.get_at((x, y)) for x in range(250) if dancer.get_at((x, y)).a > 250), None)
+        if outermost:
+            rim.append(lightness(outermost))
+    light = sum(value > 190 for value in rim)
+    assert light > 0.9 * len(rim)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_dancing_couples_reach_for_each_other(suit: str):
+    king, queen = picture(f"dancers/K{suit}.svg"), picture(f"dancers/Q{suit}.svg")
+    his = [y for y in range(350) if king.get_at((248, y)).a > 128]
+    hers = [y for y in range(350) if queen.get_at((2, y)).a > 128]
+    assert his and hers
+    assert abs(sum(his) / len(his) - sum(hers) / len(hers)) < 8
+
+
+@pytest.mark.parametrize("name", [f"{n}{suit}" for n in range(2, 11) for suit in SUITS])
+def test_pips_leave_the_corners_to_the_large_index(name: str):
+    face, large = picture(f"masquerade/faces/{name}.svg"), picture(f"masquerade/large/{name}.svg")
+    clashes = [
+        (x, y)
+        for x in range(6, 125)
+        for y in range(6, 110)
+        if large.get_at((x, y)).a > 60 and lightness(face.get_at((x, y))) < 200
+    ]
+    assert clashes == []
+
+
+def test_large_indices_are_half_as_tall_again():
+    normal = picture("masquerade/index/8S.svg").subsurface((0, 0, 40, 175)).get_bounding_rect(min_alpha=128)
+    large = picture("masquerade/large/8S.svg").subsurface((0, 0, 40, 175)).get_bounding_rect(min_alpha=128)
+    assert large.height > 1.5 * normal.height
+
+
+def test_classic_colours_are_replaced_in_one_pass():
+    changes = json.loads(drawn()["masquerade/classic.json"])
+    assert set(changes) == set(SUITS)
+    for suit in SUITS:
+        old, new = set(changes[suit]), set(changes[suit].values())
+        assert not old & new, "a replaced colour would be replaced again"
+        everything = "".join(text for path, text in drawn().items() if path.endswith(f"{suit}.svg"))
+        assert all(f"#{colour}" in everything for colour in old), "a colour nobody uses"
+        assert all(re.fullmatch(r"[0-9a-f]{6}", colour) for colour in old | new)
+        assert changes[suit].get(WORLDS[suit].sign[1:], WORLDS[suit].sign[1:]) == CLASSIC[suit].sign[1:]
+
+
+def test_classic_signs_are_black_and_red():
+    for suit in SUITS:
+        sign = pygame.Color(CLASSIC[suit].sign)
+        if suit in "SC":
+            assert max(sign.r, sign.g, sign.b) < 40
+        else:
+            assert sign.r > 150
+            assert max(sign.g, sign.b) < 60
+
+
+@pytest.mark.parametrize("name", ["masks", "harlequin"])
+def test_backs_do_not_tell_which_end_is_up(name: str):
+    back = picture(f"backs/{name}.svg")
+    turned = pygame.transform.rotate(back, 180)
+    points = [(x, y) for x in range(2, 248, 3) for y in range(2, 348, 3)]
+    assert difference(back, turned, points) < 6
