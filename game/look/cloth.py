@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 from functools import lru_cache
 
 import pygame
 
 from game.look import inlay
-from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, hex_colour
+from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
 from game.look.shapes import Size, fan, fill, line, lozenge, raster
-from game.look.type import Style, text
+from game.look.type import gilt
 
 GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
 
@@ -43,7 +44,7 @@ def cloth(size: Size, colour: str = "green") -> pygame.Surface:
 def _light(size: Size, cloth: Cloth) -> pygame.Surface:
     """Cloth, lamp light and vignette, small: it is smooth, so it can be scaled up."""
     w, h = size[0] // 6 + 1, size[1] // 6 + 1
-    reach = 0.583 * w if w * 9 > h * 16 else 0.583 * h * 16 / 9
+    reach = 0.51 * math.hypot(w, h)
     stops = "".join(
         f'<stop offset="{at}" stop-color="{hex_colour(c)}"/>'
         for at, c in zip((0, 0.35, 0.68, 1), cloth.stops, strict=True)
@@ -91,7 +92,7 @@ def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
     room = room or round(size[0] * 0.64)
     px, fans = 60 * u, round(220 * u)
     while True:
-        words = text(title.upper(), Style.DISPLAY, max(18, round(px)), GOLD_LIGHT, 0.08)
+        words = gilt(title.upper(), max(18, round(px)))
         if words.get_width() + fans <= room or px <= 18:
             break
         px *= 0.94
@@ -103,7 +104,7 @@ def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
         x = w / 2 + side * (words.get_width() / 2 + 54 * u)
         body += fan(x, base, 36 * u)
         start, end = x + side * 44 * u, w / 2 + side * (w / 2 - 14 * u)
-        if (end - start) * side > 30 * u:
+        if (end - start) * side > 60 * u:
             short = start + (end - start) * 0.76
             body += line(f"M{start:.1f} {base - u:.1f}H{end - side * 8 * u:.1f}", GOLD, max(1, 1.4 * u), 0.8)
             body += line(f"M{start:.1f} {base - 6 * u:.1f}H{short:.1f}", BRASS, max(0.8, 0.8 * u), 0.6)

@@ -15,7 +15,7 @@ IVORY: RGB = (251, 245, 230)
 CREAM: RGB = (239, 227, 200)
 CARD_EDGE: RGB = (203, 189, 156)
 INK: RGB = (22, 19, 28)
-NIGHT: RGB = (2, 12, 14)  # grounds of panels and toasts, always used translucent
+NIGHT: RGB = (3, 4, 6)  # grounds of panels and toasts, always used translucent
 SHADOW: RGB = (0, 8, 8)
 REFUSAL: RGB = (246, 176, 148)  # a quiet line saying why not
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.look.palette import RGB
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 
 FOLDER = Path(__file__).resolve().parents[2] / "sprites" / "type"
 SMALLEST = 11  # px; below this no scale may take a text
@@ -61,6 +61,18 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
     for letter, x in zip(string, pens, strict=True):
         line.blit(face.render(letter, True, colour), (x, 0))
     return line
+
+
+@lru_cache(maxsize=16)
+def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
+    """A title in gold leaf: DISPLAY, lighter above than below. Shared: do not draw on it."""
+    words = text(string, Style.DISPLAY, px, (255, 255, 255), tracking).copy()
+    w, h = words.get_size()
+    leaf = pygame.Surface((1, 4), 0, 32)
+    for y, colour in enumerate((IVORY, GOLD_LIGHT, blend(GOLD_LIGHT, GOLD, 0.35), blend(GOLD_LIGHT, GOLD, 0.8))):
+        leaf.set_at((0, y), colour)
+    words.blit(pygame.transform.smoothscale(leaf, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return words
 
 
 def _pens(string: str, style: Style, px: int, tracking: float) -> list[int]:

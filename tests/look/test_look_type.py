@@ -88,3 +88,11 @@ def test_text_survives_pygame_ending_and_beginning_again() -> None:
 def test_no_scale_takes_a_text_below_the_readable_floor() -> None:
     assert lettering.scaled(16, 0.5) == lettering.SMALLEST
     assert lettering.scaled(16, 2) == 32
+
+
+def test_gilt_titles_are_gold_and_lighter_above() -> None:
+    title = lettering.gilt("HIM", 80)
+    stem = title.get_bounding_rect(min_alpha=250)
+    column = [title.get_at((stem.left + 8, y)) for y in range(stem.top, stem.bottom)]
+    inked = [c for c in column if c.a == 255]
+    assert inked[0].b > inked[-1].b + 30 and inked[-1].r > 180
