@@ -43,11 +43,11 @@ LABELS = {
     "winnable_only": "Deal only what can be won",
 }
 NOTES = {
-    "volume": "How loud the cards and the band are. M mutes them anywhere.",
-    "muted": "No sound at all. M does the same anywhere.",
+    "volume": "How loud the cards and the band are. M\u00a0mutes them anywhere.",
+    "muted": "No sound at all. M\u00a0does the same anywhere.",
     "speed": "How fast cards fly. A click always lands them at once.",
     "reduced_motion": "Cards fade to their new places instead of flying.",
-    "fullscreen": "Fill the screen. F11 does the same anywhere.",
+    "fullscreen": "Fill the screen. F11\u00a0does the same anywhere.",
     "deck": "Deco: mirrored dancers, a colour world to each suit. Masquerade: whole figures that join hands.",
     "back": "The backs of the cards.",
     "four_colours": "Blue spades, red hearts, orange diamonds and green clubs; or the classic black and red.",

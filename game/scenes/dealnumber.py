@@ -1,0 +1,145 @@
+"""A dialog that asks for the number of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.look.buttons import Controls
+from game.look.palette import GOLD, GOLD_LIGHT, HUD, REFUSAL
+from game.look.type import Style, paragraph, scaled, text
+from game.look.widget import Widget
+from game.rules import BadDeal, Ruleset
+from game.rules.deals import LAST_DEAL, check_number
+from game.scenes.dialog import Dialog
+from game.scenes.menuplan import fitting
+from game.stage import Stage
+
+LONGEST = 24  # letters
+
+
+@dataclass
+class Field(Widget):
+    """A line to type into."""
+
+    typed: str = ""
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.typed)
+
+    def takes(self, key: int) -> bool:
+        """Left and right stay in the field."""
+        return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The number in a frame, or what belongs there."""
+        self._draw_frame(target, True)
+        room = self.rect.w - round(60 * self.u)
+        if self.typed:
+            shown = spaced(self.typed) + ("|" if self.focused else "")
+            px = fitting(shown, Style.MEDIUM, scaled(30, self.u), room)
+            self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)
+        else:
+            hint = "Type or paste a number"
+            px = fitting(hint, Style.REGULAR, scaled(19, self.u), room)
+            self._say(target, text(hint, Style.REGULAR, px, HUD), self.rect.center)
+
+
+class DealNumber(Dialog):
+    """Calls `chosen` with a number from 1 to 2^53-1, after going back."""
+
+    title = "Deal by number"
+    typing = True
+    labels = (("Cancel", "Esc"), ("Deal", "Enter"))
+    between = 112
+
+    def __init__(self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
+        self.sentence = f"The same number is the same deal of {ruleset.game.name} for ever, on every computer."
+        super().__init__(app)
+        self.field = Field("Number", pygame.Rect(0, 0, 1, 1))
+        self.controls = Controls([self.field, *self.buttons])
+        self.controls.focus(self.field)
+        self.refusal = ""
+        self._chosen = chosen
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the field between sentence and buttons."""
+        super().resize(size)
+        self.field.u = self.u
+        tall = max(34, round(60 * self.u))
+        wide = min(self.room.w, max(260, round(480 * self.u)))
+        self.field.rect = pygame.Rect(0, self.room.y, wide, tall)
+        self.field.rect.centerx = self.room.centerx
+
+    def used(self, widget: Widget) -> None:
+        """Deal, or go back."""
+        if widget is self.buttons[0]:
+            self.app.pop()
+        elif widget is self.buttons[1]:
+            self._deal()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Letters go into the field, whatever has the focus."""
+        if event.type == pygame.KEYDOWN and self._edit(event):
+            self.refusal = ""
+            self.controls.focus(self.field)
+            self.invalidate()
+        elif self._enters(event):
+            self._deal()
+        else:
+            super().handle(event)
+
+    def _enters(self, event: pygame.event.Event) -> bool:
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return enter and self.controls.focused is not self.buttons[0]
+
+    def _edit(self, event: pygame.event.Event) -> bool:
+        """Change the text; True if the key did."""
+        letter = getattr(event, "unicode", "")
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key != pygame.K_v:
+                return False
+            self.field.typed = clipboard().strip()[:LONGEST]
+        elif event.key == pygame.K_BACKSPACE:
+            self.field.typed = self.field.typed[:-1]
+        elif event.key == pygame.K_DELETE:
+            self.field.typed = ""
+        elif letter.isprintable() and letter.strip():
+            self.field.typed = (self.field.typed + letter)[:LONGEST]
+        else:
+            return False
+        return True
+
+    def _deal(self) -> None:
+        try:
+            number = check_number(self.field.typed)
+        except BadDeal as error:
+            self.refusal = str(error) if self.field.typed else "Which deal? Type its number first."
+            self.app.sounds.play("refuse")
+            self.invalidate()
+            return
+        self.app.pop()
+        self._chosen(number)
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """The sheet, and a line below the field: what is wrong, or how far the numbers go."""
+        super().draw(surface, alpha)
+        words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GOLD)
+        line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
+        surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))
+
+
+def spaced(number: str) -> str:
+    """A number with thin spaces between thousands; other text as it is."""
+    return f"{int(number):,}".replace(",", "\u202f") if number.isascii() and number.isdigit() else number
+
+
+def clipboard() -> str:
+    """The text that was copied last, anywhere."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
