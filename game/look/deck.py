@@ -19,7 +19,7 @@ from game.look.shapes import surface
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
 TURNS_KEPT = 96  # about 15 MB at 1080p
-LIFTS = (0.035, 0.07)  # how far a carried card's shadow falls, in card widths: lying low, lifted
+LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
 _HEX = re.compile(r"#([0-9a-f]{6})\b")

@@ -7,13 +7,13 @@ import pygame
 from game.look.palette import CARD_EDGE, SHADOW
 from game.look.shapes import Size, surface
 
-LYING = 0.018  # how far the shadow of a lying card falls, in card widths
+LYING = 0.026  # how far the shadow of a lying card falls, in card widths
 COARSE = 4  # blurs are done this much smaller: a blur of full size costs 50 times as much
 
 
 def margin(width: int) -> int:
     """Pixels a lying card's shadow needs around it."""
-    return max(3, round(width * 0.085))
+    return max(3, round(width * 0.105))
 
 
 def cast(card: Size, fall: float, around: int | None = None) -> pygame.Surface:
@@ -25,9 +25,9 @@ def cast(card: Size, fall: float, around: int | None = None) -> pygame.Surface:
     blur = 0.012 * w + drop * 1.3
     around = around if around is not None else round(drop + 2.2 * blur)
     full = (w + 2 * around, h + 2 * around)
-    shadow = _blurred(full, card, (around, around + drop), blur, 105)
+    shadow = _blurred(full, card, (around, around + drop), blur, 150 if fall <= LYING else 125)
     if fall <= LYING:  # a thin dark line of contact
-        shadow.blit(_blurred(full, card, (around, around + drop * 0.4), 0.008 * w, 90), (0, 0))
+        shadow.blit(_blurred(full, card, (around, around + drop * 0.4), 0.009 * w, 110), (0, 0))
     return shadow
 
 
