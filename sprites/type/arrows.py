@@ -1,8 +1,11 @@
 """Arrows, marks, suits and media signs."""
 
-import math
+from __future__ import annotations
 
-from geom import contour, corner, diag, oval, poly, rect, stroke
+import math
+from types import SimpleNamespace
+
+from geom import Shape, contour, corner, diag, oval, poly, rect, stroke
 
 # The deck's own suit outlines (board art): y downwards, 104 units high, centred.
 SUITS = {
@@ -55,13 +58,13 @@ SUITS = {
 }
 
 
-def suit(sign, height, base):
+def suit(sign: str, height: float, base: float) -> Shape:
     k = height / 104
     start, *segs = SUITS[sign]
     return contour(start, *segs).map(lambda q: (q[0] * k, base + height / 2 - q[1] * k)).fixed()
 
 
-def star(cx, cy, r, inner=0.42):
+def star(cx: float, cy: float, r: float, inner: float = 0.42) -> Shape:
     pts = []
     for i in range(10):
         a, q = math.radians(90 + 36 * i), r if i % 2 == 0 else r * inner
@@ -69,14 +72,14 @@ def star(cx, cy, r, inner=0.42):
     return poly(*pts)
 
 
-def draw(p, cap):
+def draw(p: SimpleNamespace, cap: float) -> dict[str, Shape | tuple[Shape, float]]:
     """Shapes, or (shape, advance), by character."""
     V, h, d = p.V, p.h, p.d
     c = cap * 0.47  # axis of mathematics
     G = {}
 
     # arrows: a plain shaft and an open head
-    def arrow(w=720):
+    def arrow(w: float = 720) -> Shape:
         y = c
         head = poly(
             (w - 250, y + 214),
@@ -95,7 +98,7 @@ def draw(p, cap):
     G["↓"] = (up.flip_y(c), 560)
     G["↔"] = (arrow(860).move(50) + arrow(860).flip_x(430).move(50), 960)
 
-    def turn():
+    def turn() -> Shape:
         """Almost a circle, its head at the upper left: anticlockwise."""
         R, cx, cy = 278, 330, c - 10
         arc = stroke((cx, cy + R), *corner(cx, cy, R, R, 90, -200), v=h, h=h)
@@ -116,7 +119,7 @@ def draw(p, cap):
         680,
     )
 
-    def cross():
+    def cross() -> Shape:
         y0, y1 = c - 250, c + 250
         return diag(60, y0, 508, y1 + 30, d * 1.16, d * 0.86) + diag(500, y0, 96, y1, d * 0.86, d * 1.16)
 
@@ -129,7 +132,7 @@ def draw(p, cap):
         G[s] = (G[s], round(q.bounds[2] - q.bounds[0] + 92))
     m0, m1 = c - 300, c + 300
 
-    def tri(x, w=500):
+    def tri(x: float, w: float = 500) -> Shape:
         return poly((x, m0), (x + w, c), (x, m1))
 
     G["▶"] = (tri(70, 540), 680)

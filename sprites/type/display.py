@@ -5,16 +5,19 @@ serifs s, then scaled.  Small caps sit on the lower-case codes and are drawn
 again with sturdier pens, so that they match the capitals in colour.
 """
 
+from __future__ import annotations
+
 from display_letters import C, letters, pens
 from display_signs import figures, marks, points
 from geom import Shape
 from sans import ACCENTED
 from spacing import CAPS, LEFT_LIKE, RIGHT_LIKE, Kerner
+from typeface import Typeface
 
 CAP, SMALL = 700, 552  # heights in the font
 
 
-def build_display(Typeface):
+def build_display() -> Typeface:
     face = Typeface("Cotillion Display", "Regular", 400)
     big, small = pens(190, 66, 57), pens(218, 80, 70)
     face.put(" ", Shape(), 300)
@@ -53,7 +56,7 @@ def build_display(Typeface):
     return face
 
 
-def kern(face):
+def kern(face: Typeface) -> None:
     kn = Kerner(depth=150)
     side = {c: kn.sides(c, face.glyphs[c], 0, face.advance[c]) for c in face.glyphs}
     found = {}

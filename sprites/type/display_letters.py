@@ -1,27 +1,30 @@
 """Capitals of Cotillion Display, drawn 1000 high; the small capitals are the same ones with sturdier pens."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from types import SimpleNamespace
 
-from geom import circle, contour, diag, oval, poly, rect, stroke
+from geom import Shape, circle, contour, diag, oval, poly, rect, stroke
 
 C, OVER = 1000, 15
 
 
-def pens(thick, thin, serif):
+def pens(thick: float, thin: float, serif: float) -> SimpleNamespace:
     return SimpleNamespace(T=thick, t=thin, s=serif)
 
 
-def letters(p):
+def letters(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     T, t, s = p.T, p.t, p.s
     G = {}
 
-    def foot(x0, x1):
+    def foot(x0: float, x1: float) -> Shape:
         return rect(x0, 0, x1, s)
 
-    def head(x0, x1):
+    def head(x0: float, x1: float) -> Shape:
         return rect(x0, C - s, x1, C)
 
-    def stem(x, w=None, over=95, top=True, bottom=True):
+    def stem(x: float, w: float | None = None, over: float = 95, top: bool = True, bottom: bool = True) -> Shape:
         """An upright with its serifs; x is its left edge."""
         w = T if w is None else w
         r = rect(x, 0, x + w, C)
@@ -31,16 +34,16 @@ def letters(p):
             r = r + head(x - over, x + w + over)
         return r
 
-    def beak(x, y0, y1, inward):
+    def beak(x: float, y0: float, y1: float, inward: float) -> Shape:
         """The triangular end of a thin arm: upright outer edge from y0 (on the arm) to y1."""
         return poly((x, y0), (x, y1), (x - inward * 0.30, y1), (x - inward, y0))
 
-    def ring(l, r, b=-OVER, top=C + OVER):
+    def ring(l: float, r: float, b: float = -OVER, top: float = C + OVER) -> Shape:
         return oval(l, b, r, top) - oval(l + T, b + t * 0.93, r - T, top - t * 0.93, k=0.575)
 
     L = 75  # left edge of a first stem: its serif starts near 0
 
-    def A():
+    def A() -> Shape:
         W, ax = 720, 340
         thick = poly((ax - 52, C), (ax + 66, C), (W - 30, 0), (W - 30 - T * 1.10, 0))
         thin = poly((36, 0), (36 + t * 1.04, 0), (ax + 4 + t * 0.6, C), (ax - 52, C))
@@ -49,10 +52,10 @@ def letters(p):
 
     G["A"] = A
 
-    def half(x0, y0, x1, y1, flat, v=T, h=t * 0.93):
+    def half(x0: float, y0: float, x1: float, y1: float, flat: float, v: float = T, h: float = t * 0.93) -> Shape:
         """A closed half round from a stem at x0 to its belly at x1."""
 
-        def hb(l, b, r, top, f, k):
+        def hb(l: float, b: float, r: float, top: float, f: float, k: float) -> Shape:
             m = (b + top) / 2
             return contour(
                 (l, b),
@@ -68,11 +71,11 @@ def letters(p):
         stem(L) + half(L + 20, 0, 648, 532 + t * 0.5, 330) + half(L + 20, 532 - t * 0.5, 600, C, 320, T * 0.94)
     )
 
-    def barb(x, y0=676):
+    def barb(x: float, y0: float = 676) -> Shape:
         """Upright wedge that ends the hairline of C, G and S; x is its right edge."""
         return poly((x, C + OVER), (x - 34, C + OVER), (x - 52, C - 52), (x - 150, C - 66), (x - 34, y0), (x, y0))
 
-    def sweep():
+    def sweep() -> Shape:
         return stroke(
             (640, 800),
             ((606, 920), (540, C + OVER - t / 2), (420, C + OVER - t / 2)),
@@ -86,7 +89,7 @@ def letters(p):
 
     G["C"] = lambda: sweep() + barb(694)
 
-    def Gee():
+    def Gee() -> Shape:
         x = 548
         hair = stroke((420, -OVER + t / 2), ((490, -OVER + t / 2), (540, 20), (x + 30, 110)), v=t, h=t)
         return (
@@ -100,7 +103,7 @@ def letters(p):
     G["G"] = Gee
     G["D"] = lambda: stem(L) + half(L + 20, 0, 756, C, 350, T)
 
-    def E():
+    def E() -> Shape:
         mid = 508
         return (
             stem(L)
@@ -120,7 +123,7 @@ def letters(p):
 
     G["E"] = E
 
-    def Ef():
+    def Ef() -> Shape:
         mid = 478
         return (
             stem(L)
@@ -140,7 +143,7 @@ def letters(p):
     G["H"] = lambda: stem(L) + stem(580) + rect(L, 480, 640, 480 + t * 0.93)
     G["I"] = lambda: stem(L)
 
-    def Jay():
+    def Jay() -> Shape:
         x = 260
         hook = stroke(
             (x + T / 2, 330),
@@ -154,7 +157,7 @@ def letters(p):
 
     G["J"] = Jay
 
-    def Kay():
+    def Kay() -> Shape:
         thin = poly((590, C - s / 2), (590 + t * 1.22, C - s / 2), (L + T, 318), (L + T, 318 + t * 1.66))
         leg = poly((378, 560), (462, 692), (740, s / 2), (740 - T * 1.16, s / 2))
         return stem(L) + thin + leg + head(498, 750) + foot(740 - T * 1.16 - 80, 822)
@@ -162,7 +165,7 @@ def letters(p):
     G["K"] = Kay
     G["L"] = lambda: stem(L) + rect(L, 0, 600, s) + beak(600, 0, 330, 128)
 
-    def Em():
+    def Em() -> Shape:
         a, b = 66, 720
         thin = rect(a, 0, a + t * 0.9, C)
         thick_leg = rect(b, 0, b + T, C)
@@ -182,7 +185,7 @@ def letters(p):
 
     G["M"] = Em
 
-    def En():
+    def En() -> Shape:
         a, b = 78, 690
         diag_ = poly((a - 14, C), (a + T * 0.98, C), (b + t * 0.9, 0), (b + t * 0.9 - T * 0.62, 0))
         return (
@@ -198,7 +201,7 @@ def letters(p):
     G["O"] = lambda: ring(0, 790)
     G["P"] = lambda: stem(L) + half(L + 20, 420, 640, C, 330)
 
-    def Queue():
+    def Queue() -> Shape:
         tail = stroke(
             (276, 196),
             ((392, 246), (430, 40), (540, -50)),
@@ -211,13 +214,13 @@ def letters(p):
 
     G["Q"] = Queue
 
-    def Ar():
+    def Ar() -> Shape:
         leg = poly((352, 512), (352 + T * 0.96, 512), (742, 0), (742 - T * 1.10, 0))
         return stem(L) + half(L + 20, 500, 630, C, 320, T * 0.94) + leg + foot(742 - T * 1.10 - 60, 806)
 
     G["R"] = Ar
 
-    def Ess():
+    def Ess() -> Shape:
         top, bot = C + OVER - t / 2, -OVER + t / 2
         S = stroke(
             (492, 812),
@@ -237,7 +240,7 @@ def letters(p):
 
     G["S"] = Ess
 
-    def Tee():
+    def Tee() -> Shape:
         W = 700
         return (
             rect((W - T) / 2, 0, (W + T) / 2, C)
@@ -249,10 +252,10 @@ def letters(p):
 
     G["T"] = Tee
 
-    def You():
+    def You() -> Shape:
         a, b, r = 75, 610, 330
 
-        def cup(l, rr, base):
+        def cup(l: float, rr: float, base: float) -> Shape:
             m = (l + rr) / 2
             return contour(
                 (l, C),
@@ -270,7 +273,7 @@ def letters(p):
 
     G["U"] = You
 
-    def Vee():
+    def Vee() -> Shape:
         W = 720
         thick = poly((42, C), (42 + T * 1.10, C), (404, -6), (330, -6))
         thin = poly((W - 46 - t * 1.04, C), (W - 46, C), (404, -6), (404 - t * 0.8, -6))
@@ -278,7 +281,7 @@ def letters(p):
 
     G["V"] = Vee
 
-    def Dub():
+    def Dub() -> Shape:
         step = 372
         mid = poly((42 + step, C), (42 + step + T * 1.06, C), (388 + step, -6), (320 + step, -6))
         return (
@@ -293,7 +296,7 @@ def letters(p):
 
     G["W"] = Dub
 
-    def Ex():
+    def Ex() -> Shape:
         W = 720
         thick = poly((46, C), (46 + T * 1.18, C), (W - 40, 0), (W - 40 - T * 1.18, 0))
         thin = poly((78, 0), (78 + t * 1.15, 0), (W - 78, C), (W - 78 - t * 1.15, C))
@@ -308,7 +311,7 @@ def letters(p):
 
     G["X"] = Ex
 
-    def Why():
+    def Why() -> Shape:
         W, x = 730, 276
         thick = poly((46, C), (46 + T * 1.12, C), (x + T * 0.98, 400), (x, 430))
         thin = poly((W - 62 - t * 1.1, C), (W - 62, C), (x + T, 440), (x + T - t * 1.3, 410))
@@ -323,7 +326,7 @@ def letters(p):
 
     G["Y"] = Why
 
-    def Zed():
+    def Zed() -> Shape:
         W = 620
         return (
             head(30, W)
@@ -335,7 +338,7 @@ def letters(p):
 
     G["Z"] = Zed
 
-    def Ash():
+    def Ash() -> Shape:
         x = 400
         Em_ = E().move(x - L)
         thin = poly((36, 0), (36 + t * 1.3, 0), (x + T * 0.9, C), (x + T * 0.9 - t * 1.6, C))
@@ -349,7 +352,7 @@ def letters(p):
 
     G["Æ"] = Ash
 
-    def Oeth():
+    def Oeth() -> Shape:
         O = ring(0, 790, 0, C) & rect(-20, -60, 470, C + 60)
         return O + E().move(430 - L)
 

@@ -1,18 +1,21 @@
 """Figures, points and accents of Cotillion Display, drawn 1000 high."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import arrows
 from display_letters import OVER, C, letters
-from geom import circle, contour, diag, oval, poly, rect, stroke, wedge
+from geom import Shape, circle, contour, diag, oval, poly, rect, stroke, wedge
 
 
-def figures(p):
+def figures(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     T, t, s = p.T * 0.94, p.t, p.s
     top, bot = C + OVER - t / 2, -OVER + t / 2
     G = {}
 
-    def ring(l, b, r, u):
+    def ring(l: float, b: float, r: float, u: float) -> Shape:
         return oval(l, b, r, u, k=0.57) - oval(l + T * 0.96, b + t * 0.9, r - T * 0.96, u - t * 0.9, k=0.58)
 
     G["0"] = lambda: ring(0, -OVER, 560, C + OVER)
@@ -22,7 +25,7 @@ def figures(p):
         + poly((0, 836), (0, 782), (130 + 10, 826), (200, 900), (130 + T, C), (126, C), (96, 912))
     )
 
-    def two():
+    def two() -> Shape:
         st = stroke(
             (70, 740),
             ((72, 890), (160, top), (270, top)),
@@ -39,7 +42,7 @@ def figures(p):
 
     G["2"] = two
 
-    def three():
+    def three() -> Shape:
         u = stroke(
             (84, 788),
             ((100, 900), (160, top), (262, top)),
@@ -62,14 +65,14 @@ def figures(p):
 
     G["3"] = three
 
-    def four():
+    def four() -> Shape:
         x = 320
         thin = poly((10, 250), (10 + t * 1.22, 250), (x + T * 0.5, C), (x + T * 0.5 - t * 1.22, C))
         return rect(x, 0, x + T, C) + thin + rect(10, 250, 610, 250 + t) + rect(x - 90, 0, x + T + 90, s)
 
     G["4"] = four
 
-    def five():
+    def five() -> Shape:
         bowl = stroke(
             (136, 478),
             ((168, 572), (210, 618), (280, 618)),
@@ -91,7 +94,7 @@ def figures(p):
 
     G["5"] = five
 
-    def six():
+    def six() -> Shape:
         st = stroke(
             (462, 820),
             ((440, 910), (396, top), (330, top)),
@@ -107,7 +110,7 @@ def figures(p):
     G["6"] = six
     G["9"] = lambda: six().turn(285, 500).fixed()
 
-    def seven():
+    def seven() -> Shape:
         return contour(
             (30, C),
             (550, C),
@@ -129,16 +132,16 @@ def figures(p):
     return G
 
 
-def points(p):
+def points(p: SimpleNamespace) -> dict[str, Shape | tuple[Shape, float]]:
     """Punctuation: (shape, advance or None)."""
     T, t, s = p.T, p.t, p.s
     r = T * 0.50
     G = {}
 
-    def dot(y=0):
+    def dot(y: float = 0) -> Shape:
         return circle(r, y + r - 8, r)
 
-    def comma(y=0):
+    def comma(y: float = 0) -> Shape:
         return (
             circle(r, y + r - 8, r)
             + contour(
@@ -155,7 +158,7 @@ def points(p):
     G["…"] = dot() + dot().move(320) + dot().move(640)
     G["·"], G["•"] = dot(440), circle(150, 500, 150)
 
-    def bang():
+    def bang() -> Shape:
         return (
             dot()
             + contour(
@@ -170,7 +173,7 @@ def points(p):
     G["!"] = bang()
     G["¡"] = bang().turn(r, C / 2 - 120).fixed()
 
-    def query():
+    def query() -> Shape:
         top = C + OVER - t / 2
         st = stroke(
             (84, 760),
@@ -187,14 +190,14 @@ def points(p):
     G["?"] = query()
     G["¿"] = query().turn(240, C / 2 - 120).fixed()
 
-    def lift(s_):
+    def lift(s_: Shape) -> Shape:
         return s_.move(0, C + 10 - s_.bounds[3])
 
     G["’"], G["‘"] = lift(comma()), lift(comma().turn(r, 0).fixed())
     G["”"], G["“"] = G["’"] + G["’"].move(step), G["‘"] + G["‘"].move(step)
     G["‚"], G["„"] = comma(), comma() + comma().move(step)
 
-    def tick(x=0):
+    def tick(x: float = 0) -> Shape:
         return poly((x + 46, C - 330), (x + 84, C - 330), (x + 130, C + 10), (x, C + 10))
 
     G["'"], G['"'] = tick(), tick() + tick(200)
@@ -203,7 +206,7 @@ def points(p):
     G["–"] = (rect(50, m, 610, m + t * 0.9), 660)
     G["—"] = (rect(50, m, 1010, m + t * 0.9), 1060)
 
-    def ang(x=0):
+    def ang(x: float = 0) -> Shape:
         y = m + t / 2
         return poly(
             (x, y), (x + 190, y + 260), (x + 240, y + 260), (x + 120, y), (x + 240, y - 260), (x + 190, y - 260)
@@ -213,13 +216,13 @@ def points(p):
     G["«"], G["»"] = ang() + ang(210), (ang() + ang(210)).flip_x(225)
     G["/"] = diag(40, -80, 420, C + 80, t)
 
-    def paren():
+    def paren() -> Shape:
         return oval(0, -160, 560, C + 160) - oval(T * 0.62, -200, 700, C + 200) - rect(240, -400, 900, C + 400)
 
     G["("] = paren()
     G[")"] = paren().flip_x(120)
 
-    def bar(y):
+    def bar(y: float) -> Shape:
         return rect(60, y, 640, y + t)
 
     G["+"] = (bar(m) + rect(350 - t / 2, m + t / 2 - 290, 350 + t / 2, m + t / 2 + 290), 700)
@@ -236,7 +239,7 @@ def points(p):
     o = oval(880, 420, 1180, C + OVER) - oval(880 + T * 0.66, 420 + t, 1180 - T * 0.66, C + OVER - t)
     G["№"] = Lx["N"]() + o.move(50) + rect(950, 270, 1220, 270 + t)
 
-    def amp():
+    def amp() -> Shape:
         b, u = -OVER + t / 2, C + OVER - t / 2
         st = stroke(
             (850, -20),
@@ -263,7 +266,7 @@ def points(p):
     return G
 
 
-def marks(p):
+def marks(p: SimpleNamespace) -> dict[str, Shape]:
     t, T = p.t, p.T
     A = {"grave": poly((-190, 210), (-40, 210), (76, 0), (20, 0))}
     A["acute"] = A["grave"].flip_x(0)

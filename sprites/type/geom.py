@@ -5,33 +5,38 @@ contours; `+`, `-` and `&` are union, difference and intersection, so nothing
 that leaves this module has overlaps.
 """
 
+from __future__ import annotations
+
 import math
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
 import pathops
 
+Point = tuple[float, float]
+Cubic = tuple[Point, Point, Point, Point]
 KAPPA = 0.5523
 FAR = 3000
 
 
 class Shape:
-    def __init__(self, path=None):
+    def __init__(self, path: pathops.Path | None = None) -> None:
         self.path = path or pathops.Path()
 
-    def _op(self, other, kind):
+    def _op(self, other: Shape, kind: pathops.PathOp) -> Shape:
         return Shape(pathops.op(self.path, other.path, kind))
 
-    def __add__(self, other):
+    def __add__(self, other: Shape) -> Shape:
         return self._op(other, pathops.PathOp.UNION)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Shape) -> Shape:
         return self._op(other, pathops.PathOp.DIFFERENCE)
 
-    def __and__(self, other):
+    def __and__(self, other: Shape) -> Shape:
         return self._op(other, pathops.PathOp.INTERSECTION)
 
-    def map(self, fn):
+    def map(self, fn: Callable[[Point], Point]) -> Shape:
         """Apply a point function (affine only, please) to every point."""
         out = pathops.Path()
         pen = out.getPen(glyphSet=None)
@@ -51,44 +56,44 @@ class Shape:
                 pen.endPath()
         return Shape(out)
 
-    def move(self, dx, dy=0):
+    def move(self, dx: float, dy: float = 0) -> Shape:
         return self.map(lambda p: (p[0] + dx, p[1] + dy))
 
-    def scale(self, sx, sy=None):
+    def scale(self, sx: float, sy: float | None = None) -> Shape:
         return self.map(lambda p: (p[0] * sx, p[1] * (sx if sy is None else sy)))
 
-    def turn(self, cx, cy):
+    def turn(self, cx: float, cy: float) -> Shape:
         return self.map(lambda p: (2 * cx - p[0], 2 * cy - p[1]))
 
-    def flip_x(self, cx):
+    def flip_x(self, cx: float) -> Shape:
         return self.map(lambda p: (2 * cx - p[0], p[1])).fixed()
 
-    def flip_y(self, cy):
+    def flip_y(self, cy: float) -> Shape:
         return self.map(lambda p: (p[0], 2 * cy - p[1])).fixed()
 
-    def fixed(self):
+    def fixed(self) -> Shape:
         """Outer contours one way, counters the other, no overlaps."""
         p = pathops.Path(self.path)
         p.simplify(fix_winding=True, keep_starting_points=False)
         return Shape(p)
 
-    def rotate(self, degrees, cx=0, cy=0):
+    def rotate(self, degrees: float, cx: float = 0, cy: float = 0) -> Shape:
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return self.map(lambda p: (cx + c * (p[0] - cx) - s * (p[1] - cy), cy + s * (p[0] - cx) + c * (p[1] - cy)))
 
     @property
-    def bounds(self):
+    def bounds(self) -> tuple[float, float, float, float]:
         return self.path.bounds
 
 
-def union(*shapes):
+def union(*shapes: Shape) -> Shape:
     out = Shape()
     for s in shapes:
         out = out + s
     return out
 
 
-def contour(start, *segments):
+def contour(start: Point, *segments: tuple[float, ...]) -> Shape:
     """segments: (x, y) for a line, (x1, y1, x2, y2, x, y) for a cubic."""
     path = pathops.Path()
     pen = path.getPen(glyphSet=None)
@@ -102,15 +107,17 @@ def contour(start, *segments):
     return Shape(path)
 
 
-def poly(*points):
+def poly(*points: Point) -> Shape:
     return contour(points[0], *points[1:]).fixed()
 
 
-def rect(x0, y0, x1, y1):
+def rect(x0: float, y0: float, x1: float, y1: float) -> Shape:
     return poly((x0, y0), (x1, y0), (x1, y1), (x0, y1))
 
 
-def oval(l, b, r, t, cx=None, cy=None, k=KAPPA):
+def oval(
+    l: float, b: float, r: float, t: float, cx: float | None = None, cy: float | None = None, k: float = KAPPA
+) -> Shape:
     """Four quarter ellipses; cx / cy move the extremes off the middle."""
     cx = (l + r) / 2 if cx is None else cx
     cy = (b + t) / 2 if cy is None else cy
@@ -123,18 +130,28 @@ def oval(l, b, r, t, cx=None, cy=None, k=KAPPA):
     ).fixed()
 
 
-def circle(cx, cy, r):
+def circle(cx: float, cy: float, r: float) -> Shape:
     return oval(cx - r, cy - r, cx + r, cy + r)
 
 
-def diag(xb, yb, xt, yt, w, w_top=None):
+def diag(xb: float, yb: float, xt: float, yt: float, w: float, w_top: float | None = None) -> Shape:
     """Straight stroke with level ends; w is measured across the stroke."""
     hb = w * math.hypot(xt - xb, yt - yb) / abs(yt - yb) / 2
     ht = hb if w_top is None else hb * w_top / w
     return poly((xb - hb, yb), (xb + hb, yb), (xt + ht, yt), (xt - ht, yt))
 
 
-def wedge(x0, x1, xa, y0, y1, w, apex, w_right=None, lighten=0.93):
+def wedge(
+    x0: float,
+    x1: float,
+    xa: float,
+    y0: float,
+    y1: float,
+    w: float,
+    apex: float,
+    w_right: float | None = None,
+    lighten: float = 0.93,
+) -> Shape:
     """Two legs from the level y0 (outer edges x0, x1) to a flat apex at y1."""
     w_right = w if w_right is None else w_right
     h = abs(y1 - y0)
@@ -152,7 +169,7 @@ def wedge(x0, x1, xa, y0, y1, w, apex, w_right=None, lighten=0.93):
     return outer - poly(la, tip, lc)
 
 
-def corner(cx, cy, rx, ry, a0, a1):
+def corner(cx: float, cy: float, rx: float, ry: float, a0: float, a1: float) -> list[tuple[Point, Point, Point]]:
     """Elliptic arc as pen segments [(c1, c2, end), ...]; angles in degrees."""
     n = max(1, math.ceil(abs(a1 - a0) / 90 - 1e-6))
     out = []
@@ -174,12 +191,12 @@ def corner(cx, cy, rx, ry, a0, a1):
 # ── the pen ──────────────────────────────────────────────────────────────
 
 
-def _bez(p, t):
+def _bez(p: Cubic, t: float) -> Point:
     u = 1 - t
     return tuple(u**3 * p[0][i] + 3 * u * u * t * p[1][i] + 3 * u * t * t * p[2][i] + t**3 * p[3][i] for i in (0, 1))
 
 
-def _der(p, t):
+def _der(p: Cubic, t: float) -> Point:
     u = 1 - t
     d = tuple(
         3 * (u * u * (p[1][i] - p[0][i]) + 2 * u * t * (p[2][i] - p[1][i]) + t * t * (p[3][i] - p[2][i]))
@@ -190,7 +207,7 @@ def _der(p, t):
     return d
 
 
-def _fit(pts, d0, d1):
+def _fit(pts: list[Point], d0: Point, d1: Point) -> Cubic:
     """One cubic through pts with end tangents d0, d1 (least squares)."""
     p0, p3 = pts[0], pts[-1]
     n0, n1 = math.hypot(*d0), math.hypot(*d1)
@@ -229,7 +246,7 @@ def _fit(pts, d0, d1):
     return c
 
 
-def _edge(p, weights, pen, side, t):
+def _edge(p: Cubic, weights: list[float], pen: Point, side: int, t: float) -> Point:
     """The point of the outline beside the skeleton p at t."""
     q, d = _bez(p, t), _der(p, t)
     m = math.hypot(*d)
@@ -240,7 +257,7 @@ def _edge(p, weights, pen, side, t):
     return (q[0] + a * a * nx / k, q[1] + b * b * ny / k)
 
 
-def _heading(p, edge, t, e=1e-3):
+def _heading(p: Cubic, edge: Callable[[float], Point], t: float, e: float = 1e-3) -> Point:
     """Direction of the outline itself: where the pen swells it is not the skeleton's."""
     if t <= 0 or t >= 1:
         return _der(p, t)
@@ -248,7 +265,9 @@ def _heading(p, edge, t, e=1e-3):
     return b[0] - a[0], b[1] - a[1]
 
 
-def stroke(start, *segments, v, h, weights=None, parts=3):
+def stroke(
+    start: Point, *segments: tuple, v: float, h: float, weights: list[float] | None = None, parts: int = 3
+) -> Shape:
     """Expand a smooth skeleton with an elliptic pen: v wide on verticals, h on
     horizontals.  segments: (x, y) or ((x1, y1), (x2, y2), (x, y)).  weights: a
     factor for every node, for thinner joins.  Ends are cut square."""

@@ -4,17 +4,20 @@ Everything is a function of the pen weight.  Letters are drawn from x = 0;
 spacing.py sets them on their side bearings afterwards.
 """
 
+from __future__ import annotations
+
 import math
 import unicodedata
+from collections.abc import Callable
 from types import SimpleNamespace
 
-from geom import FAR, KAPPA, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
+from geom import FAR, KAPPA, Shape, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
 
 CAP, XH, ASC, DESC, OVER = 712, 500, 780, -218, 11
 FIG_WIDTH = 560
 
 
-def pens(weight):
+def pens(weight: float) -> SimpleNamespace:
     """weight = width of a capital stem."""
     return SimpleNamespace(
         V=weight,
@@ -27,24 +30,24 @@ def pens(weight):
     )  # bolder letters are a little wider
 
 
-def jaw(l, b, r, t, up, down, shift=0.22):
+def jaw(l: float, b: float, r: float, t: float, up: float, down: float, shift: float = 0.22) -> Shape:
     """The wedge that opens a round to the right; its tip sits a little right of the middle."""
     cx, cy = (l + r) / 2 + (r - l) / 2 * shift, (b + t) / 2
 
-    def ray(a):
+    def ray(a: float) -> Shape:
         return (cx + FAR * math.cos(math.radians(a)), cy + FAR * math.sin(math.radians(a)))
 
     return poly((cx, cy), ray(down), (FAR, cy), ray(up))
 
 
-def open_ring(l, b, r, t, v, h, up=47, down=-47):
+def open_ring(l: float, b: float, r: float, t: float, v: float, h: float, up: float = 47, down: float = -47) -> Shape:
     return oval(l, b, r, t) - oval(l + v, b + h, r - v, t - h) - jaw(l, b, r, t, up, down)
 
 
-def bowl(x0, y0, x1, y1, v, h, flat, k=0.56):
+def bowl(x0: float, y0: float, x1: float, y1: float, v: float, h: float, flat: float, k: float = 0.56) -> Shape:
     """A closed half round whose bars start at x0 and whose curve ends at x1."""
 
-    def half(l, b, r, t, f):
+    def half(l: float, b: float, r: float, t: float, f: float) -> Shape:
         m = (b + t) / 2
         return contour(
             (l, b),
@@ -57,7 +60,7 @@ def bowl(x0, y0, x1, y1, v, h, flat, k=0.56):
     return half(x0, y0, x1, y1, flat) - half(x0 - 5, y0 + h, x1 - v, y1 - h, min(flat, x1 - v - 10))
 
 
-def capitals(p):
+def capitals(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     V, H, D, g = p.V, p.H, p.D, p.grow
     G = {}
     waist = CAP * 0.47  # bars of E F H sit above it
@@ -76,7 +79,7 @@ def capitals(p):
     G["O"] = lambda: oval(0, -OVER, wide, CAP + OVER) - oval(V, H - OVER, wide - V, CAP + OVER - H)
     G["C"] = lambda: open_ring(0, -OVER, wide, CAP + OVER, V, H)
 
-    def Gee():
+    def Gee() -> Shape:
         y = 296
         mouth = jaw(0, -OVER, wide, CAP + OVER, 47, -60) & rect(-FAR, y + H / 2, FAR, FAR)
         bar = rect(wide * 0.53, y, wide + 10, y + H) & oval(0, -OVER, wide, CAP + OVER)
@@ -108,7 +111,7 @@ def capitals(p):
         - rect(-200, -50, 6, 400)
     )
 
-    def K():
+    def K() -> Shape:
         j = 262
         arm = diag(V * 0.5 + 8, j - 38, 462 + g, CAP, D * 0.96)
         leg = diag(510 + g - D * 0.2, 0, 215, 452, D)
@@ -118,7 +121,7 @@ def capitals(p):
     G["K"] = K
     G["L"] = lambda: rect(0, 0, V, CAP) + rect(0, 0, 392 + g, H)
 
-    def M():
+    def M() -> Shape:
         W = 752 + g * 1.4
         m = W / 2
         x0, x1 = 62, W - 62
@@ -130,7 +133,7 @@ def capitals(p):
 
     G["M"] = M
 
-    def N():
+    def N() -> Shape:
         W = 600 + g
         n = V * 0.94
         hw = D * 1.24
@@ -155,10 +158,10 @@ def capitals(p):
     G["S"] = lambda: ess(456 + g, CAP, V, H, OVER)
     G["T"] = lambda: rect(0, CAP - H, 520 + g, CAP) + rect((520 + g - V) / 2, 0, (520 + g + V) / 2, CAP)
 
-    def U():
+    def U() -> Shape:
         W, s = 540 + g, 270
 
-        def cup(l, r, b):
+        def cup(l: float, r: float, b: float) -> Shape:
             return contour(
                 (l, CAP),
                 (l, s),
@@ -172,7 +175,7 @@ def capitals(p):
     G["U"] = U
     G["V"] = lambda: wedge(0, 626 + g, 313 + g / 2, CAP, -4, D, apex)
 
-    def Wd():
+    def Wd() -> Shape:
         W, a = 940 + g * 1.6, V * 0.78
         half = W / 2 + a * 0.5
         lv = wedge(0, half, half / 2 + 2, CAP, -4, D * 0.96, a)
@@ -185,7 +188,7 @@ def capitals(p):
         + diag(552 + g - D * 0.6, 0, D * 0.62 + 8, CAP, D * 0.97)
     )
 
-    def Y():
+    def Y() -> Shape:
         W, j = 580 + g, 318
         return (wedge(0, W, W / 2, CAP, j - 60, D, V * 1.02, lighten=0.97) - rect(0, -50, W, j - 60)) + rect(
             (W - V) / 2, 0, (W + V) / 2, j
@@ -193,7 +196,7 @@ def capitals(p):
 
     G["Y"] = Y
 
-    def Z():
+    def Z() -> Shape:
         W, hw = 520 + g, D * 1.25
         return (
             rect(12, CAP - H, W - 12, CAP)
@@ -203,7 +206,7 @@ def capitals(p):
 
     G["Z"] = Z
 
-    def AE():
+    def AE() -> Shape:
         W = 860 + g
         x = 430
         return (
@@ -217,7 +220,7 @@ def capitals(p):
 
     G["Æ"] = AE
 
-    def OE():
+    def OE() -> Shape:
         x, W = wide * 0.60, wide * 0.60 + 400
         left = (oval(0, -OVER, wide, CAP + OVER) - oval(V, H - OVER, wide - V, CAP + OVER - H)) & rect(
             -9, -50, x + V * 0.5, CAP + 50
@@ -237,7 +240,7 @@ def capitals(p):
     return G
 
 
-def ess(W, T, v, h, over):
+def ess(W: float, T: float, v: float, h: float, over: float) -> Shape:
     """S and s: a pen stroke through two bowls, the upper one smaller."""
     top, bot = T + over - h / 2, -over + h / 2
     mid = T * 0.525
@@ -262,7 +265,7 @@ def ess(W, T, v, h, over):
     return s
 
 
-def marks(p):
+def marks(p: SimpleNamespace) -> dict[str, Shape]:
     """Accents, centred on x = 0, base line of the accent at y = 0."""
     v, h = p.v, p.h
     A = {}

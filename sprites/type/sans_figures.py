@@ -1,22 +1,27 @@
 """Figures of Cotillion Sans, all of one width."""
 
-from geom import oval, poly, rect, stroke
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+
+from geom import Shape, oval, poly, rect, stroke
 from sans import CAP, OVER
 
 
-def figures(p):
+def figures(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     """Lining, all of one width; drawn centred in FIG_WIDTH."""
     V, H, D, g = p.V * 0.98, p.H * 0.94, p.D, p.grow * 0.7
     T, o = CAP, OVER
     G = {}
     W = 484 + g
 
-    def zero():
+    def zero() -> Shape:
         return oval(0, -o, W, T + o, k=0.575) - oval(V, H - o, W - V, T + o - H, k=0.575)
 
     G["0"] = zero
 
-    def one():
+    def one() -> Shape:
         x = 196
         return rect(x, 0, x + V, T) + (
             poly((0, T - 150), (0, T - 150 - H * 1.16), (x + V * 0.5, T - H * 1.5), (x + V * 0.5, T), (x, T))
@@ -24,7 +29,7 @@ def figures(p):
 
     G["1"] = one
 
-    def two():
+    def two() -> Shape:
         w, top = 448 + g, T + o - H / 2
         s = stroke(
             (18, T - 206),
@@ -43,7 +48,7 @@ def figures(p):
 
     G["2"] = two
 
-    def three():
+    def three() -> Shape:
         top, bot, w = T + o - H / 2, -o + H / 2, 452 + g
         mid = T * 0.535
         u = stroke(
@@ -70,7 +75,7 @@ def figures(p):
 
     G["3"] = three
 
-    def four():
+    def four() -> Shape:
         w, y = 506 + g, 152
         x = 330 + g * 0.6
         tri = poly((0, y), (0, y + H), (x + V * 0.1, T), (x + V, T), (x + V, y))
@@ -79,7 +84,7 @@ def figures(p):
 
     G["4"] = four
 
-    def five():
+    def five() -> Shape:
         bot, w = -o + H / 2, 456 + g
         by = 446 - H / 2
         l = stroke(
@@ -97,7 +102,7 @@ def figures(p):
 
     G["5"] = five
 
-    def six():
+    def six() -> Shape:
         w, b, t = 480 + g, -o, 460
         r = oval(0, b, w, t) - oval(V, b + H, w - V, t - H)
         back = stroke((V / 2, 224), ((V / 2, 400), (170, 590), (306, T - H * 0.26)), v=V, h=H * 1.05, weights=[1, 0.96])
@@ -106,7 +111,7 @@ def figures(p):
     G["6"] = six
     G["9"] = lambda: six().turn(W / 2, T / 2).fixed()
 
-    def seven():
+    def seven() -> Shape:
         w = 454 + g
         hw = D * 1.06
         return rect(0, T - H, w, T) + poly(
@@ -115,7 +120,7 @@ def figures(p):
 
     G["7"] = seven
 
-    def eight():
+    def eight() -> Shape:
         w, mid = 476 + g, T * 0.545
         in_ = 28
         up = oval(in_, mid - H * 0.46, w - in_, T + o)

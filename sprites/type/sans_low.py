@@ -1,26 +1,30 @@
 """Lower case of Cotillion Sans."""
 
-import math
+from __future__ import annotations
 
-from geom import FAR, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
+import math
+from collections.abc import Callable
+from types import SimpleNamespace
+
+from geom import FAR, Shape, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
 from sans import ASC, DESC, OVER, XH, ess, jaw, open_ring
 
 
-def lower_case(p):
+def lower_case(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     v, h, d, g = p.v, p.h, p.d, p.grow * 0.8
     o = OVER
     G = {}
     wide = XH + 2 * o + 4 + g
 
-    def ring(l, r, lcut=0, rcut=0, b=-o, t=XH + o):
+    def ring(l: float, r: float, lcut: float = 0, rcut: float = 0, b: float = -o, t: float = XH + o) -> Shape:
         """A round whose counter reaches into a stem at the side that is cut."""
         return oval(l, b, r, t) - oval(l + (lcut if lcut else v), b + h, r - (rcut if rcut else v), t - h)
 
-    def arch(x0, x1, t=XH + o, foot=0):
+    def arch(x0: float, x1: float, t: float = XH + o, foot: float = 0) -> Shape:
         """Shoulder from a stem at x0 to a stem ending at x1."""
         cx, cy = (x0 + x1) / 2 + v * 0.30, t - (x1 - x0) * 0.47
 
-        def half(l, r, top, y, c):
+        def half(l: float, r: float, top: float, y: float, c: float) -> Shape:
             return contour(
                 (r, foot - 60),
                 (r, y),
@@ -33,17 +37,17 @@ def lower_case(p):
         inner = half(x0 + v, x1 - v, t - h, cy - h * 0.15, cx - v * 0.06)
         return (outer - inner) & rect(x0 + v * 0.5, foot, x1 + 10, t + 10)
 
-    def stem(x, b, t):
+    def stem(x: float, b: float, t: float) -> Shape:
         return rect(x, b, x + v, t)
 
     bw = wide + v * 0.16  # b d p q: circle plus a little of the stem
 
-    def round_left():
+    def round_left() -> Shape:
         return oval(v * 0.30, -o, bw, XH + o) - oval(
             v * 0.98, h - o, bw - v, XH + o - h, cx=(v + bw - v) / 2 - v * 0.10
         )
 
-    def round_right():
+    def round_right() -> Shape:
         return round_left().flip_x(bw / 2)
 
     G["b"] = lambda: stem(0, 0, ASC) + (round_left() & rect(v * 0.5, -50, 900, 900))
@@ -53,7 +57,7 @@ def lower_case(p):
     G["o"] = lambda: ring(0, wide)
     G["c"] = lambda: open_ring(0, -o, wide, XH + o, v, h, 48, -48)
 
-    def e():
+    def e() -> Shape:
         y = XH * 0.47 - h * 0.45
         mouth = jaw(0, -o, wide - 4, XH + o, 60, -46) & rect(-FAR, -FAR, FAR, y + 2)
         return (ring(0, wide - 4) - mouth - rect(wide * 0.6, XH * 0.36, wide + 50, y + 2)) + rect(
@@ -62,7 +66,7 @@ def lower_case(p):
 
     G["e"] = e
 
-    def a():
+    def a() -> Shape:
         W = 424 + g
         top, bot = XH + o - h / 2, -o + h / 2
         xr = W - v / 2
@@ -90,7 +94,7 @@ def lower_case(p):
 
     G["a"] = a
 
-    def f():
+    def f() -> Shape:
         x = 96
         return (
             stroke(
@@ -105,7 +109,7 @@ def lower_case(p):
 
     G["f"] = f
 
-    def gee():
+    def gee() -> Shape:
         hook = stroke(
             (bw - v / 2, XH),
             (bw - v / 2, -30),
@@ -124,13 +128,13 @@ def lower_case(p):
     G["r"] = lambda: stem(0, 0, XH) + ((arch(0, 430 + g) - rect(262 + g * 0.6, -50, 900, 900)) - rect(v, -50, 900, 200))
     dot = v * 0.66
 
-    def tittle(x):
+    def tittle(x: float) -> Shape:
         return circle(x, 668, dot)
 
     G["ı"] = lambda: stem(0, 0, XH)
     G["i"] = lambda: stem(dot - v / 2, 0, XH) + tittle(dot)
 
-    def jay(dotted=True):
+    def jay(dotted: float = True) -> Shape:
         x = 160
         hook = stroke((x, XH), (x, -60), *corner(x - 138, -60, 138, -60 - DESC + o - h / 2, 0, -110), v=v, h=h) - rect(
             -200, -400, 26, 0
@@ -149,7 +153,7 @@ def lower_case(p):
     G["l"] = lambda: stem(0, 0, ASC)
     G["s"] = lambda: ess(366 + g, XH, v, h, o)
 
-    def tee():
+    def tee() -> Shape:
         x = 92
         return (
             stroke(
@@ -166,7 +170,7 @@ def lower_case(p):
     ap = v * 0.84
     G["v"] = lambda: wedge(0, 450 + g, 225 + g / 2, XH, -2, d, ap)
 
-    def w():
+    def w() -> Shape:
         W = 690 + g * 1.4
         half = W / 2 + ap * 0.5
         return wedge(0, half, half / 2 + 2, XH, -2, d * 0.95, ap) + wedge(
@@ -179,7 +183,7 @@ def lower_case(p):
         + diag(432 + g - d * 0.62, 0, d * 0.66 + 6, XH, d * 0.97)
     )
 
-    def why():
+    def why() -> Shape:
         W = 456 + g
         dx = (W / 2) / XH  # slope of the right leg
         hw = d * math.hypot(dx, 1) / 2
@@ -191,7 +195,7 @@ def lower_case(p):
 
     G["y"] = why
 
-    def z():
+    def z() -> Shape:
         W, hw = 402 + g, d * 1.30
         return (
             rect(10, XH - h, W - 10, XH)
@@ -201,7 +205,7 @@ def lower_case(p):
 
     G["z"] = z
 
-    def eszett():
+    def eszett() -> Shape:
         x, W = v / 2, 462 + g
         top, bot = ASC + o - h / 2, -o + h / 2
         r1, r2 = 380 + g - v / 2, W - v / 2
@@ -229,27 +233,27 @@ def lower_case(p):
 
     G["ß"] = eszett
 
-    def ae():
+    def ae() -> Shape:
         A, x = a(), 424 + g - v
         E = e().move(x - v * 0.06)
         return (A & rect(-50, -50, x + v * 0.6, 600)) + E
 
     G["æ"] = ae
 
-    def oe():
+    def oe() -> Shape:
         return (
             (ring(0, wide) & rect(-50, -50, wide - v * 0.5, 900))
             + (e().move(wide - v * 1.02) & rect(wide - v * 0.52, -50, 2000, 900))
             + oval_join(wide)
         )
 
-    def oval_join(x):
+    def oval_join(x: float) -> Shape:
         return rect(x - v, XH * 0.42, x - v * 0.1, XH * 0.56)
 
     G["œ"] = oe
     G["ø"] = lambda: G["o"]() + diag(wide * 0.10, -40, wide * 0.90, XH + 40, d * 0.72)
 
-    def eth():
+    def eth() -> Shape:
         r = ring(0, wide, b=-o, t=470)
         back = stroke((wide - v / 2, 228), ((wide - v / 2, 420), (340, 620), (150, 724)), v=v, h=h, weights=[1, 0.86])
         return r + back + stroke((150, 574), (420, 706), v=h * 0.9, h=h * 0.9)

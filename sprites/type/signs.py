@@ -5,30 +5,34 @@ draw() gives {character: shape} for signs to be spaced like letters and
 `p` is a pen from sans.pens().
 """
 
+from __future__ import annotations
+
+from types import SimpleNamespace
+
 import arrows
 import sans
 import sans_figures
 import sans_low
-from geom import circle, diag, oval, poly, rect, stroke, union, wedge
+from geom import Shape, circle, diag, oval, poly, rect, stroke, union, wedge
 
 
-def draw(p, cap, xh, fig):
+def draw(p: SimpleNamespace, cap: float, xh: float, fig: float) -> dict[str, Shape | tuple[Shape, float]]:
     V, H, v, h, d = p.V, p.H, p.v, p.h, p.d
     r = V * 0.66  # full point
     G, capital = {}, sans.capitals(p)
 
-    def dot(y=0):
+    def dot(y: float = 0) -> Shape:
         return circle(r, y + r - 4, r)
 
-    def comma(y=0):
+    def comma(y: float = 0) -> Shape:
         return circle(r, y + r - 4, r) + poly(
             (r * 0.2, y + r * 0.2), (r * 2 - 1, y + r), (r * 1.9, y + r * 0.6), (r * 0.9, y - 112), (r * 0.05, y - 112)
         )
 
-    def quote(x=0):
+    def quote(x: float = 0) -> Shape:
         return comma(cap - 2 * r + 4).move(x)  # ’
 
-    def quote6(x=0):
+    def quote6(x: float = 0) -> Shape:
         return comma().turn(r, 0).move(0, cap - 112).fixed().move(x)
 
     step = 2 * r + V * 0.62
@@ -40,14 +44,14 @@ def draw(p, cap, xh, fig):
     G["·"] = dot(xh * 0.5 - r + 4)
     G["•"] = circle(116, xh * 0.54, 116)
 
-    def bang():
+    def bang() -> Shape:
         return dot() + poly((r - V * 0.40, 214), (r + V * 0.40, 214), (r + V * 0.54, cap), (r - V * 0.54, cap))
 
     G["!"] = bang()
     G["¡"] = bang().turn(r, (cap - 212) / 2).fixed()
     top = cap + 11 - h / 2
 
-    def query():
+    def query() -> Shape:
         s = stroke(
             (22, cap - 180),
             ((36, cap - 66), (106, top), (198, top)),
@@ -69,7 +73,7 @@ def draw(p, cap, xh, fig):
     G["‚"] = comma()
     G["„"] = comma() + comma().move(step)
 
-    def tick(x=0):
+    def tick(x: float = 0) -> Shape:
         return poly((x + V * 0.10, cap - 262), (x + V * 0.84, cap - 262), (x + V * 0.98, cap), (x - V * 0.04, cap))
 
     G["'"] = tick()
@@ -81,7 +85,7 @@ def draw(p, cap, xh, fig):
     G["—"] = (rect(0, mid - h * 0.46, 860, mid + h * 0.46).move(30), 920)
     G["_"] = (rect(0, -140, 500, -140 + h * 0.8), 500)
 
-    def angle(x, w=150, y=210):
+    def angle(x: float, w: float = 150, y: float = 210) -> Shape:
         return diag(x + h * 0.6, mid, x + w - h * 0.3, mid + y * 0.88, h * 0.98) + diag(
             x + h * 0.6, mid, x + w - h * 0.3, mid - y * 0.88, h * 0.98
         )
@@ -95,7 +99,7 @@ def draw(p, cap, xh, fig):
     G["\\"] = slash.flip_x(185)
     G["|"] = rect(0, -180, h, cap + 90)
 
-    def paren():
+    def paren() -> Shape:
         return stroke(
             (176, cap + 74),
             ((70, cap - 40), (V * 0.5, 470), (V * 0.5, 310)),
@@ -115,7 +119,7 @@ def draw(p, cap, xh, fig):
     G["["] = bracket
     G["]"] = bracket.flip_x(100)
 
-    def brace():
+    def brace() -> Shape:
         x = 120
         q = stroke(
             (230, cap + 56),
@@ -133,7 +137,7 @@ def draw(p, cap, xh, fig):
     half = 202
     X0, X1 = (fig - 2 * half) / 2, (fig + 2 * half) / 2
 
-    def bar(y):
+    def bar(y: float) -> Shape:
         return rect(X0, y - h * 0.47, X1, y + h * 0.47)
 
     post = rect(fig / 2 - v * 0.47, c - half, fig / 2 + v * 0.47, c + half)
@@ -148,7 +152,7 @@ def draw(p, cap, xh, fig):
     )
     G["÷"] = (bar(c) + circle(fig / 2, c + 176, r * 0.94) + circle(fig / 2, c - 176, r * 0.94), fig)
 
-    def less():
+    def less() -> Shape:
         t = h * 0.98
         return poly(
             (X0, c - t * 0.5),
@@ -177,7 +181,7 @@ def draw(p, cap, xh, fig):
     G["°"] = circle(134, cap - 134 + 11, 134) - circle(134, cap - 134 + 11, 134 - h * 0.86)
     G["*"] = union(*[rect(-h * 0.40, 0, h * 0.40, 158).rotate(72 * i).move(150, cap - 150) for i in range(5)])
 
-    def numero():
+    def numero() -> Shape:
         n = capital["N"]()
         x = n.bounds[2] + 62
         small = oval(x, 330, x + 272, cap + 8) - oval(
@@ -187,7 +191,7 @@ def draw(p, cap, xh, fig):
 
     G["№"] = numero()
 
-    def small_fig(ch, x, y, k=0.60):
+    def small_fig(ch: str, x: float, y: float, k: float = 0.60) -> Shape:
         light = sans_figures.figures(sans.pens(p.V * 1.12))[ch]()
         return light.scale(k * 0.94, k).move(x, y)
 
@@ -197,8 +201,8 @@ def draw(p, cap, xh, fig):
     for ch, f in zip("¹²³", "123", strict=False):
         G[ch] = small_fig(f, 0, cap * 0.42, 0.58)
 
-    def percent():
-        def ring(x, y):
+    def percent() -> Shape:
+        def ring(x: float, y: float) -> Shape:
             return oval(x, y, x + 292, y + 346) - oval(
                 x + v * 0.84, y + h * 0.82, x + 292 - v * 0.84, y + 346 - h * 0.82
             )
@@ -207,7 +211,7 @@ def draw(p, cap, xh, fig):
 
     G["%"] = percent()
 
-    def section():
+    def section() -> Shape:
         W = 350
         u = stroke(
             (W - 22, cap - 92),
@@ -224,7 +228,7 @@ def draw(p, cap, xh, fig):
 
     G["§"] = section()
 
-    def round_c(letter):
+    def round_c(letter: str) -> Shape:
         R = cap / 2 + 11
         ring = circle(R, cap / 2, R) - circle(R, cap / 2, R - h * 0.74)
         if letter == "C":
@@ -240,7 +244,7 @@ def draw(p, cap, xh, fig):
     G["©"] = round_c("C")
     G["®"] = round_c("R")
 
-    def ampersand():
+    def ampersand() -> Shape:
         # a round figure eight whose tail crosses to the lower right
         b, t = -11 + H / 2, cap + 11 - H / 2
         s = stroke(
@@ -261,7 +265,7 @@ def draw(p, cap, xh, fig):
 
     G["&"] = ampersand()
 
-    def at():
+    def at() -> Shape:
         R = 410
         cx, cy = R, 260
         ring = oval(0, cy - R, 2 * R, cy + R) - oval(h * 0.86, cy - R + h * 0.8, 2 * R - h * 0.86, cy + R - h * 0.8)
@@ -282,7 +286,7 @@ def draw(p, cap, xh, fig):
 
     G["@"] = at()
 
-    def hash_():
+    def hash_() -> Shape:
         return (
             diag(130, 0, 200, cap, d * 0.84)
             + diag(330, 0, 400, cap, d * 0.84)
@@ -292,12 +296,12 @@ def draw(p, cap, xh, fig):
 
     G["#"] = hash_()
 
-    def dollar():
+    def dollar() -> Shape:
         return sans.ess(440, cap, V, H, 11) + rect(220 - h * 0.42, -90, 220 + h * 0.42, cap + 90)
 
     G["$"] = dollar()
 
-    def euro():
+    def euro() -> Shape:
         return (
             sans.open_ring(70, -11, 640, cap + 11, V, H)
             + rect(0, 400, 420, 400 + h * 0.8)

@@ -5,6 +5,13 @@ bearing line, counted no deeper than DEPTH, has the same area for every letter.
 A kern makes the mean white between two letters equal to that of two stems.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from geom import Point, Shape
+
+Rows = dict[float, tuple[float, float]]  # by scan line
 STEP = 10  # distance between scan lines
 
 CAPS, LOWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"
@@ -47,7 +54,7 @@ RIGHT_LIKE = {
 }
 
 
-def flatten(shape, n=10):
+def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
     out, at = [], None
     for verb, pts in shape.path.segments:
         if verb == "moveTo":
@@ -80,7 +87,7 @@ def flatten(shape, n=10):
     return out
 
 
-def profile(shape):
+def profile(shape: Shape) -> Rows:
     """{y: (leftmost x, rightmost x)} on scan lines every STEP units."""
     rows = {}
     for c in flatten(shape):
@@ -97,14 +104,14 @@ def profile(shape):
     return rows
 
 
-def zone(lo, hi):
+def zone(lo: float, hi: float) -> Iterator[float]:
     y = (int(lo // STEP)) * STEP + STEP / 2
     while y < hi:
         yield y
         y += STEP
 
 
-def bearings(shape, lo, hi, white, depth):
+def bearings(shape: Shape, lo: float, hi: float, white: float, depth: float) -> tuple[float, float, float, float]:
     """Left and right side bearing: white minus the mean (capped) hollow of that side."""
     rows = profile(shape)
     inside = [rows[y] for y in zone(lo, hi) if y in rows] or list(rows.values())
@@ -119,16 +126,16 @@ def bearings(shape, lo, hi, white, depth):
 
 
 class Kerner:
-    def __init__(self, depth):
+    def __init__(self, depth: float) -> None:
         self.depth, self.cache = depth, {}
 
-    def sides(self, key, shape, lsb_x, adv):
+    def sides(self, key: str, shape: Shape, lsb_x: float, adv: float) -> Rows:
         """white to the left and right of the ink on every scan line, inside the advance"""
         if key not in self.cache:
             self.cache[key] = {y: (l - lsb_x, adv - (r - lsb_x)) for y, (l, r) in profile(shape).items()}
         return self.cache[key]
 
-    def measure(self, a, b, lo, hi, shift):
+    def measure(self, a: Rows, b: Rows, lo: float, hi: float, shift: float) -> tuple[float, float]:
         """(mean white, smallest gap)"""
         total = n = 0
         least = 9e9
@@ -145,7 +152,9 @@ class Kerner:
                     least = min(least, a[y][1] + b[y + dy][0] + shift)
         return (total / n) ** (-1 / 1.6) - 60, least
 
-    def kern(self, a, b, lo, hi, target, least_gap, strength=0.85):
+    def kern(
+        self, a: Rows, b: Rows, lo: float, hi: float, target: float, least_gap: float, strength: float = 0.85
+    ) -> float:
         k0, k1 = -260, 120
         for _ in range(14):
             k = (k0 + k1) / 2
