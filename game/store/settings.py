@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 SPEEDS = ("relaxed", "normal", "brisk", "instant")
 CLOTHS = ("green", "midnight", "burgundy")
 DECKS = ("deco", "masquerade")
-BACKS = ("fans", "sunburst", "masks", "parquet")
+BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS}
 """What the settings that name something may say."""
 

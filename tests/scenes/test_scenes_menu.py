@@ -1,0 +1,296 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.buttons import Button
+from game.scenes import doors, menu
+from game.scenes.dealnumber import DealNumber
+from game.scenes.dialog import Ask
+from game.scenes.menu import Menu
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.stage import Stage
+from game.store import FinishedDeal, SavedDeal, Settings
+
+SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (640, 360)]
+
+
+def index_of(game: str) -> int:
+    return [g.id for g in rules.GAMES].index(game)
+
+
+class Elsewhere(Scene):
+    """Stands for a scene this test is not about."""
+
+    def __init__(self, app, what, **how):
+        super().__init__(app)
+        self.what, self.how = what, how
+
+
+@pytest.fixture
+def stage(monkeypatch):
+    monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: Elsewhere(app, ruleset, **how))
+    monkeypatch.setattr(doors, "showcase", lambda app: Elsewhere(app, "showcase"))
+    stage = Stage((960, 540), settings=Settings(last_game="royal-cotillion"))
+    stage.push(Menu(stage))
+    return stage
+
+
+def press(stage, key, letter="", mod=0):
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
+
+
+def write(stage, letters):
+    for letter in letters:
+        press(stage, ord(letter.lower()), letter)
+
+
+def click(stage, at):
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def test_all_games_are_listed_and_the_last_one_played_is_chosen():
+    stage = Stage((960, 540), settings=Settings(last_game="pyramid"))
+    stage.push(Menu(stage))
+    assert stage.top.list.games == rules.GAMES
+    assert stage.top.ruleset.id == "pyramid"
+
+
+def test_arrows_go_through_the_games_and_the_choice_is_remembered(stage):
+    press(stage, pygame.K_DOWN)
+    assert stage.top.ruleset.id == "gavotte" == stage.settings.last_game
+    press(stage, pygame.K_UP)
+    press(stage, pygame.K_UP)
+    assert stage.top.list.index == 0
+    press(stage, pygame.K_END)
+    assert stage.top.list.index == len(rules.GAMES) - 1
+
+
+def test_a_click_chooses_a_game_and_a_second_one_plays_it(stage):
+    at = stage.top.list.row(index_of("carpet")).center
+    click(stage, at)
+    assert stage.top.ruleset.id == "carpet" and isinstance(stage.top, Menu)
+    click(stage, at)
+    assert stage.top.what is rules.ruleset("carpet")
+
+
+def test_two_slow_clicks_do_not_play(stage):
+    at = stage.top.list.row(index_of("carpet")).center
+    click(stage, at)
+    stage.advance(1.0)
+    click(stage, at)
+    assert isinstance(stage.top, Menu)
+
+
+def test_hovering_a_row_shows(stage):
+    stage.picture()
+    assert not stage.dirty
+    at = stage.top.list.row(3).center
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert stage.dirty
+    stage.picture()
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] + 1, at[1]), rel=(1, 0), buttons=(0, 0, 0)))
+    assert not stage.dirty
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_plays_the_game_chosen(stage, key):
+    press(stage, key)
+    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == {}
+
+
+def test_the_play_button_plays(stage):
+    click(stage, stage.top.buttons["play"].rect.center)
+    assert stage.top.what is rules.ruleset("royal-cotillion")
+
+
+def test_a_saved_deal_is_continued_with_its_own_variants(stage):
+    saved = SavedDeal("royal-cotillion+as-they-come", 5, moves=("turn",), seconds=65)
+    stage.records.save(saved)
+    stage.top.enter()
+    assert stage.top.buttons["play"].label == "Continue"
+    assert stage.top.list.marks == {"royal-cotillion": "▶"}
+    press(stage, pygame.K_RETURN)
+    assert stage.top.what is rules.ruleset("royal-cotillion", ["as-they-come"]) and stage.top.how == {"saved": saved}
+    stage.pop()
+    click(stage, stage.top.buttons["fresh"].rect.center)
+    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == {}
+
+
+@pytest.mark.parametrize(
+    "typed, game",
+    [
+        ("la par", "parisienne"),
+        ("isle", "parisienne"),
+        ("capri", "parisienne"),
+        ("luynes", "duchess-of-luynes"),
+        ("red and", "red-and-black"),
+        ("la francaise", "royal-quadrille"),
+        ("LORDS", "royal-cotillion"),
+        ("pyr", "pyramid"),
+        ("olym", "mount-olympus"),
+    ],
+)
+def test_typed_letters_find_a_game_by_any_of_its_names(stage, typed, game):
+    write(stage, typed)
+    assert stage.top.ruleset.id == game
+    assert stage.top.typing
+
+
+def test_letters_that_fit_no_game_are_not_taken(stage):
+    write(stage, "pyrx")
+    assert stage.top.list.typed == "pyr"
+    press(stage, pygame.K_BACKSPACE)
+    assert stage.top.list.typed == "py"
+
+
+def test_arrows_stay_among_the_games_found(stage):
+    write(stage, "qu")
+    seen = [stage.top.ruleset.id]
+    for _ in range(4):
+        press(stage, pygame.K_UP)
+        seen.append(stage.top.ruleset.id)
+    assert seen[:3] == ["queen-of-italy", "captive-queens", "royal-quadrille"] and set(seen[3:]) == {"royal-quadrille"}
+
+
+def test_escape_ends_the_search_first_and_then_asks(stage):
+    write(stage, "pyr")
+    press(stage, pygame.K_ESCAPE)
+    assert not stage.top.typing and isinstance(stage.top, Menu)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, Ask)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, Menu) and not stage.quitting
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_TAB)
+    click(stage, stage.top.buttons[0].rect.center)
+    assert stage.quitting
+
+
+def test_m_mutes_unless_a_search_has_begun(stage):
+    press(stage, pygame.K_m, "m")
+    assert stage.settings.muted
+    write(stage, "om")
+    assert stage.settings.muted and stage.top.list.typed == "o"
+
+
+def toggle(stage, variant):
+    return next(t for t in stage.top.toggles if t.variant.id == variant)
+
+
+def test_variants_are_switched_and_remembered_for_each_game(stage):
+    stage.change(last_game="parisienne")
+    stage.replace(Menu(stage))
+    for variant in ("open-waste", "full-last-redeal"):
+        click(stage, toggle(stage, variant).rect.center)
+    assert stage.settings.variants == {"parisienne": ("open-waste", "full-last-redeal")}
+    press(stage, pygame.K_RETURN)
+    assert stage.top.what is rules.ruleset("parisienne", ["open-waste", "full-last-redeal"])
+    stage.pop()
+    click(stage, toggle(stage, "open-waste").rect.center)
+    assert stage.settings.chosen("parisienne") == ("full-last-redeal",)
+
+
+def test_variants_about_the_same_thing_exclude_each_other(stage):
+    write(stage, "captive")
+    press(stage, pygame.K_ESCAPE)
+    for variant in ("as-they-come", "two-redeals", "one-redeal"):
+        click(stage, toggle(stage, variant).rect.center)
+    assert stage.settings.chosen("captive-queens") == ("as-they-come", "one-redeal")
+
+
+def test_a_variant_can_be_switched_by_keys_alone(stage):
+    press(stage, pygame.K_TAB)
+    assert stage.top.controls.focused is stage.top.toggles[0]
+    press(stage, pygame.K_SPACE, " ")
+    assert stage.settings.chosen("royal-cotillion") == ("as-they-come",)
+    assert stage.top.controls.focused is stage.top.toggles[0]
+    press(stage, pygame.K_SPACE, " ")
+    assert stage.settings.chosen("royal-cotillion") == ()
+
+
+def test_every_part_can_be_reached_with_tab(stage):
+    reached = []
+    for _ in range(len(stage.top.controls.widgets)):
+        press(stage, pygame.K_TAB)
+        reached.append(stage.top.controls.focused)
+    assert {id(w) for w in reached} == {id(w) for w in stage.top.controls.widgets}
+
+
+def test_variants_this_version_does_not_know_are_passed_over():
+    stage = Stage((960, 540), settings=Settings(last_game="carpet", variants={"carpet": ("upside-down",)}))
+    stage.push(Menu(stage))
+    assert stage.top.ruleset.id == "carpet"
+
+
+@pytest.mark.parametrize(
+    "key, name, scene",
+    [
+        (pygame.K_F2, "number", DealNumber),
+        (pygame.K_F3, "statistics", StatisticsScene),
+        (pygame.K_F4, "settings", SettingsScene),
+        (pygame.K_ESCAPE, "quit", Ask),
+    ],
+)
+def test_every_button_has_a_key_that_does_the_same(stage, key, name, scene):
+    press(stage, key)
+    assert isinstance(stage.top, scene)
+    stage.pop()
+    click(stage, stage.top.buttons[name].rect.center)
+    assert isinstance(stage.top, scene)
+
+
+def test_the_showcase_begins_after_a_minute_of_rest(stage):
+    stage.advance(menu.REST - 1)
+    press(stage, pygame.K_LSHIFT)
+    stage.advance(menu.REST - 1)
+    assert isinstance(stage.top, Menu)
+    stage.advance(2)
+    assert stage.top.what == "showcase"
+    stage.pop()
+    assert isinstance(stage.top, Menu)
+
+
+def test_at_rest_nothing_is_drawn(stage):
+    stage.advance(1)
+    stage.picture()
+    stage.advance(30)
+    assert not stage.dirty
+
+
+def test_the_players_luck_is_up_to_date(stage):
+    stage.records.finish(FinishedDeal("royal-cotillion", True, seconds=100, moves=90))
+    stage.top.enter()
+    assert stage.top.luck.won == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_screen(size):
+    stage = Stage(size)
+    screen = pygame.Rect(0, 0, *size)
+    for game in rules.GAMES:
+        stage.change(last_game=game.id)
+        stage.records.save(SavedDeal(game.id, 1))
+        stage.push(Menu(stage))
+        scene, plan = stage.top, stage.top.plan
+        buttons = [w for w in scene.controls.widgets if isinstance(w, Button)]
+        parts = [plan.games, plan.picture, plan.words, *(b.rect for b in buttons), *(t.rect for t in scene.toggles)]
+        for number, part in enumerate(parts):
+            assert screen.contains(part), (game.id, part)
+            assert part.collidelist(parts[number + 1 :]) == -1, (game.id, part)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_are_in_their_list_and_apart(size):
+    stage = Stage(size)
+    stage.push(Menu(stage))
+    rows = [stage.top.list.row(i) for i in range(len(rules.GAMES))]
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
+    assert rows[-1].bottom <= stage.top.plan.games.bottom + 2

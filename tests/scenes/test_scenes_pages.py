@@ -1,0 +1,279 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.buttons import Choice, Slider, Toggle
+from game.look.deck import SVG
+from game.look.palette import CLOTHS
+from game.scenes import scroll
+from game.scenes.dealnumber import DealNumber, spaced
+from game.scenes.scene import Scene
+from game.scenes.settings import GROUPS, LABELS, NOTES, SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.stage import Stage
+from game.store import FinishedDeal, Settings, settings
+
+SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
+
+
+class Ears:
+    """Sounds that write down what they are told."""
+
+    def __init__(self):
+        self.levels, self.played = [], []
+
+    def play(self, name, step=0):
+        self.played.append(name)
+
+    def music(self, name): ...
+
+    def set(self, volume, muted):
+        self.levels.append((volume, muted))
+
+
+@pytest.fixture
+def stage():
+    stage = Stage((960, 540), sounds=Ears())
+    stage.push(Scene(stage))
+    return stage
+
+
+def press(stage, key, letter="", mod=0):
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
+
+
+def click(stage, at):
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+# -- settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_setting_a_player_can_have_stands_on_the_page():
+    names = {name for _, group in GROUPS for name in group}
+    kept = {"variants", "last_game", "others"}
+    assert names == set(Settings.__dataclass_fields__) - kept
+    assert set(LABELS) == set(NOTES) == names
+
+
+def test_the_choices_are_what_the_look_can_draw():
+    assert set(settings.CLOTHS) == set(CLOTHS)
+    assert set(settings.BACKS) == {path.stem for path in (SVG / "backs").glob("*.svg")}
+    assert all((SVG / deck / "faces").is_dir() for deck in settings.DECKS)
+
+
+def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
+    stage.push(SettingsScene(stage))
+    for name, row in stage.top.rows.items():
+        before = getattr(stage.settings, name)
+        if isinstance(row, Toggle):
+            click(stage, row.rect.center)
+            assert getattr(stage.settings, name) is not before
+        elif isinstance(row, Choice):
+            click(stage, (row.rect.right - row.rect.h // 2, row.rect.centery))
+            assert getattr(stage.settings, name) != before
+        else:
+            assert isinstance(row, Slider)
+            click(stage, (row.rect.centerx + row.rect.w // 8, row.rect.centery))
+            assert 0 < stage.settings.volume != before
+            assert stage.sounds.levels[-1] == (stage.settings.volume, False)
+
+
+def test_every_setting_is_changed_by_keys(stage):
+    stage.push(SettingsScene(stage))
+    for name, row in stage.top.rows.items():
+        assert stage.top.controls.focused is row
+        before = getattr(stage.settings, name)
+        press(stage, pygame.K_LEFT if before is True or name == "volume" else pygame.K_RIGHT)
+        assert getattr(stage.settings, name) != before, name
+        press(stage, pygame.K_TAB)
+    assert stage.top.controls.focused is stage.top.back
+    press(stage, pygame.K_RETURN)
+    assert not isinstance(stage.top, SettingsScene)
+
+
+def test_the_cards_at_the_side_change_with_the_settings(stage):
+    stage.push(SettingsScene(stage))
+    room = stage.top.sample
+    seen = {bytes(stage.picture().subsurface(room).get_view("2"))}
+    for name in ("deck", "back", "four_colours", "large_indices", "cloth"):
+        row = stage.top.rows[name]
+        stage.top.controls.focus(row)
+        press(stage, pygame.K_RETURN)
+        seen.add(bytes(stage.picture().subsurface(room).get_view("2")))
+    assert len(seen) == 6
+
+
+def test_mute_and_full_screen_by_key_show_on_the_page(stage):
+    stage.push(SettingsScene(stage))
+    press(stage, pygame.K_m)
+    press(stage, pygame.K_F11)
+    stage.advance(0.1)
+    assert stage.top.rows["muted"].on
+    assert stage.top.rows["fullscreen"].on == stage.fullscreen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_settings_fit_their_sheet(size):
+    stage = Stage(size)
+    stage.push(SettingsScene(stage))
+    rects = [row.rect for row in stage.top.rows.values()]
+    assert all(stage.top.sheet.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
+    assert all(rect.right <= stage.top.sample.x for rect in rects)
+
+
+# -- a deal by number -------------------------------------------------------------------------------------------------
+
+
+def ask(stage):
+    dealt = []
+    stage.push(DealNumber(stage, rules.ruleset("gavotte"), dealt.append))
+    return dealt
+
+
+def write(stage, letters):
+    for letter in letters:
+        press(stage, ord(letter), letter)
+
+
+@pytest.mark.parametrize("typed, number", [("1", 1), ("9007199254740991", 2**53 - 1), ("1,234", 1234)])
+def test_a_number_deals(stage, typed, number):
+    dealt = ask(stage)
+    write(stage, typed)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [number] and not isinstance(stage.top, DealNumber)
+
+
+@pytest.mark.parametrize("typed", ["", "0", "-1", "x", "9007199254740992", "1.5"])
+def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, typed):
+    dealt = ask(stage)
+    write(stage, typed)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [] and stage.top.refusal.endswith((".", "?"))
+    press(stage, pygame.K_DELETE)
+    write(stage, "7")
+    assert not stage.top.refusal
+    click(stage, stage.top.buttons[1].rect.center)
+    assert dealt == [7]
+
+
+def test_a_number_can_be_pasted(stage, monkeypatch):
+    monkeypatch.setattr("game.scenes.dealnumber.clipboard", lambda: " 31415\n")
+    dealt = ask(stage)
+    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [31415]
+
+
+def test_enter_on_cancel_cancels(stage):
+    dealt = ask(stage)
+    write(stage, "5")
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [] and not isinstance(stage.top, DealNumber)
+
+
+def test_letters_are_text_and_no_commands(stage):
+    ask(stage)
+    write(stage, "m")
+    assert not stage.settings.muted and stage.top.field.typed == "m"
+
+
+def test_thousands_stand_apart():
+    assert spaced("1234567") == "1\u202f234\u202f567"
+    assert spaced("12x") == "12x"
+
+
+# -- statistics -------------------------------------------------------------------------------------------------------
+
+
+def play(stage, ruleset, *outcomes):
+    for won in outcomes:
+        stage.records.finish(FinishedDeal(ruleset, won, deal=9, seconds=65, moves=80, when=1.6e9))
+
+
+def test_every_way_of_playing_that_was_played_has_its_line(stage):
+    play(stage, "gavotte+set-out", True)
+    play(stage, "gavotte", True, False)
+    play(stage, "a-game-of-another-version", True)
+    stage.push(StatisticsScene(stage, rules.ruleset("royal-cotillion")))
+    assert [r.id for r in stage.top.rulesets] == ["royal-cotillion", "gavotte", "gavotte+set-out"]
+    assert stage.top.statistics.played == 0
+    press(stage, pygame.K_DOWN)
+    assert (stage.top.statistics.played, stage.top.statistics.won) == (2, 1)
+    assert [deal.won for deal in stage.top.recent] == [False, True]
+
+
+def test_a_click_chooses_a_line(stage):
+    play(stage, "gavotte", True)
+    stage.push(StatisticsScene(stage, rules.ruleset("royal-cotillion")))
+    rows = stage.top.list.scroll.rect
+    click(stage, (rows.centerx, rows.y + rows.h // 2))
+    assert stage.top.list.index == 0  # below the last line
+    click(stage, (rows.centerx, rows.y + 30))
+    assert stage.top.list.index == 1 and stage.top.statistics.won == 1
+
+
+def test_a_long_list_shows_the_line_chosen(stage):
+    for ruleset in rules.every_ruleset():
+        play(stage, ruleset.id, True)
+    stage.push(StatisticsScene(stage, rules.ruleset("pyramid")))
+    window = stage.top.list.scroll
+    press(stage, pygame.K_END)
+    stage.advance(scroll.GLIDE * 2)
+    assert window.offset(0.0) == window.most > 0
+    press(stage, pygame.K_HOME)
+    stage.advance(scroll.GLIDE * 2)
+    assert stage.top.list.index == 0 and window.offset(0.0) == 0
+
+
+# -- scrolling --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def window():
+    window = scroll.Scroll()
+    window.place(pygame.Rect(0, 0, 100, 200), 1000, 1.0)
+    return window
+
+
+def settle(window):
+    while window.step(0.05):
+        pass
+    return window.offset(0.0)
+
+
+def test_scrolling_stays_within_the_content(window):
+    for _ in range(50):
+        window.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
+    assert settle(window) == 800
+    window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_HOME))
+    assert settle(window) == 0
+    assert not window.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1))
+
+
+def test_the_thumb_can_be_dragged(window):
+    thumb = window.thumb(0.0)
+    window.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=thumb.center, button=1))
+    assert window.offset(0.0) == 0
+    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(thumb.centerx, 500)))
+    assert window.offset(0.0) == 800
+    window.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(thumb.centerx, 500), button=1))
+    assert not window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=thumb.center))
+
+
+def test_a_new_size_shows_the_same_part(window):
+    window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END))
+    window.place(pygame.Rect(0, 0, 100, 100), 600, 1.0)
+    assert window.offset(0.0) == 500
+
+
+def test_content_that_fits_does_not_move(window):
+    window.place(pygame.Rect(0, 0, 100, 200), 150, 1.0)
+    assert not window.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
+    assert window.thumb(0.0).h == 0
