@@ -1,0 +1,42 @@
+"""Every duration, curve and distance of the table, in one place. Seconds; lengths as parts of a card's height."""
+
+from __future__ import annotations
+
+SHORTEST_FLIGHT = 0.18
+LONGEST_FLIGHT = 0.32
+FAR = 6.0  # card heights after which a flight takes the longest time
+SHIFT = 0.14  # cards closing up within a pile
+FIRST_STEP = 0.10  # of the way is done at once, so that a click is answered in the first frame
+ARC = 0.05  # height of a flight's arc, as a part of the card's height
+TILT = 6.0  # degrees at most, leaning into a sideways flight
+TILT_FULL_SPEED = 9.0  # card heights a second
+LIFT = 0.09  # to pick a card up
+LIFT_SCALE = 1.04
+SETTLE = 0.07  # a landing card sinks the last of the way
+FLIP = 0.20  # 0.1 to the edge, 0.1 to the other face
+STAGGER = 0.04  # between cards of a deal
+DEAL = 2.3  # a whole deal at most, last landing included
+TURN_STAGGER = 0.06  # between the cards of one turn of the stock
+REFILL_AFTER = 0.10  # the refill leaves so long after the card it replaces
+GATHER = 0.34
+GATHER_STAGGER = 0.012
+FADE = 0.08  # reduced motion: cards fade over instead of flying
+REFUSED = 0.22  # a refused card shakes
+REFUSED_WIDTH = 0.03
+
+SPEED = {"relaxed": 0.65, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
+
+
+def ease_out(t: float) -> float:
+    """From fast to slow, 0..1 to 0..1."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_both(t: float) -> float:
+    """Slow, fast, slow, 0..1 to 0..1."""
+    return t * t * (3 - 2 * t)
+
+
+def flight_time(heights: float) -> float:
+    """How long a flight over so many card heights takes."""
+    return SHORTEST_FLIGHT + (LONGEST_FLIGHT - SHORTEST_FLIGHT) * min(heights / FAR, 1.0)
