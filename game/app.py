@@ -12,7 +12,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -32,12 +32,14 @@ LONGEST = 0.1
 REST_RATE = 60
 TOP_RATE = 120
 """Rounds of the loop a second, at rest and at most."""
-SMALLEST = (640, 360)
+SMALLEST = (960, 540)
 DRAWN_BLIND = ("offscreen", "dummy", "evdev")
 """Video drivers that SDL may fall back to by itself and that show nothing."""
 FADE = 0.16
 FADE_REDUCED = 0.08
 """Seconds in which one scene gives way to another."""
+KEEP_AFTER = 0.5
+"""Seconds without a change after which settings are written, so that a slider does not write at every step."""
 
 
 class NoDisplay(RuntimeError):
@@ -124,6 +126,8 @@ class App(Stage):
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         self.clock: Clock = clock or SystemClock()
+        self._write = keep
+        self._unwritten_since: float | None = None
         self._hidden = False
         self._busy = True
         self._rate = _refresh_rate()
@@ -131,7 +135,7 @@ class App(Stage):
         self._veil: pygame.Surface | None = None
         self._veil_since = 0.0
         pygame.key.set_repeat(400, 45)
-        super().__init__(self.surface.get_size(), settings=settings, records=records, sounds=sounds, keep=keep)
+        super().__init__(self.surface.get_size(), settings=settings, records=records, sounds=sounds)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -165,6 +169,7 @@ class App(Stage):
         finally:
             while self.scenes:
                 self.scenes.pop().leave()
+            self._write_settings()
             self.records.close()
             self.window.destroy()
 
@@ -177,10 +182,22 @@ class App(Stage):
                 return
         self.resize(self.window.get_surface().get_size())
         self.advance(min(seconds, LONGEST))
+        if self._unwritten_since is not None and self.clock.now() - self._unwritten_since > KEEP_AFTER:
+            self._write_settings()
         self._busy = self.dirty and not self._hidden
         if self._busy:
             self.draw(self.surface)
             self.window.flip()
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by field name; they hold at once, and are written when they have come to rest."""
+        super().change(**changes)
+        self._unwritten_since = self.clock.now()
+
+    def _write_settings(self) -> None:
+        if self._write and self._unwritten_since is not None:
+            self._write(self.settings)
+        self._unwritten_since = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes; a new one appears through the fading picture of the one before."""

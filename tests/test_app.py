@@ -59,7 +59,7 @@ class Probe(Scene):
 def app():
     pygame.display.init()
     pygame.event.clear()
-    app = App((640, 360), clock=FakeClock())
+    app = App((960, 540), clock=FakeClock())
     yield app
     app.window.destroy()
 
@@ -102,10 +102,10 @@ def test_events_reach_the_scene_before_time_passes(app):
 def test_the_scene_follows_the_window_when_it_is_resized(app):
     scene = Probe(app, moving=0, ending=0)
     app.push(scene)
-    app.window.size = (800, 450)
+    app.window.size = (1280, 720)
     app.round(TICK)
-    assert app.size == scene.size == app.surface.get_size() == (800, 450)
-    assert app.surface.get_at((799, 449))[:3] == (0, 90, 0)
+    assert app.size == scene.size == app.surface.get_size() == (1280, 720)
+    assert app.surface.get_at((1279, 719))[:3] == (0, 90, 0)
 
 
 def test_full_screen_goes_both_ways_and_is_remembered(app):
@@ -141,6 +141,23 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
     assert app.surface.get_at((9, 9))[:3] == (200, 0, 0) and not app.dirty
 
 
+def test_settings_are_written_once_they_rest_and_at_the_end():
+    written = []
+    app = App((960, 540), clock=FakeClock(), keep=written.append)
+    app.push(Probe(app, moving=0, ending=240))
+    for volume in (0.1, 0.2, 0.3):
+        app.change(volume=volume)
+        app.round(TICK)
+    assert written == [] and app.settings.volume == 0.3
+    app.clock.time += 1
+    app.round(TICK)
+    assert written == [app.settings]
+    app.change(volume=0.4)
+    app.quit()
+    app.run()
+    assert [settings.volume for settings in written] == [0.3, 0.4]
+
+
 def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():
     app = App(settings=Settings(fullscreen=True))
     assert app.fullscreen and app.size == pygame.display.get_desktop_sizes()[0]
@@ -149,7 +166,7 @@ def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
 def test_without_a_display_there_is_one_sentence_that_names_snapshot():
-    code = "from game.app import App, NoDisplay\ntry: App((640, 360))\nexcept NoDisplay as error: print(error)"
+    code = "from game.app import App, NoDisplay\ntry: App((960, 540))\nexcept NoDisplay as error: print(error)"
     bare = {
         name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }

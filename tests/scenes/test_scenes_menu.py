@@ -17,7 +17,7 @@ from game.scenes.statistics import StatisticsScene
 from game.stage import Stage
 from game.store import FinishedDeal, SavedDeal, Settings
 
-SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (640, 360)]
+SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
 
 def index_of(game: str) -> int:
