@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from game.rules import Position
+from game.solver.plain import PlainSpace
+from game.solver.search import Budget, Result, Space, Spent, beam, depth_first
 from game.solver.verdict import Answer, Verdict
+
+QUICK = 2_000
+WIDTHS = (60, 400, 1_500, 4_000)
+EXHAUST = 1_500_000
 
 
 def solve(
@@ -21,4 +28,35 @@ def solve(
     Limited by time (seconds), by effort (positions looked at; the answer is then the same every time for one seed) or
     by `cancelled`, which is asked often. Without any limit it may run for very long.
     """
-    return Verdict(Answer.UNKNOWN, (), 0, 0.0, "none")
+    budget = Budget(seconds, positions, cancelled)
+    if position.won:
+        return Verdict(Answer.WON, (), 0, budget.seconds, "won")
+    space = space_of(position)
+    method = "none"
+    try:
+        for method, search in _portfolio(space, budget, Random(seed)):  # noqa: B007
+            result = search()
+            if result.codes is not None:
+                return Verdict(Answer.WON, space.line(result.codes), budget.count, budget.seconds, method)
+            if result.complete:
+                return Verdict(Answer.LOST, (), budget.count, budget.seconds, method)
+    except Spent:
+        pass
+    return Verdict(Answer.UNKNOWN, (), budget.count, budget.seconds, method)
+
+
+def space_of(position: Position) -> Space:
+    """The fastest space that knows the game."""
+    return PlainSpace(position)
+
+
+def _portfolio(space: Space, budget: Budget, rng: Random):
+    """(name, search) in the order to try."""
+    yield "depth first", lambda: depth_first(space, budget, QUICK)
+    for width in WIDTHS:
+        yield f"beam of {width}", lambda width=width: beam(space, budget, width)
+    yield "exhaustive", lambda: depth_first(space, budget, EXHAUST)
+    width = WIDTHS[-1]
+    while True:
+        yield f"beam of {width}, shaken", lambda width=width: beam(space, budget, width, rng, 3.0)
+        width += width // 2

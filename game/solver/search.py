@@ -1,0 +1,176 @@
+"""Searches over any space of positions: depth first, a beam, and what limits them.
+
+A Space is a game made ready for searching. Its states are hashable values of its own, so made that states which cannot
+differ in the end are equal where possible. `children(state)` gives (state, code) pairs, the promising ones first; a
+code is an int that the space can turn back into a move. A space may leave out children that are certainly lost, and
+children for which another that it gives is certainly as good; it must say why.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from heapq import nlargest
+from random import Random
+from typing import Protocol
+
+from game.rules import Move
+
+State = Hashable
+Codes = tuple[int, ...]
+
+
+class Space(Protocol):
+    """A game made ready for searching."""
+
+    start: State
+
+    def children(self, state: State) -> Sequence[tuple[State, int]]:
+        """The states one move on, with the moves' codes; the most promising first."""
+
+    def won(self, state: State) -> bool:
+        """Whether the deal is won."""
+
+    def score(self, state: State) -> float:
+        """How promising a state is; higher is better."""
+
+    def line(self, codes: Codes) -> tuple[Move, ...]:
+        """The moves of a line from the start."""
+
+
+class Spent(Exception):
+    """A limit was reached, or the search was cancelled."""
+
+
+class Budget:
+    """Counts positions; raises Spent when time, positions or patience run out."""
+
+    __slots__ = ("_cancelled", "_deadline", "_limit", "_next", "_started", "count")
+
+    def __init__(
+        self, seconds: float | None = None, positions: int | None = None, cancelled: Callable[[], bool] | None = None
+    ) -> None:
+        self._started = time.perf_counter()
+        self._deadline = None if seconds is None else self._started + seconds
+        self._limit = positions
+        self._cancelled = cancelled
+        self._next = 0
+        self.count = 0
+
+    @property
+    def seconds(self) -> float:
+        """Time since the start."""
+        return time.perf_counter() - self._started
+
+    def spend(self, positions: int = 1) -> None:
+        """Note that so many positions were looked at."""
+        self.count += positions
+        if self.count >= self._next:
+            self._check()
+
+    def _check(self) -> None:
+        self._next = self.count + 256
+        if self._limit is not None:
+            if self.count > self._limit:
+                raise Spent
+            self._next = min(self._next, self._limit + 1)
+        if self._deadline is not None and time.perf_counter() > self._deadline:
+            raise Spent
+        if self._cancelled is not None and self._cancelled():
+            raise Spent
+
+
+class Result:
+    """What one search found: a winning line, or nothing; complete: nothing was left out."""
+
+    __slots__ = ("codes", "complete")
+
+    def __init__(self, codes: Codes | None, complete: bool) -> None:
+        self.codes = codes
+        self.complete = complete
+
+
+def depth_first(space: Space, budget: Budget, limit: int, rng: Random | None = None) -> Result:
+    """Depth first with a set of visited states, at most `limit` of them; rng: in random order."""
+    seen = {space.start}
+    path: list[int] = []
+    stack = [iter(_ordered(space, space.start, rng))]
+    children, won, spend, add = space.children, space.won, budget.spend, seen.add
+    while stack:
+        for state, code in stack[-1]:
+            if state in seen:
+                continue
+            add(state)
+            spend()
+            if won(state):
+                return Result((*path, code), True)
+            if len(seen) > limit:
+                return Result(None, False)
+            path.append(code)
+            stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
+            break
+        else:
+            stack.pop()
+            if path:
+                path.pop()
+    return Result(None, True)
+
+
+def _ordered(space: Space, state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
+    """The children; with rng, often with a late one moved to the front."""
+    found = space.children(state)
+    if rng is None or len(found) < 2:
+        return found
+    found = list(found)
+    if rng.random() < 0.3:
+        found.insert(0, found.pop(rng.randrange(len(found))))
+    return found
+
+
+def beam(space: Space, budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
+    """Move by move, the best `width` states kept; complete when there never were more."""
+    frontier: list[State] = [space.start]
+    trail: list[list[tuple[int, int]]] = []
+    seen = {space.start}
+    children, won, score, add = space.children, space.won, space.score, seen.add
+    complete = True
+    while frontier:
+        budget.spend(len(frontier))
+        found: list[tuple[State, int, int]] = []
+        for parent, state in enumerate(frontier):
+            for child, code in children(state):
+                if child in seen:
+                    continue
+                add(child)
+                if won(child):
+                    return Result(_walk_back(trail, parent, code), True)
+                found.append((child, parent, code))
+        if len(found) > width:
+            complete = False
+            found = _best(found, score, width, rng, noise)
+        frontier = [child for child, _, _ in found]
+        trail.append([(parent, code) for _, parent, code in found])
+    return Result(None, complete)
+
+
+def _best(
+    found: list[tuple[State, int, int]],
+    score: Callable[[State], float],
+    width: int,
+    rng: Random | None,
+    noise: float,
+) -> list[tuple[State, int, int]]:
+    if rng is None or not noise:
+        marks = [score(child) for child, _, _ in found]
+    else:
+        marks = [score(child) + noise * rng.random() for child, _, _ in found]
+    order = nlargest(width, range(len(found)), key=marks.__getitem__)
+    return [found[i] for i in order]
+
+
+def _walk_back(trail: list[list[tuple[int, int]]], parent: int, code: int) -> Codes:
+    codes = [code]
+    for level in reversed(trail):
+        parent, code = level[parent]
+        codes.append(code)
+    return tuple(reversed(codes))
