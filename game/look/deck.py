@@ -105,6 +105,15 @@ class Deck:
         self._turned.move_to_end(key)
         return self._turned[key]
 
+    def has_turned(self, name: str, degrees: float, mirrored: bool = False) -> bool:
+        """Whether that turned picture is at hand."""
+        return (name, mirrored, round(degrees / STEP)) in self._turned
+
+    def turned_shadow(self, degrees: float) -> pygame.Surface:
+        """The shadow of a lying card that lies turned. Centre it on the card's centre."""
+        step = round(degrees / STEP)
+        return self._keep("turned shadow", step, lambda: pygame.transform.rotozoom(self.shadow(0), step * STEP, 1))
+
     def preload(self, names: Iterable[str], budget_ms: float) -> bool:
         """Draw sprites of these cards ('back' is one) for about so long; True when all are ready."""
         end = time.perf_counter() + budget_ms / 1000

@@ -44,6 +44,7 @@ class Wheel:
     radius: float
     start: float  # degrees clockwise from the top
     step: float
+    inner: str  # the group of four that stands in the middle
 
 
 @dataclass(frozen=True)
@@ -89,4 +90,8 @@ def _round(wheel: Wheel) -> dict[str, Spot]:
         x = wheel.centre[0] + wheel.radius * math.sin(way)
         y = wheel.centre[1] - wheel.radius * math.cos(way)
         found[f"{group}{number}"] = Spot(x, y, -(wheel.start + place * wheel.step))
+    for place in range(4):
+        x = wheel.centre[0] + (place % 2 - 0.5) * PITCH_X
+        y = wheel.centre[1] + (place // 2 - 0.5) * PITCH_Y
+        found[f"{wheel.inner}{place + 1}"] = Spot(x, y)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.figures import Figure
-from game.table.plan import PITCH_Y, Fan, Plan, Wheel
+from game.table.plan import Fan, Plan, Wheel
 
 _WASTE_RIGHT = Fan(dx=0.36, reach=1.5, shown=5)
 _WASTE_DOWN = Fan(dy=0.42, reach=1.9, shown=5)
@@ -107,14 +107,15 @@ c1  c2  c3  c4  c5  c6  c7  c8  c9
     "captive-queens": Plan(
         """
 
-S           q1  q2
-W           q3  q4
+S
+
+W
 """,
-        {"q": "queens", "S": "stock", "W": "waste"},
+        {"S": "stock", "W": "waste"},
         Figure.WHEEL,
         "wheel",
         fans={"waste": _WASTE_RIGHT},
-        wheel=Wheel(("fives", "sixes"), (4.35, 1.5 * PITCH_Y + 0.7 + 0.75), 2.52, 22.5, 45.0),
+        wheel=Wheel(("fives", "sixes"), (5.1, 3.0), 2.52, 22.5, 45.0, inner="queens"),
     ),
     "contradance": Plan(
         """
@@ -130,16 +131,27 @@ s1  s2  s3  s4  s5  s6  s7  s8
     "parisienne": _PARISIENNE,
     "grand-duchess": Plan(
         """
-a1  a2  k1  k2
-a3  a4  k3  k4      p1  p2  p3  p4
-                            S
+a1  a2      p1  p2  p3  p4      k1  k2
+a3  a4            S             k3  k4
 R
 """,
         _PARISIENNE.keys,
-        Figure.PROMENADE,
-        "minuet",
+        Figure.FAN,
+        "promenade",
+        fans={"reserve": Fan(dx=0.42, reach=9.6)},
     ),
-    "duchess-of-luynes": _PARISIENNE,
+    "duchess-of-luynes": Plan(
+        """
+        a1  a2  a3  a4
+S       p1  p2  p3  p4
+        k1  k2  k3  k4
+R
+""",
+        _PARISIENNE.keys,
+        Figure.STEPS,
+        "weaving",
+        fans={"reserve": Fan(dx=0.42, reach=5.6)},
+    ),
     "patriarchs": Plan(
         """
 a1      q1  q2  q3      k1
@@ -217,16 +229,16 @@ S   H     o   t   h   f
     "pyramid": Plan(
         """
             p1
-          p2  p3
-        p4  p5  p6            D
-      p7  p8  p9  p10
+S   H     p2  p3            D
+        p4  p5  p6
+W     p7  p8  p9  p10
     p11 p12 p13 p14 p15
-S p16 p17 p18 p19 p20 p21     H
-p22 p23 p24 p25 p26 p27 p28   W
+  p16 p17 p18 p19 p20 p21
+p22 p23 p24 p25 p26 p27 p28
 """,
         {"p": "pyramid", "S": "stock", "H": "hand", "W": "waste", "D": "discard"},
         Figure.PYRAMID,
-        "wheel",
+        "pyramid",
         line=0.5,
     ),
 }

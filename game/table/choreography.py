@@ -1,0 +1,116 @@
+"""Who flies when: plans the flights from one position to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules import Event, Happening, Position
+from game.table import figures, motion
+from game.table.flight import Flight, Pose
+from game.table.floor import Floor
+from game.table.sprites import Sprite, Sprites
+
+_WAITS = {Happening.TURNED: motion.TURN_STAGGER, Happening.REFILLED: motion.REFILL_AFTER}
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """How fast things move, and whether they travel at all."""
+
+    speed: float = 1.0
+    reduced: bool = False
+
+
+def change(
+    sprites: Sprites, floor: Floor, position: Position, events: Sequence[Event], now: float, tempo: Tempo
+) -> list[Sprite]:
+    """Send every card that changed its place to where it now belongs; returns those that changed pile."""
+    moved = sprites.follow(position, events)
+    gathered = any(event.what is Happening.REDEALT for event in events)
+    dealt = {event.target for event in events if event.what in (Happening.DEALT, Happening.SET_OUT)}
+    waits = _waits(sprites, moved, events, gathered)
+    if dealt:
+        waits |= _deal_waits(floor, position, [s for s in moved if s.pile in dealt])
+    changed = {id(sprite) for sprite in moved}
+    for index, row in enumerate(sprites.piles):
+        for sprite, goal in zip(row, floor.poses(position, index), strict=True):
+            flies = id(sprite) in changed
+            if not flies and sprite.goal == goal:
+                continue
+            sprites.fly(
+                sprite,
+                goal,
+                now,
+                speed=tempo.speed,
+                height=floor.height,
+                after=waits.get(id(sprite), 0.0),
+                time=None if flies and not gathered else motion.GATHER if flies else motion.SHIFT,
+                fade=tempo.reduced,
+            )
+    return moved
+
+
+def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: Tempo) -> list[Sprite]:
+    """From the whole pack in the stock to the first position, in the game's own figure; cards in order of flight."""
+    sprites.lay(position, floor)
+    spot = floor.spots[0]
+    origin = floor.poses(position, 0)[-1] if position.piles[0] else Pose(spot.x, spot.y)
+    origin = origin._replace(face=0.0)
+    bound = [sprite for row in sprites.piles[1:] for sprite in row]
+    goals = [sprite.goal for sprite in bound]
+    turns = _figure(floor, bound, goals)
+    stagger = _stagger(len(bound))
+    for turn, sprite in enumerate(turns):
+        goal = sprite.goal
+        sprite.flight = Flight(origin, origin, 0.0, 0.0, floor.height)
+        sprites.fly(
+            sprite,
+            goal,
+            now,
+            speed=tempo.speed,
+            height=floor.height,
+            after=turn * stagger,
+            time=motion.LONGEST_FLIGHT,
+            bend=figures.bend(floor.plan.figure, turn),
+            fade=tempo.reduced,
+        )
+    return turns
+
+
+def _figure(floor: Floor, bound: list[Sprite], goals: list[Pose]) -> list[Sprite]:
+    """The cards in the order of the game's figure, those of one pile from the bottom up."""
+    if not bound:
+        return []
+    points = [(goal.x / floor.width, goal.y / floor.width) for goal in goals]
+    turns = [bound[i] for i in figures.order(floor.plan.figure, points)]
+    rows: dict[int, list[Sprite]] = {}
+    for sprite in sorted(bound, key=lambda sprite: -sprite.place):
+        rows.setdefault(sprite.pile, []).append(sprite)
+    return [rows[sprite.pile].pop() for sprite in turns]
+
+
+def _stagger(count: int) -> float:
+    """Seconds between cards so that the whole deal keeps within its time."""
+    return min(motion.STAGGER, (motion.DEAL - motion.LONGEST_FLIGHT) / max(1, count - 1))
+
+
+def _waits(sprites: Sprites, moved: list[Sprite], events: Sequence[Event], gathered: bool) -> dict[int, float]:
+    """Seconds after which each moved card leaves."""
+    if gathered:
+        return {id(sprite): min(place, 12) * motion.GATHER_STAGGER for place, sprite in enumerate(moved)}
+    delay, waits = 0.0, {}
+    wait_of = {(event.target, card): _WAITS.get(event.what, 0.0) for event in events for card in event.cards}
+    for place, sprite in enumerate(moved):
+        step = wait_of.get((sprite.pile, sprite.card), 0.0)
+        delay += step if place else 0.0
+        waits[id(sprite)] = delay
+    return waits
+
+
+def _deal_waits(floor: Floor, position: Position, bound: list[Sprite]) -> dict[int, float]:
+    """Seconds after which each card leaves in a deal in the middle of the opening, after a choice."""
+    goals = [floor.poses(position, sprite.pile)[sprite.place] for sprite in bound]
+    turns = _figure(floor, bound, goals)
+    stagger = _stagger(len(bound))
+    return {id(sprite): turn * stagger for turn, sprite in enumerate(turns)}

@@ -1,0 +1,92 @@
+"""What is drawn over cards and places: the rings of light, and the stock's badge. Sizes in pixels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
+from game.look.shapes import Size, circle, fill, line, lozenge, raster
+from game.look.type import Style, scaled, text
+
+AROUND = 0.12  # room for a ring around a card, in card widths
+
+_RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of line, of glow, width
+    "hover": (GOLD_LIGHT, 0.75, 0.16, 0.012),
+    "target": (GOLD_LIGHT, 1.0, 0.34, 0.02),
+    "focus": (IVORY, 1.0, 0.26, 0.024),
+    "hint": (GOLD_LIGHT, 1.0, 0.5, 0.026),
+}
+
+
+def room(width: int) -> int:
+    """Pixels a ring stands out on every side of a card of this width."""
+    return round(width * AROUND)
+
+
+@lru_cache(maxsize=24)
+def ring(card: Size, kind: str) -> pygame.Surface:
+    """A ring of light around a card: 'hover', 'target', 'focus' or 'hint'. room() larger on every side."""
+    colour, strength, glow, width = _RINGS[kind]
+    around = room(card[0])
+    size = (card[0] + 2 * around, card[1] + 2 * around)
+    radius = card[0] * 0.066
+    body = ""
+    for step in range(7):
+        out = around * step / 7
+        body += line(_rounded(around - out, size, radius + out), colour, around / 5, glow * (1 - step / 7) ** 2)
+    body += line(_rounded(around - 1, size, radius + 1), colour, max(1.5, card[0] * width), strength)
+    return raster(size, body)
+
+
+def _rounded(inset: float, size: Size, radius: float) -> str:
+    w, h = size
+    x0, y0, x1, y1 = inset, inset, w - inset, h - inset
+    r = min(radius, (x1 - x0) / 2)
+    return (
+        f"M{x0 + r:.1f} {y0:.1f}H{x1 - r:.1f}Q{x1:.1f} {y0:.1f} {x1:.1f} {y0 + r:.1f}V{y1 - r:.1f}"
+        f"Q{x1:.1f} {y1:.1f} {x1 - r:.1f} {y1:.1f}H{x0 + r:.1f}Q{x0:.1f} {y1:.1f} {x0:.1f} {y1 - r:.1f}"
+        f"V{y0 + r:.1f}Q{x0:.1f} {y0:.1f} {x0 + r:.1f} {y0:.1f}Z"
+    )
+
+
+@lru_cache(maxsize=128)
+def badge(words: str, redeals: int, u: float) -> pygame.Surface:
+    """A small dark medal with a number, and a lozenge for each redeal left."""
+    label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
+    gem = 9 * u
+    wide = round(label.get_width() + 30 * u + redeals * gem * 1.5)
+    high = max(18, round(28 * u))
+    hair = max(1.0, 1.3 * u)
+    half = high / 2
+    body = _medal(wide, high, hair)
+    for place in range(redeals):
+        x = wide - half * 0.8 - (redeals - 1 - place) * gem * 1.5
+        body += fill(lozenge(x, half, gem * 0.55), GOLD_LIGHT)
+    medal = raster((wide, high), body)
+    left = (wide - redeals * gem * 1.5) / 2 - (2 * u if redeals else 0)
+    medal.blit(label, label.get_rect(center=(round(left), round(half))))
+    return medal
+
+
+def _medal(wide: float, high: float, hair: float) -> str:
+    r = high / 2
+    inset = hair
+    d = (
+        f"M{r:.1f} {inset:.1f}H{wide - r:.1f}A{r - inset:.1f} {r - inset:.1f} 0 0 1 {wide - r:.1f} {high - inset:.1f}"
+        f"H{r:.1f}A{r - inset:.1f} {r - inset:.1f} 0 0 1 {r:.1f} {inset:.1f}Z"
+    )
+    return fill(d, NIGHT, 0.86) + line(d, BRASS, hair, 0.9)
+
+
+@lru_cache(maxsize=16)
+def caption(words: str, u: float) -> pygame.Surface:
+    """A small tracked line on the cloth."""
+    return text(words.upper(), Style.MEDIUM, scaled(15, u), HUD, 0.16)
+
+
+@lru_cache(maxsize=4)
+def spark_dot(px: int) -> pygame.Surface:
+    """A dot of light that follows a hint's ghost."""
+    return raster((px, px), fill(circle(px / 2, px / 2, px / 2 - 1), GOLD_LIGHT, 0.5))

@@ -1,0 +1,65 @@
+"""Pictures of whole tables at rest: the menu's miniature and the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.look.cloth import cloth, scale
+from game.look.deck import Deck, Look
+from game.rules import Position, ruleset
+from game.table.floor import Floor, Taste
+from game.table.sprites import Sprites
+from game.table.view import View
+
+DEAL = 1926
+"""The deal that stands for a game in pictures."""
+
+
+def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
+    """The room for cards on a screen of this size: below the title line, inside the gold border."""
+    u = scale(size)
+    side, top, foot = round(66 * u * margin), round(122 * u * margin), round(62 * u * margin)
+    return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
+
+
+def preview(
+    game: str,
+    variants: Iterable[str],
+    size: tuple[int, int],
+    *,
+    colour: str = "green",
+    look: Look = Look(),  # noqa: B008 (frozen)
+    taste: Taste = Taste(),  # noqa: B008 (frozen)
+) -> pygame.Surface:
+    """A table freshly dealt, as a picture of `size` pixels."""
+    picture = cloth(size, colour).copy()
+    rules = ruleset(game, variants)
+    u = scale(size)
+    room = pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
+    draw_at_rest(picture, first_look(rules.deal(DEAL)), room, look, taste)
+    return picture
+
+
+def first_look(position: Position) -> Position:
+    """A deal as it looks once the opening's choices are made: the first of each, or 6s and 7s."""
+    while position.choosing:
+        moves = position.legal_moves
+        position = position.play(next((m for m in moves if m.text == "ranks 6 7"), moves[-1]))
+    return position
+
+
+def draw_at_rest(target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: Taste) -> Floor:
+    """Draw a position's cards within a part of a picture."""
+    floor = Floor(position.ruleset, room, taste)
+    sprites = Sprites()
+    sprites.lay(position, floor)
+    View(floor, _deck(look, floor.width), sprites, scale(target.get_size())).draw(target, position, 0.0)
+    return floor
+
+
+@lru_cache(maxsize=2)
+def _deck(look: Look, width: int) -> Deck:
+    return Deck(look, width)

@@ -1,0 +1,131 @@
+"""The cards on the cloth: which picture is which card of which pile, and where each is on its way."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules import Event, Happening, Position
+from game.table import motion
+from game.table.flight import Flight, Pose
+from game.table.floor import Floor
+
+
+@dataclass(eq=False)
+class Sprite:
+    """One card. pile and depth (from the bottom) say where the rules have it; `flight` where the eye has it."""
+
+    card: int
+    flight: Flight
+    pile: int = 0
+    place: int = 0
+    order: int = 0  # among those in the air, later ones fly higher
+
+    @property
+    def goal(self) -> Pose:
+        """Where it will lie."""
+        return self.flight.end
+
+
+def at_rest(card: int, pose: Pose) -> Sprite:
+    """A card that lies still."""
+    return Sprite(card, Flight(pose, pose, 0.0, 0.0, 1.0))
+
+
+class Sprites:
+    """All cards of a deal. show() makes them follow a position; what changed flies."""
+
+    def __init__(self) -> None:
+        self.piles: list[list[Sprite]] = []
+        self._launches = 0
+
+    def __iter__(self) -> Iterable[Sprite]:
+        return (sprite for pile in self.piles for sprite in pile)
+
+    def lay(self, position: Position, floor: Floor) -> None:
+        """Put every card where it belongs, at once."""
+        self.piles = []
+        for index, cards in enumerate(position.piles):
+            poses = floor.poses(position, index)
+            row = [at_rest(card, pose) for card, pose in zip(cards, poses, strict=True)]
+            for place, sprite in enumerate(row):
+                sprite.pile, sprite.place = index, place
+            self.piles.append(row)
+
+    def follow(self, position: Position, events: Sequence[Event] = ()) -> list[Sprite]:
+        """Give the sprites to the piles of a new position; those that changed pile, in the order of the events."""
+        origins = {(event.target, card): event.source for event in events for card in event.cards}
+        pool: dict[int, list[Sprite]] = defaultdict(list)
+        missing: list[tuple[int, int]] = []
+        fresh: list[list[Sprite | None]] = []
+        for index, cards in enumerate(position.piles):
+            old = self.piles[index]
+            same = 0
+            while same < min(len(old), len(cards)) and old[same].card == cards[same]:
+                same += 1
+            for sprite in old[same:]:
+                pool[sprite.card].append(sprite)
+            fresh.append([*old[:same], *(None for _ in cards[same:])])
+            missing.extend((index, place) for place in range(same, len(cards)))
+        for index, place in missing:
+            card = position.piles[index][place]
+            wanted = origins.get((index, card), index)
+            found = next((s for s in pool[card] if s.pile == wanted), None) or pool[card][0]
+            pool[card].remove(found)
+            fresh[index][place] = found
+        moved = []
+        for index, row in enumerate(fresh):
+            for place, sprite in enumerate(row):
+                if sprite.pile != index:
+                    moved.append(sprite)
+                sprite.pile, sprite.place = index, place
+        self.piles = fresh
+        return _by_events(moved, events)
+
+    def fly(
+        self,
+        sprite: Sprite,
+        goal: Pose,
+        now: float,
+        *,
+        speed: float,
+        height: float,
+        after: float = 0.0,
+        time: float | None = None,
+        bend: float = 0.0,
+        fade: bool = False,
+    ) -> None:
+        """Send a card to a pose; from wherever it is now. time: seconds before the speed counts."""
+        here = sprite.flight.at(now)
+        if here == goal and sprite.goal == goal:
+            return
+        far = ((here.x - goal.x) ** 2 + (here.y - goal.y) ** 2) ** 0.5 / height
+        lasts = motion.FADE if fade else (time or motion.flight_time(far)) / speed
+        if not fade and here.face != goal.face:
+            lasts = max(lasts, motion.FLIP / speed)
+        begin = now if fade else now + after / speed
+        self._launches += 1
+        sprite.order = self._launches
+        sprite.flight = Flight(here, goal, begin, lasts, height, bend, fade)
+
+    def landed(self, now: float) -> bool:
+        """Whether nothing is in the air."""
+        return all(now >= sprite.flight.over for sprite in self)
+
+    def land(self) -> None:
+        """Put everything in the air where it was going."""
+        for sprite in self:
+            sprite.flight = Flight(sprite.goal, sprite.goal, 0.0, 0.0, sprite.flight.height)
+
+
+def _by_events(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:
+    """Those an event speaks of first, in its order."""
+    rank: dict[tuple[int, int], int] = {}
+    for place, event in enumerate(events):
+        if event.what is not Happening.GATHERED:
+            for card in event.cards:
+                rank.setdefault((event.target, card), place)
+    return sorted(
+        moved, key=lambda sprite: (rank.get((sprite.pile, sprite.card), len(events)), sprite.pile, sprite.place)
+    )
