@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -18,6 +19,7 @@ from game.scenes.emblem import emblem
 from game.scenes.menuplan import Plan, fitting
 from game.store import Statistics
 
+CAPTION = 32  # room of the word over the switches, in u
 MUTED: RGB = (170, 186, 164)  # small print on the cloth
 
 
@@ -61,11 +63,24 @@ def switched(widgets: list[VariantToggle], used: VariantToggle) -> tuple[str, ..
     return tuple(widget.variant.id for widget in widgets if widget.on)
 
 
+def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
+    """The plan with as much room for words as the switches leave where both share a column."""
+    if plan.columns > 1:
+        return plan
+    each = height(plan.u) + round(12 * plan.u)
+    inner = plan.variants.w - 2 * round(16 * plan.u)
+    notes = [variant_note(widget.variant, scaled(16, plan.u), inner) for widget in widgets]
+    tall = round(CAPTION * plan.u) + sum(each + note.get_height() for note in notes)
+    variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
+    words = pygame.Rect(plan.words.x, plan.words.y, plan.words.w, variants.y - round(24 * plan.u) - plan.words.y)
+    return replace(plan, words=words, variants=variants)
+
+
 def lay_toggles(widgets: list[VariantToggle], plan: Plan) -> None:
     """Give the switches their places, in columns or one below the other; their small print goes below each."""
     u, gap = plan.u, round(36 * plan.u)
     cell = (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
-    top = plan.variants.y + round(32 * u)
+    top = plan.variants.y + round(CAPTION * u)
     for index, widget in enumerate(widgets):
         column = index % plan.columns
         widget.u = u

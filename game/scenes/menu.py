@@ -6,7 +6,7 @@ import pygame
 
 from game import rules
 from game.look.buttons import Button, Controls
-from game.look.cloth import cloth, heading
+from game.look.cloth import heading
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, scaled, text
 from game.look.widget import Widget
@@ -58,6 +58,7 @@ class Menu(Scene):
         self.toggles: list[VariantToggle] = []
         self.controls = Controls([])
         self.miniature = Miniature()
+        self.screen: Plan | None = None  # for any game; the plan is for the one chosen
         self.plan: Plan | None = None
         self.saved = None
         self._rested = self._since_click = 0.0
@@ -96,9 +97,9 @@ class Menu(Scene):
         self.invalidate()
 
     def _lay_out(self, at_once: bool) -> None:
-        place = self.plan
-        if place is None:
+        if self.screen is None:
             return
+        place = self.plan = gamepanel.fitted(self.screen, self.toggles)
         for name, button in self.buttons.items():
             button.key_hint = self.hints[name]
         left = [self.buttons[name] for name in ("settings", "showcase", "quit")]
@@ -117,8 +118,8 @@ class Menu(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
-        self.plan = plan(size)
-        self.list.place(self.plan.games, self.plan.u)
+        self.screen = plan(size)
+        self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:
             self._chosen(at_once=True)
 
@@ -238,7 +239,7 @@ class Menu(Scene):
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, heading, list, page and buttons."""
         place, ahead = self.plan, alpha / 120
-        surface.blit(cloth(self.size, self.app.settings.cloth), (0, 0))
+        surface.blit(self.ground(), (0, 0))
         title = heading(self.size, "Cotillion")
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
         gamepanel.draw_title(surface, self.list.game, place)

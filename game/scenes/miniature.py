@@ -6,11 +6,14 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, CLOTHS, GOLD_LIGHT, SHADOW
+from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.rules import Ruleset
+from game.scenes.emblem import look_of
 from game.scenes.glide import Glide
 from game.store import Settings
+from game.table.floor import Taste
+from game.table.preview import preview
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
@@ -77,13 +80,9 @@ class Miniature:
 
 def table_picture(ruleset: Ruleset, size: Size, settings: Settings) -> pygame.Surface:
     """The table of a ruleset, freshly dealt, as a picture of this size in pixels."""
-    try:
-        from game.table.preview import preview
-    except ImportError:
-        empty = pygame.Surface(size)
-        empty.fill(CLOTHS[settings.cloth].stops[1])
-        return empty
-    return preview(ruleset.game_id, ruleset.variants, size)
+    taste = Taste(settings.left_handed, settings.ladies_overlap)
+    look = look_of(settings)
+    return preview(ruleset.game_id, ruleset.variants, size, colour=settings.cloth, look=look, taste=taste)
 
 
 @lru_cache(maxsize=2)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.buttons import Button, Controls
-from game.look.cloth import cloth, heading, inside
+from game.look.cloth import heading, inside
 from game.look.palette import BRASS, GOLD
 from game.look.shapes import panel
 from game.look.type import Style, scaled, text
@@ -70,7 +70,7 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, title, sheet, widgets."""
-        surface.blit(cloth(self.size, self.app.settings.cloth), (0, 0))
+        surface.blit(self.ground(), (0, 0))
         title = heading(self.size, self.title)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
         surface.blit(panel(self.sheet.size, self.u, 0.62), self.sheet)

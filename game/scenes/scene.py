@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.look.cloth import cloth
+
 if TYPE_CHECKING:
     from game.stage import Stage
 
@@ -23,6 +25,7 @@ class Scene:
     def __init__(self, app: Stage) -> None:
         self.app = app
         self.size = (0, 0)
+        self._ground: tuple[str, pygame.Surface] | None = None
 
     @property
     def u(self) -> float:
@@ -33,8 +36,16 @@ class Scene:
         """Lay out for this size, unless it is so already."""
         if size != self.size:
             self.size = size
+            self._ground = None
             self.resize(size)
             self.invalidate()
+
+    def ground(self) -> pygame.Surface:
+        """The player's cloth, of the scene's size; kept, so that drawing it costs a blit."""
+        colour = self.app.settings.cloth
+        if self._ground is None or self._ground[0] != colour:
+            self._ground = (colour, cloth(self.size, colour))
+        return self._ground[1]
 
     def invalidate(self) -> None:
         """Ask for one redraw."""

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.look.buttons import Button
-from game.scenes import doors, menu
+from game.scenes import doors, menu, miniature
 from game.scenes.dealnumber import DealNumber
 from game.scenes.dialog import Ask
 from game.scenes.menu import Menu
@@ -30,6 +30,12 @@ class Elsewhere(Scene):
     def __init__(self, app, what, **how):
         super().__init__(app)
         self.what, self.how = what, how
+
+
+@pytest.fixture(autouse=True)
+def plain_pictures(monkeypatch):
+    """Tables are tested elsewhere, and drawing eighteen of them takes its time."""
+    monkeypatch.setattr(miniature, "table_picture", lambda ruleset, size, settings: pygame.Surface(size))
 
 
 @pytest.fixture
@@ -256,6 +262,19 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage):
     assert stage.top.what == "showcase"
     stage.pop()
     assert isinstance(stage.top, Menu)
+
+
+def test_the_picture_waits_until_the_choice_rests(stage, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        miniature, "table_picture", lambda ruleset, size, _: drawn.append(ruleset.id) or pygame.Surface(size)
+    )
+    for _ in range(3):
+        press(stage, pygame.K_DOWN)
+        stage.advance(miniature.WAIT / 2)
+    assert drawn == []
+    stage.advance(miniature.WAIT)
+    assert drawn == [stage.top.ruleset.id]
 
 
 def test_at_rest_nothing_is_drawn(stage):
