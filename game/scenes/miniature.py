@@ -18,6 +18,8 @@ from game.table.preview import preview
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
 FADE = 0.2
+KEPT = 6
+"""Pictures kept for a game that is chosen again."""
 SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap")
 """The settings that show in the picture of a table."""
 
@@ -59,6 +61,8 @@ class Miniature:
 
     def _turn(self, seconds: float) -> None:
         if self._wanted not in self._kept:
+            while len(self._kept) >= KEPT:
+                self._kept.pop(next(iter(self._kept)))
             self._kept[self._wanted] = self._make()
         self._before, self._picture = self._picture, self._kept[self._wanted]
         self._fade = Glide(0.0)
