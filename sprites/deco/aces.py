@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from sprites.deco.cards import blank_card, finish, keyline, sign
 from sprites.deco.palette import GOLD, GOLD_LIGHT, WORLDS
 from sprites.deco.props import rose
@@ -20,8 +22,8 @@ def spade() -> Drawing:
     d = _card()
     d.line(rays_around(X, Y, 84, (97, 92), 48), GOLD, 1.2)
     d.line(ellipse(X, Y, 81), GOLD, 1.8)
-    d.line(ellipse(X, Y, 77), w.accent, 0.9)
-    d.fill([star(*p, 3.2) for p in ring_points(X, Y, 88.5, 12, begin=-75)], w.accent)
+    d.line(ellipse(X, Y, 77), w.sign, 0.9)
+    d.fill([star(*p, 3.2) for p in ring_points(X, Y, 88.5, 12, begin=-75)], w.sign)
     sign(d, "S", X, Y - 2, 132)
     fan_lines = [
         polygon([polar(X, Y + 26, 17, a), polar(X, Y + 26, reach, a)], closed=False) for a, reach in _sunrise()
@@ -36,7 +38,7 @@ def spade() -> Drawing:
     d.fill(
         [star(x, y, r) for x, y, r in ((108, 148, 3.4), (142, 148, 3.4), (97, 164, 2.6), (153, 164, 2.6))], GOLD_LIGHT
     )
-    _finials(d, w.accent, 103, 30)
+    _finials(d, w.sign, 103, 23)
     return d
 
 
@@ -55,14 +57,14 @@ def heart() -> Drawing:
             d.fill(petal, w.light)
             d.line(petal, GOLD, 1.1)
             d.brush("M0-68C3-76 3-84 0-92", [0.4, 1.6, 0.4], w.mid)
-    d.discs(ring_points(X, Y, 92, 12, begin=-75), 2.3, w.accent)
+    d.discs(ring_points(X, Y, 92, 12, begin=-75), 2.3, w.sign)
     d.line([ellipse(X, Y, 62), ellipse(X, Y, 65.5)], GOLD, 1.2)
     sign(d, "H", X, Y + 4, 94)
     inner = [HEART]
     for scale in (0.7, 0.62):
         with d.at(X, Y + 1, scale):
             d.line(inner, GOLD_LIGHT, 1.4)
-    rose(d, X, Y - 4, 15, w.mid, w.light, w.accent)
+    rose(d, X, Y - 4, 15, w.mid, w.light, w.sign)
     d.fill(
         [
             "M108 181C100 178 97 184 96 190C104 191 108 187 108 181Z",
@@ -70,7 +72,7 @@ def heart() -> Drawing:
         ],
         GOLD,
     )
-    _finials(d, w.accent, 104, 26)
+    _finials(d, w.sign, 104, 23)
     return d
 
 
@@ -92,8 +94,8 @@ def diamond() -> Drawing:
     d.fill(table, w.mid)
     d.fill(polygon([(X, Y - 19), (X + 14, Y), (X, Y + 19)]), w.main)
     d.line([*[polygon([a, b], closed=False) for a, b in _girdle()], table], GOLD_LIGHT, 1.1)
-    d.fill([lozenge(*p, 2.6, 3.6) for p in ring_points(X, Y, 103, 8, begin=22.5)], w.accent)
-    _finials(d, w.accent, 106, 24)
+    d.fill([lozenge(*p, 2.6, 3.6) for p in ring_points(X, Y, 103, 8, begin=22.5)], w.sign)
+    _finials(d, w.sign, 105, 23)
     return d
 
 
@@ -104,28 +106,41 @@ def _girdle() -> list[tuple[tuple[float, float], tuple[float, float]]]:
     return list(zip(inner, outer, strict=True))
 
 
+LOBE = 38
+"""How far the middles of the club's three rings stand from the middle of the card."""
+
+
 def club() -> Drawing:
-    """A garden: the sign in three arches of scallops, a trefoil in each leaf."""
+    """A clover garden: the sign in a trefoil of rings and rays, a small club in each leaf."""
     w = WORLDS["C"]
     d = _card()
-    leaves = ((X, Y - 34), (X - 34, Y + 22), (X + 34, Y + 22))
-    for radius, colour, width in ((62, GOLD, 1.8), (57, w.mid, 1), (52, GOLD, 1)):
-        d.line(
-            [arc(*leaves[0], radius, -156, -24), arc(*leaves[1], radius, 84, 216), arc(*leaves[2], radius, -36, 96)],
-            colour,
-            width,
-        )
-    for (x, y), middle in zip(leaves, (-90, 150, 30), strict=True):
-        d.line(rays(x, y, (64, 72), (middle - 60, middle + 60), 17), GOLD, 1.1)
-        d.discs([polar(x, y, 75, middle - 60 + 15 * k) for k in range(9)], 1.5, w.accent)
-    sign(d, "C", X, Y, 112)
-    for x, y in ((X, Y - 31), (X - 27, Y + 10.5), (X + 27, Y + 10.5)):
+    middles = [(angle, polar(X, Y, LOBE, angle)) for angle in (-90, 30, 150)]
+    for radius, colour, width in ((54, GOLD, 1.8), (50, w.mid, 1), (46.5, GOLD, 0.9)):
+        half = _lobe_angle(radius)
+        d.line([arc(*middle, radius, a - half, a + half) for a, middle in middles], colour, width)
+    for angle, (x, y) in middles:
+        d.line(rays(x, y, (57, 63), (angle - 90, angle + 90), 25), GOLD, 1.1)
+        d.line(rays(x, y, (57, 68), (angle - 82.5, angle + 82.5), 12), GOLD, 1.1)
+        d.discs([polar(x, y, 71, angle - 82.5 + 15 * k) for k in range(12)], 1.4, w.sign)
+    for angle in (-30, 90, 210):
+        x, y = polar(X, Y, 74, angle)
+        with d.at(x, y, 0.17, angle - 90):
+            d.fill(CLUB, w.sign)
+    sign(d, "C", X, Y - 2, 112)
+    for x, y in ((X, Y - 33), (X - 27, Y + 8.5), (X + 27, Y + 8.5)):
         d.line(ellipse(x, y, 18), GOLD_LIGHT, 1.1)
-        with d.at(x, y, 0.2):
+        d.line(ellipse(x, y, 15.5), GOLD, 0.8)
+        with d.at(x, y, 0.19):
             d.fill(CLUB, GOLD_LIGHT)
-    d.line(["M125 186C124 204 120 217 113 226", "M125 186C126 204 130 217 137 226"], GOLD, 1)
-    d.fill(lozenge(X, Y - 5, 5, 7), GOLD_LIGHT)
+    d.line(["M125 184C124 202 120 215 113 224", "M125 184C126 202 130 215 137 224"], GOLD, 1)
+    d.fill(lozenge(X, Y - 7, 5, 7), GOLD_LIGHT)
     return d
+
+
+def _lobe_angle(radius: float) -> float:
+    """Half the angle a ring of this radius runs through before it meets its neighbour."""
+    meeting = (LOBE + math.sqrt(4 * radius**2 - 3 * LOBE**2)) / 2
+    return math.degrees(math.atan2(meeting * math.sin(math.pi / 3), meeting / 2 - LOBE))
 
 
 def _card() -> Drawing:

@@ -117,10 +117,10 @@ def _basket(d: Drawing, x: float, y: float, half: float, gold: bool) -> None:
     d.fill(lozenge(x, y, half, half), PINE if gold else PINE_LIGHT)
     seams = []
     for k in (-1, 0, 1):
-        offset = k * half / 2
-        dx = (half / 2, half / 2) if gold else (half / 2, -half / 2)
-        cx, cy = x + offset / 2 * (1 if gold else 1), y + offset / 2 * (-1 if gold else 1)
-        seams.append(segment(cx - dx[0], cy - dx[1], cx + dx[0], cy + dx[1]))
+        aside, reach = k * half / 4, half / 2
+        lean = 1 if gold else -1
+        cx, cy = x + aside, y - aside * lean
+        seams.append(segment(cx - reach, cy - reach * lean, cx + reach, cy + reach * lean))
     d.line(seams, PINE_DEEP, 0.8, 0.8)
     d.line(polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)]), GOLD, 0.8, 0.75)
     d.disc(x, y - half, 1.7, GOLD_LIGHT)

@@ -61,7 +61,7 @@ def finish(d: Drawing) -> str:
 
 # --- indices --------------------------------------------------------------------------------------------------------
 
-NORMAL, LARGE = (37, 33), (60, 50)
+NORMAL, LARGE = (37, 33), (59, 49)
 """Heights of the rank and of the sign beside it."""
 
 
@@ -69,14 +69,14 @@ def index(rank: str, suit: str, heights: tuple[float, float] = NORMAL) -> str:
     """Rank and sign in two corners; on courts with the notch they stand in."""
     d = Drawing()
     rank_height, sign_height = heights
-    left, top, gap = (14.5, 12.5, 4.5) if heights == NORMAL else (12.5, 12, 5)
+    left, top, gap = (14.5, 12.5, 4.5) if heights == NORMAL else (12.5, 11, 4.5)
     sign_width = SIGN_WIDTHS[suit] * sign_height / SIGN_HEIGHT
     rank_width = RANK_WIDTHS[rank] * rank_height / 100
     right = left + rank_width + gap + sign_width
     for end in BOTH_ENDS:
         with d.under(end):
             if rank in COURTS:
-                notch(d, WORLDS[suit].deep, max(right + 6, 78), top + rank_height + 4.5)
+                notch(d, WORLDS[suit].deep, max(right + 9, 84), top + rank_height + 5)
             numeral(d, rank, left, top, rank_height, WORLDS[suit].sign)
             sign(d, suit, right - sign_width / 2, top + rank_height / 2, sign_height)
     return d.document()
@@ -84,16 +84,16 @@ def index(rank: str, suit: str, heights: tuple[float, float] = NORMAL) -> str:
 
 def notch(d: Drawing, shade: str, right: float, bottom: float) -> None:
     """Ivory let into a court's top left corner, the panel's stepped edge led round it."""
-    steps = [(11, bottom), (right - 14, bottom), (right - 14, bottom - 7), (right - 7, bottom - 7)]
-    steps += [(right - 7, bottom - 14), (right, bottom - 14), (right, 11)]
-    d.fill(polygon([(4, 4), (4, bottom), *steps[1:-1], (right, 4)]), IVORY)
+    steps = [(11, bottom), (right - 10, bottom), (right - 10, bottom - 5), (right - 5, bottom - 5)]
+    steps += [(right - 5, bottom - 10), (right, bottom - 10), (right, 11)]
+    d.fill(polygon([(6, 6), (6, bottom), *steps[1:-1], (right, 6)]), IVORY)
     d.line(polygon(steps, closed=False), shade, 2.6)
     d.line(polygon(steps, closed=False), GOLD, 1.5)
-    outer = [(7.5, bottom - 3.5), (right - 17.5, bottom - 3.5), (right - 17.5, bottom - 10.5)]
+    outer = [(7.5, bottom - 3.5), (right - 13.5, bottom - 3.5), (right - 13.5, bottom - 8.5)]
     outer += [
-        (right - 10.5, bottom - 10.5),
-        (right - 10.5, bottom - 17.5),
-        (right - 3.5, bottom - 17.5),
+        (right - 8.5, bottom - 8.5),
+        (right - 8.5, bottom - 13.5),
+        (right - 3.5, bottom - 13.5),
         (right - 3.5, 7.5),
     ]
     d.line(polygon(outer, closed=False), GOLD, 0.8)
@@ -146,8 +146,8 @@ def _ribbon(d: Drawing, world: World) -> None:
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 
-_LEFT, _MIDDLE, _RIGHT = 76, 125, 174
-_TOP, _FIELD = 99, 152
+_LEFT, _MIDDLE, _RIGHT = 77, 125, 173
+_TOP, _FIELD = 103, 144
 _FOUR: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1)]
 _SIX: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1 / 2, 1)]
 _EIGHT: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1 / 3, 2 / 3, 1)]
@@ -163,7 +163,7 @@ PIPS: dict[str, list[Point]] = {
     "10": [*_EIGHT, (_MIDDLE, 1 / 6), (_MIDDLE, 5 / 6)],
 }
 """Where the signs stand: x, and how far down the field (0 its top row, 1 its bottom row)."""
-_PIP_HEIGHTS = {"2": 58, "3": 54, "4": 50, "5": 50, "9": 43, "10": 43}
+_PIP_HEIGHTS = {"2": 58, "3": 54, "4": 50, "5": 50, "9": 42, "10": 42}
 
 
 def number(rank: str, suit: str) -> str:

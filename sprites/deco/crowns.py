@@ -92,7 +92,7 @@ def arches(d: Drawing, w: World, gem: str, cap: str) -> None:
         d.discs(leaves, 4.3, w.metal)
         d.fill(polygon([(x - 2, y), (x + 2, y), (x + 4, -6), (x - 4, -6)]), w.metal)
         d.disc(x * 0.98, y, 1.7, w.metal_dark)
-    d.fill([ellipse(0, -48, 5.5), rect(-1.6, -60, 3.2, 10), rect(-5, -57, 10, 3.2)], w.metal)
+    d.fill([ellipse(0, -48, 5.5), rect(-1.5, -58, 3, 9), rect(-4.5, -56, 9, 3)], w.metal)
     d.disc(-1.5, -49.5, 1.7, w.metal_light)
     d.fill("M-37-10H37L35 5H-35Z", w.metal)
     d.line("M-36-7H36", w.metal_light, 1.5)

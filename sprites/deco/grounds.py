@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sprites.deco.palette import World
 from sprites.kit.geometry import polar
 from sprites.kit.ornament import scale_rows
-from sprites.kit.shapes import ellipse, polygon, rect
+from sprites.kit.shapes import arc, ellipse, polygon, rect
 from sprites.kit.svg import Drawing
 
 
@@ -21,10 +21,10 @@ def sunburst(d: Drawing, w: World) -> None:
 def shells(d: Drawing, w: World) -> None:
     """Queens: rows of scallop shells."""
     d.fill(rect(0, 0, 250, 300), w.ground)
-    rows = scale_rows(range(-1, 8), range(9), (36, 24), (20, 13.5, 7), origin=(12, 38))
+    rows = scale_rows(range(7), range(-1, 7), (36, 24), (20, 12), origin=(12, 38))
     for k, row in enumerate(rows):
-        shift = 18 if k % 2 else 0
-        d.discs([(12 + column * 36 + shift, 38 + k * 24) for column in range(-1, 8)], 21, w.ground)
+        shift = 0 if k % 2 else 18
+        d.fill([arc(12 + column * 36 + shift, 14 + k * 24, 21, 180, 360) + "Z" for column in range(7)], w.ground)
         d.line(row, w.ray, 2)
 
 

@@ -59,7 +59,8 @@ def _harlequin(d: Drawing, w: World) -> None:
 def _masked_head(d: Drawing, w: World) -> None:
     hair = "#2a2f52"
     d.fill(
-        "M10 30C4 54 8 72 16 90C8 86 0 70 2 40C6 8 40-6 66 4C86 14 86 44 80 66C78 82 74 92 64 96C72 80 72 60 70 44L60 20H24Z",
+        "M10 30C4 54 8 72 16 90C8 86 0 70 2 40C6 8 40-6 66 4C86 14 86 44 80 66"
+        "C78 82 74 92 64 96C72 80 72 60 70 44L60 20H24Z",
         hair,
     )
     heads.three_quarter(d, w, man=False, masked=True)
@@ -106,7 +107,8 @@ def hearts(d: Drawing, w: World) -> None:
 
 def _doublet(d: Drawing, w: World) -> None:
     d.fill(
-        "M52 240C54 196 60 156 78 140C90 128 104 122 112 114L144 112C156 120 170 124 180 136C196 152 204 184 206 204V240Z",
+        "M52 240C54 196 60 156 78 140C90 128 104 122 112 114L144 112"
+        "C156 120 170 124 180 136C196 152 204 184 206 204V240Z",
         w.deep,
     )
     d.fill("M98 120C96 160 102 200 106 240H160C162 200 164 160 156 118Z", w.light)
@@ -179,7 +181,7 @@ def diamonds(d: Drawing, w: World) -> None:
         _herald_head(d, w)
     with d.at(148, 88.5, 0.92, -25):
         props.trumpet(d, w, "#c9801a")
-    arm = Arm(shoulder=(186, 140), elbow=(205, 143), wrist=(178, 100), widths=(37, 29, 19), bow=1)
+    arm = Arm(shoulder=(181, 146), elbow=(211, 154), wrist=(179, 102), widths=(36, 28, 18), bow=1)
     sleeve(d, arm, w.accent, w.accent_dark, w.deep)
     d.line(["M171 111L190 103", "M176 121L197 112"], w.mid, 2)
     with d.at(173, 85, 0.86, -14):
@@ -188,7 +190,8 @@ def diamonds(d: Drawing, w: World) -> None:
 
 def _tabard(d: Drawing, w: World) -> None:
     d.fill(
-        "M44 240C46 196 52 158 68 140C82 128 100 122 108 114L140 112C154 120 172 126 182 138C190 152 192 184 194 204V240Z",
+        "M44 240C46 196 52 158 68 140C82 128 100 122 108 114L140 112"
+        "C154 120 172 126 182 138C190 152 192 184 194 204V240Z",
         w.accent,
     )
     bands = [
@@ -211,7 +214,8 @@ def _herald_head(d: Drawing, w: World) -> None:
     d.fill("M20 12C36-4 66-2 76 18C84 40 84 62 80 82C70 90 58 86 50 78Z", hair)
     heads.profile(d, w, man=False)
     d.fill(
-        "M13 30C18 8 46 0 64 6C84 16 86 46 82 74C76 92 60 94 50 82C46 74 50 62 48 52C46 44 42 42 36 40C26 38 16 36 13 30Z",
+        "M13 30C18 8 46 0 64 6C84 16 86 46 82 74C76 92 60 94 50 82"
+        "C46 74 50 62 48 52C46 44 42 42 36 40C26 38 16 36 13 30Z",
         hair,
     )
     strands = ["M50 50C60 58 58 78 70 88", "M56 40C70 52 66 74 80 80", "M60 30C76 42 74 62 84 66"]
@@ -233,25 +237,32 @@ def clubs(d: Drawing, w: World) -> None:
     halo(d, 128, 82, 60, w.halo, w.metal)
     skin = Skin(w.skin, w.shade, w.line)
     with d.under(mirrored(128)), d.at(0, -8):
-        _striped_coat(d, w)
+        d.fill(STRIPED_COAT, w.main)
+        for arm in (FINGERING_ARM, BOW_ARM):
+            sleeve(d, arm, w.main, w.accent_dark, w.deep)
+            _stripes(d, arm, w.mid)
+        _waistcoat(d, w)
         _cravat(d)
         with d.at(94, 122, 0.82, 186):
             props.violin(d)
-        _fingering_arm(d, w, skin)
-        _bow_arm(d, w, skin)
+        _fingering_hand(d, w, skin)
+        _bow_hand(d, w, skin)
     with d.at(130, 70, 0.58, 10, mirror=True, origin=(40, 54)):
         _violinist_head(d, w)
 
 
-def _striped_coat(d: Drawing, w: World) -> None:
-    d.fill(
-        "M60 240C62 196 62 158 72 142C88 128 104 122 112 114L146 112C158 120 178 126 192 138C204 152 206 184 206 204V240Z",
-        w.accent_dark,
-    )
+FINGERING_ARM = Arm(shoulder=(84, 150), elbow=(58, 172), wrist=(35, 143), widths=(34, 27, 18), bow=-2)
+BOW_ARM = Arm(shoulder=(186, 148), elbow=(206, 194), wrist=(181, 190), widths=(34, 30, 20), bow=2)
+STRIPED_COAT = (
+    "M60 240C62 196 62 158 72 142C88 128 104 122 112 114L146 112C158 120 178 126 192 138C204 152 206 184 206 204V240Z"
+)
+
+
+def _waistcoat(d: Drawing, w: World) -> None:
     d.fill("M92 126L112 112L146 110L168 124C174 160 172 200 170 240H96C90 200 88 160 92 126Z", w.main)
     d.line([segment(x, 120, x, 240) for x in range(98, 170, 8)], w.mid, 2.2, 0.8)
-    d.fill("M92 124C86 160 90 200 96 240H76C70 200 70 156 78 134Z", w.deep)
-    d.fill("M168 122C174 160 172 200 170 240H190C196 200 192 150 180 129Z", w.deep)
+    d.fill("M92 124C86 160 90 200 96 240H76C70 200 70 156 78 134Z", w.accent_dark)
+    d.fill("M168 122C174 160 172 200 170 240H190C196 200 192 150 180 129Z", w.accent_dark)
     d.line(["M92 124C86 160 90 200 96 240", "M168 122C174 160 172 200 170 240"], w.metal, 2)
     d.discs([(130, 168 + k * 13) for k in range(4)], 2.6, w.metal_light)
     d.fill("M114 86L146 84L148 118L112 120Z", w.shade)
@@ -268,11 +279,8 @@ def _cravat(d: Drawing) -> None:
     d.line("M107 113C121 121 140 119 153 109", GLOVE_SHADE, 1.3)
 
 
-def _fingering_arm(d: Drawing, w: World, skin: Skin) -> None:
-    """The arm under the violin's neck."""
-    arm = Arm(shoulder=(84, 150), elbow=(58, 172), wrist=(35, 143), widths=(34, 27, 18), bow=-2)
-    sleeve(d, arm, w.main, w.accent_dark, w.deep)
-    _stripes(d, arm, w.mid)
+def _fingering_hand(d: Drawing, w: World, skin: Skin) -> None:
+    """The hand under the violin's neck."""
     with d.at(35, 139, 0.9, -82):
         cuff(d, GLOVE, w.metal, 20)
     d.brush("M33 134L37 121", [12, 11], skin.light)
@@ -280,11 +288,8 @@ def _fingering_arm(d: Drawing, w: World, skin: Skin) -> None:
         gripping(d, skin)
 
 
-def _bow_arm(d: Drawing, w: World, skin: Skin) -> None:
-    """The arm with the bow."""
-    arm = Arm(shoulder=(186, 148), elbow=(206, 194), wrist=(181, 190), widths=(34, 30, 20), bow=2)
-    sleeve(d, arm, w.main, w.accent_dark, w.deep)
-    _stripes(d, arm, w.mid)
+def _bow_hand(d: Drawing, w: World, skin: Skin) -> None:
+    """The bow and the hand that draws it."""
     d.line("M66 86L176 184", "#8a4a1c", 3)
     d.line("M62 92L172 189", GLOVE, 1.2)
     d.line("M66 86L62 92", "#8a4a1c", 3)
@@ -301,7 +306,7 @@ def _stripes(d: Drawing, arm: Arm, colour: str) -> None:
         (x0, y0), (x1, y1) = spine[0], spine[-1]
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         across = -(y1 - y0) / length, (x1 - x0) / length
-        for offset in (-6, 0, 6):
+        for offset in (-5, 1, 7):
             moved = [(x + across[0] * offset, y + across[1] * offset) for x, y in spine]
             d.brush(moved, [1.2, 1.8, 0.8], colour, 0.8)
 

@@ -10,7 +10,7 @@ from sprites.deco.palette import GLOVE, GLOVE_LINE, LEAF, STEM, WHITE, World
 from sprites.kit.brush import brush, sampled
 from sprites.kit.geometry import polar
 from sprites.kit.ornament import rays
-from sprites.kit.shapes import ellipse, lozenge, polygon, rect, ring, segment, star
+from sprites.kit.shapes import ellipse, lozenge, polygon, rect, star
 from sprites.kit.svg import Drawing
 
 # --- what kings share -----------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def spades(d: Drawing, w: World) -> None:
     with d.at(219, 133, 0.86):
         gripping(d)
     _cuff_across(d, w.metal, w.metal_light)
-    with d.at(139, 69, 0.61, -3, origin=(38, 56)):
+    with d.at(139, 70, 0.6, -3, origin=(38, 56)):
         _general_head(d, w)
 
 
@@ -100,7 +100,10 @@ def _general_head(d: Drawing, w: World) -> None:
         "M34 18C44 24 52 34 56 46",
     ]
     d.brushes(locks, [0.8, 2.2, 0.8], w.metal_dark)
-    beard = "M48 62C54 76 54 96 46 112C38 130 24 146 8 158C4 142 3 122 4 104C4 98 4.5 92 7 89C11 88 14 86 15 83C26 82 42 80 48 62Z"
+    beard = (
+        "M48 62C54 76 54 96 46 112C38 130 24 146 8 158C4 142 3 122 4 104"
+        "C4 98 4.5 92 7 89C11 88 14 86 15 83C26 82 42 80 48 62Z"
+    )
     d.fill(beard, w.light)
     d.fill("M50 72C54 84 52 100 46 112C38 130 24 146 8 158C20 136 30 120 36 104C40 92 46 84 50 72Z", w.metal)
     strands = [
@@ -124,19 +127,22 @@ def hearts(d: Drawing, w: World) -> None:
     halo(d, 132, 82, 62, w.halo, w.metal)
     d.line(rays(132, 82, (66, 78), (-180, 0), 37), w.metal, 1.2)
     with d.at(7, -6):
-        _tailcoat(d, w)
+        d.fill(TAILCOAT, w.main)
     _offering_left(d, w.main, "#a81d3c", w.deep, GLOVE, w.metal)
+    with d.at(7, -6):
+        _shirt_and_sash(d, w)
     _rose_and_hand(d, w)
     with d.at(132, 68, 0.59, 2, mirror=True, origin=(40, 54)):
         _host_head(d, w)
 
 
-def _tailcoat(d: Drawing, w: World) -> None:
-    d.fill(
-        "M86 240C84 200 72 164 62 146C60 136 64 130 72 126C84 120 98 116 106 108L142 106"
-        "C156 116 178 118 192 130C206 142 212 170 214 200V240Z",
-        w.main,
-    )
+TAILCOAT = (
+    "M86 240C84 200 72 164 62 146C60 136 64 130 72 126C84 120 98 116 106 108L142 106"
+    "C156 116 178 118 192 130C206 142 212 170 214 200V240Z"
+)
+
+
+def _shirt_and_sash(d: Drawing, w: World) -> None:
     d.fill("M98 108L152 106C154 150 148 190 138 222L118 222C104 180 98 140 98 108Z", GLOVE)
     d.discs([(125.5 + k * 0.6, 136 + k * 13) for k in range(3)], 2.2, w.metal)
     left_lapel = "M105 108C95 113 86 117 78 122L92 148L84 155L122 222L132 214C116 180 108 144 105 108Z"
@@ -217,12 +223,14 @@ def diamonds(d: Drawing, w: World) -> None:
     d.fill(teeth, w.metal)
     _sceptre_arm(d, w)
     with d.at(2, 0):
-        _dinner_jacket(d, w)
+        d.fill(DINNER_JACKET, w.deep)
     arm = Arm(shoulder=(182, 138), elbow=(182, 158), wrist=(199, 122), widths=(34, 27, 19), bow=2)
     sleeve(d, arm, w.deep, "#041c22", "#1f7f84")
     with d.at(202, 116, 0.84, -26):
         cuff(d, GLOVE, w.metal, 21)
         offered(d)
+    with d.at(2, 0):
+        _lapels_and_sash(d, w)
     with d.at(131, 69, 0.6, 3, mirror=True, origin=(38, 56)):
         _banker_head(d, w)
 
@@ -242,12 +250,13 @@ def _sceptre_arm(d: Drawing, w: World) -> None:
         d.disc(1, 0, 2.4, w.metal)
 
 
-def _dinner_jacket(d: Drawing, w: World) -> None:
-    d.fill(
-        "M64 240C66 200 60 164 62 142C64 132 70 126 78 122C90 117 100 114 108 108L144 106"
-        "C158 116 172 118 184 128C192 136 190 160 186 184L184 240Z",
-        w.deep,
-    )
+DINNER_JACKET = (
+    "M64 240C66 200 60 164 62 142C64 132 70 126 78 122C90 117 100 114 108 108L144 106"
+    "C158 116 172 118 184 128C192 136 190 160 186 184L184 240Z"
+)
+
+
+def _lapels_and_sash(d: Drawing, w: World) -> None:
     d.fill("M102 106C102 150 110 190 118 222L142 222C152 180 154 140 150 104Z", GLOVE)
     d.fill([lozenge(132 + k, 136.5 + k * 15, 3.5, 4.5) for k in range(3)], w.metal)
     left_lapel = "M108 107C98 112 90 116 84 120L90 146L80 150L116 214L130 208C116 176 110 140 108 107Z"
@@ -268,7 +277,8 @@ def _banker_head(d: Drawing, w: World) -> None:
     d.fill("M20 10C36-4 70-2 80 20C88 44 82 68 74 84C66 88 56 86 52 80C52 70 50 62 46 54Z", hair)
     heads.profile(d, w, man=True)
     d.fill(
-        "M20 14C30-2 66-6 80 18C88 44 82 68 74 86C66 90 58 86 54 80C56 70 54 58 52 46C50 36 46 32 40 28C32 26 24 22 20 14Z",
+        "M20 14C30-2 66-6 80 18C88 44 82 68 74 86C66 90 58 86 54 80"
+        "C56 70 54 58 52 46C50 36 46 32 40 28C32 26 24 22 20 14Z",
         hair,
     )
     d.fill("M47 40L53 40L50 70L46 62Z", hair)
@@ -293,9 +303,9 @@ def clubs(d: Drawing, w: World) -> None:
     d.line([ellipse(134, 84, 73), ellipse(134, 84, 78)], w.metal, 0.9, 0.7)
     with d.at(6, 0):
         _pelisse(d, w)
-        _ermine(d, w)
-    _offering_left(d, w.accent, w.accent_dark, w.light, w.metal, w.metal_light)
+    _offering_left(d, w.accent, w.accent_dark, w.mid, w.metal, w.metal_light)
     with d.at(6, 0):
+        _ermine(d, w)
         d.fill("M112 86L146 86L148 112L110 114Z", w.shade)
         d.fill("M106 98C120 110 140 108 152 96L156 112C140 124 120 124 104 115Z", w.deep)
         d.line(["M106 101C120 112 140 110 152 99", "M105 112C121 121 140 120 155 109"], w.metal, 1.5)
@@ -305,7 +315,7 @@ def clubs(d: Drawing, w: World) -> None:
     with d.at(217, 132, 0.86):
         gripping(d)
     _cuff_across(d, w.metal, w.metal_light)
-    with d.at(134, 68, 0.59, -3, origin=(40, 54)):
+    with d.at(134, 71, 0.57, -3, origin=(40, 54)):
         _dancing_master_head(d, w)
 
 
@@ -333,8 +343,8 @@ def _pelisse(d: Drawing, w: World) -> None:
 
 
 def _ermine(d: Drawing, w: World) -> None:
-    left, right = "M106 106C84 112 66 124 60 152", "M150 104C184 110 207 134 212 172C214 190 214 200 214 220"
-    for edge, widths in ((left, [8, 24, 22]), (right, [8, 25, 28, 26])):
+    left, right = "M106 106C88 110 70 118 62 140", "M150 104C184 110 207 134 212 172C214 190 214 200 214 220"
+    for edge, widths in ((left, [8, 24, 25]), (right, [8, 25, 28, 26])):
         d.fill(brush(edge, widths), w.light)
         d.brush(edge, [0, 1.5, 1.5], w.mid)
         for k, s in enumerate(sampled(edge, 6 if edge is left else 9)[1:-1]):

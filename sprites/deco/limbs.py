@@ -36,18 +36,16 @@ class Arm:
         top = at_shoulder + (at_elbow - at_shoulder) * begin
         upper = brush(self.upper_spine(begin), [top, top * 0.98, at_elbow], round_ends=begin == 0)
         lower = brush(self.lower_spine(), [at_elbow * 0.96, at_elbow * 1.06, at_wrist * 1.12, at_wrist])
-        away = self._elbow_point(1.2)
-        return [upper, ellipse(*away, at_elbow / 2), lower]
+        return [upper, ellipse(*self.elbow, at_elbow * 0.49), lower]
 
-    def _elbow_point(self, distance: float) -> Point:
-        """The elbow pushed outwards, away from both bones."""
+    def crook(self) -> Point:
+        """Where the inner edges of upper arm and forearm meet in the bend."""
         middle = between(self.shoulder, self.wrist, 0.5)
-        length = math.dist(middle, self.elbow) or 1
-        return between(self.elbow, middle, -distance / length)
-
-    def towards_crook(self, distance: float) -> Point:
-        """A point inside the bend of the elbow."""
-        return self._elbow_point(-distance)
+        to_middle = math.atan2(middle[1] - self.elbow[1], middle[0] - self.elbow[0])
+        to_wrist = math.atan2(self.wrist[1] - self.elbow[1], self.wrist[0] - self.elbow[0])
+        half_bend = abs(math.remainder(to_wrist - to_middle, math.tau))
+        depth = min(self.widths[1] * 0.5 / max(0.2, math.sin(half_bend)), math.dist(middle, self.elbow) * 0.95)
+        return self.elbow[0] + math.cos(to_middle) * depth, self.elbow[1] + math.sin(to_middle) * depth
 
 
 def bare(d: Drawing, arm: Arm, skin: str, shade: str) -> None:
@@ -56,32 +54,31 @@ def bare(d: Drawing, arm: Arm, skin: str, shade: str) -> None:
     _under_shade(d, arm, shade, 0.7)
 
 
-def sleeve(d: Drawing, arm: Arm, colour: str, shade: str, outline: str, begin: float = 0) -> None:
-    """A close sleeve with folds in the elbow's bend; `outline` underlays it so that it parts from the coat."""
-    d.fill(arm.outline(begin, spread=1.3), outline)
-    d.fill(arm.outline(begin), colour)
+def sleeve(d: Drawing, arm: Arm, colour: str, shade: str, outline: str) -> None:
+    """A sleeve growing out of a coat of its colour; `outline` underlays it below the shoulder, folds mark the elbow."""
+    d.fill(arm.outline(0.45, spread=1.3), outline)
+    d.fill(arm.outline(), colour)
     _under_shade(d, arm, shade, 1)
-    crook = arm.towards_crook(arm.widths[1] * 0.42)
-    folds = []
-    for bone_end, share in ((arm.shoulder, 0.3), (arm.wrist, 0.28), (arm.shoulder, 0.16)):
-        outer = between(arm.elbow, bone_end, share)
-        folds.append([crook, between(crook, outer, 0.6), outer])
-    for fold in folds:
-        d.brush(fold, [2, 1.6, 0.5], shade)
+    _creases(d, arm, shade)
 
 
 def long_glove(d: Drawing, arm: Arm, begin: float, colour: str, shade: str, band: str) -> None:
-    """A glove from a share of the upper arm down to the wrist, a band round its opening, wrinkles at the elbow."""
+    """A glove from a share of the upper arm down to the wrist, a band round its opening."""
     d.fill(arm.outline(begin, spread=0.5), colour)
     _under_shade(d, arm, shade, 1)
     opening = sampled(arm.upper_spine(begin), 9)[0]
     half = (arm.widths[0] + (arm.widths[1] - arm.widths[0]) * begin) / 2 + 1.2
     a, b, bulge = opening.beside(-half), opening.beside(half), opening.beside(0, -2)
     d.line(f"M{a[0]:.2f} {a[1]:.2f}Q{bulge[0]:.2f} {bulge[1]:.2f} {b[0]:.2f} {b[1]:.2f}", band, 2.6)
-    crook = arm.towards_crook(arm.widths[1] * 0.45)
-    for bone_end in (arm.shoulder, arm.wrist):
-        outer = between(arm.elbow, bone_end, 0.14)
-        d.brush([crook, between(crook, outer, 0.5), outer], [1.4, 1.1, 0.4], shade)
+
+
+def _creases(d: Drawing, arm: Arm, shade: str) -> None:
+    """Three folds fanning out of the elbow's bend, most of the way to its outside."""
+    crook = arm.crook()
+    for target in (between(arm.elbow, arm.shoulder, 0.3), arm.elbow, between(arm.elbow, arm.wrist, 0.3)):
+        end = between(crook, target, 0.62)
+        middle = between(crook, between(target, arm.elbow, 0.5), 0.31)
+        d.brush([crook, middle, end], [2.6, 1.8, 0.3], shade, round_ends=False)
 
 
 def _under_shade(d: Drawing, arm: Arm, shade: str, opacity: float) -> None:

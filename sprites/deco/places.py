@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from sprites.kit.geometry import half_turn, polar
+from sprites.kit.geometry import IDENTITY, Side, half_turn, polar
 from sprites.kit.numerals import RANKS, WIDTHS, numeral
 from sprites.kit.shapes import arc, polygon, rounded, segment
 from sprites.kit.signs import SIGNS, SUITS
 from sprites.kit.svg import Drawing
 
-HOLLOW, RIM, GHOST = "#020c0b", "#010606", "#efd391"
+HOLLOW, GHOST = "#020908", "#efd391"
 SIGN_STRENGTH, RANK_STRENGTH = 0.3, 0.42
+_EDGE = rounded(2, 2, 246, 346, 16)
 
 
 def _hollow() -> Drawing:
-    """A sunken card: shade inside, darkest under its upper edge, light along its lower one."""
+    """A sunken card: shade inside, deepest under its upper edge, a gleam along its lower one."""
     d = Drawing()
-    d.fill(rounded(2, 2, 246, 346, 16), HOLLOW, 0.38)
-    for depth in (3, 6, 9):
-        top = "M{0} 40L{0} 16C{0} {1} {1} {0} 16 {0}L234 {0}C{2} {0} {3} {1} {3} 16L{3} 40"
-        d.line(top.format(depth, depth + 4, 246 - depth, 250 - depth), RIM, 6, 0.16)
-    d.line("M3 310L3 334C3 342 8 347 16 347L234 347C242 347 247 342 247 334L247 310", GHOST, 1.6, 0.4)
+    d.fill(_EDGE, HOLLOW, 0.4)
+    for depth in (3, 6.5, 11):
+        d.add(_crescent(depth, HOLLOW, 0.22, lambda p: p[1] - 175))
+    d.add(_crescent(-2.6, GHOST, 0.3, lambda p: 175 - p[1]))
     d.line(rounded(6, 6, 238, 338, 13), GHOST, 1.3, 0.42)
     d.line(rounded(13, 13, 224, 324, 8), GHOST, 0.8, 0.24)
     return d
+
+
+def _crescent(depth: float, colour: str, opacity: float, side: Side) -> Drawing:
+    """What the recess has over itself moved down by `depth`: a sliver along one edge, kept on one side."""
+    d = Drawing()
+    d.fill(_EDGE + rounded(2, 2 + depth, 246, 346, 16), colour, opacity, holes=True)
+    return d.clipped([side])
 
 
 def _rank(d: Drawing, rank: str, y: float, height: float) -> None:
@@ -51,7 +58,7 @@ def place(rank: str = "", suit: str = "") -> str:
 def redeal() -> str:
     """A place whose waste can be turned: two arrows in a ring."""
     d = _hollow()
-    for end in (half_turn(125, 175), (1, 0, 0, 1, 0, 0)):
+    for end in (IDENTITY, half_turn()):
         with d.under(end):
             d.line(arc(125, 175, 44, -160, -38), GHOST, 8, 0.42, round_caps=False)
             tip, left, right = polar(125, 175, 44, -8), polar(125, 175, 29, -40), polar(125, 175, 59, -40)

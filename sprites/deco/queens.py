@@ -75,7 +75,8 @@ def _bob(d: Drawing, w: World) -> None:
     d.fill("M22 12C30-8 66-10 80 12C92 34 88 62 84 86C74 92 62 88 50 84Z", w.deep)
     heads.profile(d, w, man=False)
     d.fill(
-        "M18 18C24 0 60-10 78 12C92 34 88 62 83 88C72 84 62 80 50 80C44 80 36 82 26 78C38 76 44 66 44 54C38 46 24 38 18 18Z",
+        "M18 18C24 0 60-10 78 12C92 34 88 62 83 88C72 84 62 80 50 80"
+        "C44 80 36 82 26 78C38 76 44 66 44 54C38 46 24 38 18 18Z",
         w.deep,
     )
     strands = ["M24 18C40 24 62 34 74 83", "M30 11C50 16 70 30 80 78", "M26 26C40 34 52 44 60 78"]
@@ -90,17 +91,17 @@ def _bob(d: Drawing, w: World) -> None:
 def hearts(d: Drawing, w: World) -> None:
     """The belle of the ball: a great fan behind her, a hand held out to be taken."""
     _great_fan(d, w, 194, 120)
+    holding = Arm(shoulder=(172, 136), elbow=(218, 168), wrist=(205, 126), widths=(25, 18, 13), bow=3)
+    bare(d, holding, w.skin, w.shade)
+    long_glove(d, holding, 0.55, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(21, -24, (0.9, 1)):
         _bodice(d, w)
-    offering = Arm(shoulder=(86, 139), elbow=(75, 174), wrist=(46, 141), widths=(24, 19, 12), bow=-2)
+    offering = Arm(shoulder=(86, 139), elbow=(80, 174), wrist=(54, 143), widths=(24, 19, 12), bow=-2)
     bare(d, offering, w.skin, w.shade)
     long_glove(d, offering, 0.5, GLOVE, GLOVE_SHADE, w.metal)
-    with d.at(44, 139, 0.84, 30, mirror=True):
+    with d.at(52, 141, 0.84, 24, mirror=True):
         falling(d)
-    holding = Arm(shoulder=(176, 137), elbow=(215, 137), wrist=(204, 114), widths=(23, 18, 13), bow=1.5)
-    bare(d, holding, w.skin, w.shade)
-    long_glove(d, holding, 0.5, GLOVE, GLOVE_SHADE, w.metal)
-    with d.at(199, 116, 0.84, -150):
+    with d.at(200, 118, 0.84, -165):
         gripping(d)
     with d.at(132, 64, 0.57, -5, origin=(38, 54)):
         _waved_head(d, w)
@@ -123,7 +124,8 @@ def _bodice(d: Drawing, w: World) -> None:
         w.skin,
     )
     d.fill(
-        "M107 92C118 104 128 100 134 84C133.8 100 134.5 112 140 120C150 130 172 130 182 144C184 156 178 180 174 200L164 200"
+        "M107 92C118 104 128 100 134 84C133.8 100 134.5 112 140 120"
+        "C150 130 172 130 182 144C184 156 178 180 174 200L164 200"
         "C168 176 166 158 152 148C138 140 126 128 122 112C116 108 110 102 107 98Z",
         w.shade,
         0.62,
@@ -145,8 +147,8 @@ def _bodice(d: Drawing, w: World) -> None:
     with d.at(114, 171, 0.17):
         d.fill(HEART, w.metal)
         d.fill(facet("H"), w.metal_dark)
-    props.necklace(d, 121, 136, 26, 0.7, 13, 2.5)
-    with d.at(121, 158, (0.155, 0.14)):
+    props.necklace(d, 121, 114, 25, 0.62, 13, 2.5)
+    with d.at(121, 138, (0.155, 0.14)):
         d.fill(HEART, w.accent)
 
 
@@ -238,7 +240,8 @@ def _sun_head(d: Drawing, w: World) -> None:
     d.fill("M20 12C36-4 66-2 76 18C86 40 80 66 72 80C64 84 54 80 50 74Z", hair)
     heads.profile(d, w, man=False)
     d.fill(
-        "M13 28C18 6 46-2 64 6C82 16 84 46 76 66C72 78 62 84 52 78C46 76 44 68 48 60C50 50 44 40 36 38C26 38 16 36 13 28Z",
+        "M13 28C18 6 46-2 64 6C82 16 84 46 76 66C72 78 62 84 52 78"
+        "C46 76 44 68 48 60C50 50 44 40 36 38C26 38 16 36 13 28Z",
         hair,
     )
     d.line("M48 56C56 54 62 60 60 68C58 74 52 74 51 69", gleam, 1.5)
@@ -263,6 +266,9 @@ def clubs(d: Drawing, w: World) -> None:
     halo(d, 132, 82, 62, "#c3dfb9", w.metal)
     d.line([ellipse(132, 82, r) for r in (54, 49, 44)], w.metal, 0.9, 0.7)
     _ostrich_fan(d, w, 203, 132)
+    holding = Arm(shoulder=(180, 142), elbow=(228, 164), wrist=(213, 130), widths=(25, 18, 13), bow=3)
+    bare(d, holding, w.skin, w.shade)
+    long_glove(d, holding, 0.5, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(18, -22, (0.91, 1)):
         _one_shoulder_gown(d, w)
     raised = Arm(shoulder=(92, 143), elbow=(58, 172), wrist=(37, 128), widths=(24, 19, 12), bow=-2)
@@ -270,10 +276,7 @@ def clubs(d: Drawing, w: World) -> None:
     long_glove(d, raised, 0.42, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(36, 126, 0.86, -96, mirror=False):
         falling(d)
-    holding = Arm(shoulder=(182, 140), elbow=(219, 140), wrist=(211, 120), widths=(23, 18.5, 13.5), bow=1.5)
-    bare(d, holding, w.skin, w.shade)
-    long_glove(d, holding, 0.5, GLOVE, GLOVE_SHADE, w.metal)
-    with d.at(206, 121, 0.84, -160):
+    with d.at(208, 123, 0.84, -165):
         gripping(d, WHITE_GLOVE)
     with d.at(132, 64, 0.57, 3, mirror=True, origin=(38, 54)):
         _turban_head(d, w)
@@ -284,9 +287,9 @@ def _ostrich_fan(d: Drawing, w: World, x: float, y: float) -> None:
         with d.at(x, y, 0.97, -152 + 18 * k):
             d.fill("M8-2C40-18 76-20 96-12C106-6 106 6 96 12C76 20 40 18 8 2Z", w.light if k % 2 else w.mid)
             barbs = []
-            for j in range(7):
-                root, reach = 36 + j * 9, 14 - abs(j - 3) * 0.8
-                bend, tip = f"{46 + j * 9} {{}}4 {52 + j * 8} {{}}8", f"{56 + j * 7} {{}}{reach}"
+            for j in range(6):
+                root, reach = 36 + j * 10, 14 - abs(j - 2.5) * 0.8
+                bend, tip = f"{46 + j * 10} {{}}4 {52 + j * 9} {{}}8", f"{57 + j * 8} {{}}{reach}"
                 barbs += [f"M{root} 0C{bend} {tip}".replace("{}", sign) for sign in ("-", "")]
             d.line(barbs, w.main, 1, 0.75)
             d.brush("M8 0L98 0", [2.4, 1.2], w.metal)
@@ -301,7 +304,8 @@ def _one_shoulder_gown(d: Drawing, w: World) -> None:
         w.skin,
     )
     d.fill(
-        "M112 88C118 100 130 104 138 98V116C138 120 141 124 144 126C152 138 174 142 184 156C188 172 188 190 180 206L170 222"
+        "M112 88C118 100 130 104 138 98V116C138 120 141 124 144 126"
+        "C152 138 174 142 184 156C188 172 188 190 180 206L170 222"
         "C172 190 162 166 146 152C132 142 122 130 120 112C116 108 113 102 112 98Z",
         w.shade,
         0.7,
@@ -320,7 +324,8 @@ def _one_shoulder_gown(d: Drawing, w: World) -> None:
     d.fill("M60 240C64 204 70 182 82 170C104 188 130 186 146 168L180 148C190 160 190 176 186 196L178 240H58Z", w.main)
     d.fill("M146 168L180 148C190 160 190 176 186 196L178 240H146C160 212 158 190 146 168Z", w.deep, 0.75)
     folds = [
-        f"M{182 - k * 1.2} {153 + k * 3.5}C{154 - k * 2} {180 + k * 6} {116 - k * 4} {192 + k * 7} {80 - k * 2} {174 + k * 8}"
+        f"M{182 - k * 1.2} {153 + k * 3.5}C{154 - k * 2} {180 + k * 6} "
+        f"{116 - k * 4} {192 + k * 7} {80 - k * 2} {174 + k * 8}"
         for k in range(1, 8)
     ]
     d.line(folds, w.light, 1.3, 0.85)

@@ -124,9 +124,7 @@ def feather_barbs(
     return pieces
 
 
-def ziggurat(
-    x: float, y: float, half_width: float, step: float, count: int, gap: float, down: int = 1
-) -> list[str]:
+def ziggurat(x: float, y: float, half_width: float, step: float, count: int, gap: float, down: int = 1) -> list[str]:
     """Rules one over another, each shorter than the last: the deco staircase. `down` is 1 or -1."""
     return [
         segment(x - half_width + k * step, y + down * k * gap, x + half_width - k * step, y + down * k * gap)

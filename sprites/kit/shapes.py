@@ -73,7 +73,7 @@ def wedge(x: float, y: float, inner: float, outer: float, begin: float, end: flo
 
 
 def _arc_from(command: str, x: float, y: float, radius: float, begin: float, end: float) -> str:
-    pieces = max(1, math.ceil(abs(end - begin) / 61))
+    pieces = max(1, math.ceil(abs(end - begin) / 91))
     step = (end - begin) / pieces
     reach = radius * 4 / 3 * math.tan(math.radians(step) / 4)
     at = polar(x, y, radius, begin)

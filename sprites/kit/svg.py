@@ -26,7 +26,8 @@ from sprites.kit.shapes import ellipse, number
 
 WIDTH, HEIGHT, CORNER = 250, 350, 16
 """The card's viewBox and the radius of its corners; a unit is a 250th of its width."""
-DECIMALS = 2
+DECIMALS = 1
+"""A tenth of a unit is a tenth of a pixel at 4K card size: too fine to see, and it keeps the files small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,7 @@ def _snap(p: Point) -> Point:
 
 
 def _close(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) < 0.03 and abs(a[1] - b[1]) < 0.03
+    return abs(a[0] - b[0]) < 0.11 and abs(a[1] - b[1]) < 0.11
 
 
 def _numbers(values: Sequence[Point]) -> str:

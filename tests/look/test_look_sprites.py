@@ -1,0 +1,130 @@
+"""The sprites: scripts and files agree, every file can be loaded and shows something, the classic colours bite."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SVG = ROOT / "sprites" / "svg"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+CARDS = [rank + suit for suit in "SHDC" for rank in RANKS]
+DECKS = ("deco", "masquerade")
+DRAWN_TAGS = {"svg", "g", "defs", "path", "linearGradient", "radialGradient", "stop"}
+
+
+@cache
+def drawn() -> dict[str, str]:
+    """What the scripts draw, by path below sprites/svg."""
+    sys.path.insert(0, str(ROOT))
+    from sprites import draw
+
+    return draw.files()
+
+
+def texts() -> dict[str, str]:
+    return {p.relative_to(SVG).as_posix(): p.read_text(encoding="utf-8") for p in sorted(SVG.rglob("*.svg"))}
+
+
+def exchanged(text: str, colours: dict[str, str]) -> str:
+    for old, new in colours.items():
+        text = text.replace(old, new)
+    return text
+
+
+def test_scripts_and_files_agree() -> None:
+    from sprites import draw
+
+    assert draw.differing(drawn()) == []
+
+
+def test_a_changed_file_and_a_stray_are_named(tmp_path: Path) -> None:
+    from sprites import draw
+
+    (tmp_path / "same.svg").write_text("a")
+    (tmp_path / "changed.svg").write_text("b")
+    (tmp_path / "stray.svg").write_text("c")
+    wanted = {"same.svg": "a", "changed.svg": "B", "missing.svg": "d"}
+    assert draw.differing(wanted, tmp_path) == ["changed.svg", "missing.svg", "stray.svg"]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_deck_has_every_card_and_both_sizes_of_index(deck: str) -> None:
+    for part in ("faces", "index", "large"):
+        assert {p.stem for p in (SVG / deck / part).glob("*.svg")} == set(CARDS)
+
+
+def test_places_for_every_card_rank_and_suit() -> None:
+    names = {p.stem for p in (SVG / "places").glob("*.svg")}
+    assert names == {*CARDS, *RANKS, *"SHDC", "blank", "redeal", "closed"}
+
+
+def test_at_least_four_backs() -> None:
+    assert len(list((SVG / "backs").glob("*.svg"))) >= 4
+
+
+def test_every_file_shows_something_at_sixty_pixels() -> None:
+    empty = []
+    for path, text in texts().items():
+        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (60, 84))
+        if picture.get_bounding_rect(min_alpha=8).width < 8:
+            empty.append(path)
+    assert empty == []
+
+
+def test_faces_are_opaque_and_their_corners_round() -> None:
+    for deck in DECKS:
+        for card in ("AS", "7D", "KC"):
+            data = (SVG / deck / "faces" / f"{card}.svg").read_bytes()
+            picture = pygame.image.load_sized_svg(io.BytesIO(data), (250, 350))
+            assert picture.get_at((125, 175)).a == 255
+            assert picture.get_at((0, 0)).a == 0
+
+
+def test_only_what_nanosvg_can_draw() -> None:
+    for path, text in texts().items():
+        tags = set(re.findall(r"<([A-Za-z]+)", text))
+        assert tags <= DRAWN_TAGS | {"circle", "rect", "ellipse"}, path
+        assert 'viewBox="0 0 250 350"' in text, path
+        paints = re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', text)
+        odd = [p for p in paints if not re.fullmatch(r"none|url\(#[\w-]+\)|#[0-9a-f]{6}", p)]
+        assert odd == [], path
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_classic_colours_occur_and_turn_the_signs_black_or_red(deck: str) -> None:
+    classic = json.loads((SVG / deck / "classic.json").read_text())
+    assert set(classic) == set("SHDC")
+    for suit, colours in classic.items():
+        index = (SVG / deck / "index" / f"7{suit}.svg").read_text()
+        everything = index + (SVG / deck / "faces" / f"7{suit}.svg").read_text()
+        everything += (SVG / deck / "faces" / f"K{suit}.svg").read_text()
+        for old in colours:
+            assert f"#{old}" in everything, f"{old} is nowhere in {suit}"
+        inks = re.findall(r'fill="#([0-9a-f]{6})"', exchanged(index, colours))
+        for ink in inks:
+            red, green, blue = bytes.fromhex(ink)
+            if suit in "SC":
+                assert max(red, green, blue) < 70, ink
+            else:
+                assert red > 90 and red > 2.5 * max(green, blue), ink
+
+
+def test_the_deco_index_stands_clear_of_the_pips() -> None:
+    for card in ("10S", "9H", "8C", "4D"):
+        face, index = (
+            pygame.image.load_sized_svg(SVG / "deco" / part / f"{card}.svg", (250, 350)) for part in ("faces", "large")
+        )
+        ivory = face.get_at((125, 30))
+        inked = pygame.mask.from_surface(index, 200)
+        field = pygame.mask.from_threshold(face, ivory, (40, 40, 40, 255))
+        field.invert()
+        whole_card = pygame.mask.from_surface(face, 200)
+        assert inked.overlap_area(field.overlap_mask(whole_card, (0, 0)), (0, 0)) == 0, card
