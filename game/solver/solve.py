@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 from game.rules import Position
+from game.solver import cells
 from game.solver.plain import PlainSpace
-from game.solver.search import Budget, Result, Space, Spent, beam, depth_first
+from game.solver.search import Budget, Space, Spent, beam, depth_first
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000
@@ -34,7 +35,7 @@ def solve(
     space = space_of(position)
     method = "none"
     try:
-        for method, search in _portfolio(space, budget, Random(seed)):  # noqa: B007
+        for method, search in _portfolio(space, budget, Random(seed)):
             result = search()
             if result.codes is not None:
                 return Verdict(Answer.WON, space.line(result.codes), budget.count, budget.seconds, method)
@@ -47,6 +48,8 @@ def solve(
 
 def space_of(position: Position) -> Space:
     """The fastest space that knows the game."""
+    if cells.fits(position):
+        return cells.CellSpace(position)
     return PlainSpace(position)
 
 

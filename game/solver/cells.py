@@ -1,0 +1,248 @@
+"""Games without packing, over one waste: single places that refill, columns that do not, foundations in suit.
+
+A state is (foundations, cells, waste, stock, columns):
+foundations: four entries of the suit table, BITS bits each; cells: the cards in the refilled places as a set, two bits
+a card, for it does not matter where in the square they lie, nor which of two equal cards is which; waste: bytes, the
+top last; stock: number of the stock's order << 8 | cards already turned from it; columns: cards left, four bits each.
+"""
+
+from __future__ import annotations
+
+from game.rules import Act, Kind, Move, Position
+from game.rules.record import Match
+from game.solver.suits import BITS, SuitTable
+
+State = tuple[int, int, bytes, int, int]
+_MASK = (1 << BITS) - 1
+FROM_CELL, FROM_WASTE, FROM_COLUMN, SHIFT, TURN, REDEAL = range(6)
+_CARD = [bytes((c,)) for c in range(52)]
+
+
+def fits(position: Position) -> bool:
+    """Whether this space knows the game, and the position is past its choices."""
+    ruleset = position.ruleset
+    game = ruleset.game
+    if position.choosing or game.pairs or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or game.shuffled:
+        return False
+    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+        return False
+    if tuple(dealt.to for dealt in game.turn) != ("waste",) or game.turn[0].cards != 1 or game.gather != ("waste",):
+        return False
+    layout = ruleset.layouts[position.wing + 1]
+    if layout.spread or not all(layout.refill.values()):
+        return False
+    gone = not position.piles[0] and not position.piles[ruleset.waste]
+    return gone or all(position.piles[index] for index in layout.refill)
+
+
+class CellSpace:
+    """See the module's text."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        ruleset = position.ruleset
+        self.table = SuitTable(ruleset, position.ranks)
+        self.redeals = ruleset.game.redeals
+        self.layout = ruleset.layouts[position.wing + 1]
+        self.columns, self.column_piles = self._find_columns()
+        self.orders: list[bytes] = []
+        self.order_passes: list[int] = []
+        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._needs: dict[int, tuple[int, tuple[tuple[int, int, int, int, bool], ...]]] = {}
+        self._reversal = bool(ruleset.partner)
+        self.total = ruleset.total
+        self.start = self._state(position)
+        self._bare = not self.layout.refill
+
+    def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
+        """Cards of each never-refilled column, the last one available; and its piles."""
+        position = self.position
+        ruleset = position.ruleset
+        columns: list[tuple[int, ...]] = []
+        piles: list[frozenset[int]] = []
+        for index in self.layout.plain:
+            if index != ruleset.waste and index not in self.layout.refill and position.piles[index]:
+                columns.append(position.piles[index])
+                piles.append(frozenset((index,)))
+        covered = dict(self.layout.covered)
+        feet = set(covered) - {below for under in covered.values() for below in under}
+        for top in sorted(feet):  # the highest place of a grid's column, covered by those below it
+            chain = [top]
+            while covered[chain[-1]]:
+                chain.append(covered[chain[-1]][0])
+            held = [index for index in chain if position.piles[index]]
+            if held:
+                columns.append(tuple(position.piles[index][0] for index in held))
+                piles.append(frozenset(held))
+        return columns, piles
+
+    def _state(self, position: Position) -> State:
+        ruleset = position.ruleset
+        f = 0
+        for suit in range(4):
+            lengths = [len(position.piles[i]) for i in ruleset.foundations if ruleset.piles[i].suit == suit]
+            f |= self.table.entry(tuple(lengths)) << (BITS * suit)
+        cells = 0
+        for index in self.layout.refill:
+            if position.piles[index]:
+                cells = _add(cells, position.piles[index][0])
+        waste = bytes(position.piles[ruleset.waste])
+        stock = self._order(position.passes, bytes(reversed(position.piles[0]))) << 8
+        columns = sum(len(column) << (4 * i) for i, column in enumerate(self.columns))
+        return f, cells, waste, stock, columns
+
+    def _order(self, passes: int, order: bytes) -> int:
+        key = (passes, order)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.orders)
+            self.orders.append(order)
+            self.order_passes.append(passes)
+        return self._numbers[key]
+
+    def _plays(self, f: int) -> tuple[int, tuple[tuple[int, int, int, int, bool], ...]]:
+        """The set of wanted cards (two bits a card), and (bit, card, likeness, next f, last copy) for each play."""
+        plays, wanted = [], 0
+        for suit in range(4):
+            shift = BITS * suit
+            entry = f >> shift & _MASK
+            left = self.table.left[entry]
+            for rank, like, after in self.table.open(entry):
+                card = 13 * suit + rank - 1
+                bit = 1 << 2 * card
+                wanted |= bit
+                plays.append((bit, card, like, f ^ (entry ^ after) << shift, left[rank] == 1))
+        found = self._needs[f] = (wanted, tuple(plays))
+        return found
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """Plays to foundations, reversals, then the turn or the redeal."""
+        f, cells, waste, stock, columns = state
+        wanted, plays = self._needs.get(f) or self._plays(f)
+        order = self.orders[stock >> 8]
+        at = stock & 255
+        ending = at == len(order) and self.order_passes[stock >> 8] == self.redeals
+        tops = self._tops(columns) if columns else ()
+        found = []
+        top = waste[-1] if waste else -1
+        if wanted & cells or (waste and wanted >> 2 * top & 1) or tops:
+            for bit, card, like, after, last in plays:
+                code = card << 8 | like << 4
+                for i, each in tops:
+                    if each == card:
+                        child = (after, cells, waste, stock, columns - (1 << 4 * i))
+                        if last and not self._reversal:
+                            return [(child, code | FROM_COLUMN | i << 16)]
+                        found.append((child, code | FROM_COLUMN | i << 16))
+                if card == top:
+                    child = (after, cells, waste[:-1], stock, columns)
+                    if last and (ending or self._bare) and not self._reversal:
+                        return [(child, code | FROM_WASTE)]
+                    found.append((child, code | FROM_WASTE))
+                if cells & bit:
+                    child = (after, *self._refill(cells, bit, waste, stock), columns)
+                    if last and ending and not self._reversal:
+                        return [(child, code | FROM_CELL)]
+                    found.append((child, code | FROM_CELL))
+        if self._reversal:
+            self._add_shifts(state, found)
+        if at < len(order):
+            found.append(((f, cells, waste + _CARD[order[at]], stock + 1, columns), TURN))
+        elif waste and not ending:
+            number = self._order(self.order_passes[stock >> 8] + 1, waste)
+            found.append(((f, cells, b"", number << 8, columns), REDEAL))
+        return found
+
+    def _tops(self, columns: int) -> list[tuple[int, int]]:
+        """(column, card) for the available card of each column; of equal ones over equal ones only the first."""
+        return [
+            (i, column[(columns >> 4 * i & 15) - 1]) for i, column in enumerate(self.columns) if columns >> 4 * i & 15
+        ]
+
+    def _refill(self, cells: int, bit: int, waste: bytes, stock: int) -> tuple[int, bytes, int]:
+        cells ^= bit << 1 if cells & bit << 1 else bit
+        if waste:
+            return _add(cells, waste[-1]), waste[:-1], stock
+        order = self.orders[stock >> 8]
+        at = stock & 255
+        if at < len(order):
+            return _add(cells, order[at]), waste, stock + 1
+        return cells, waste, stock
+
+    def _add_shifts(self, state: State, found: list[tuple[State, int]]) -> None:
+        f = state[0]
+        for suit in range(4):
+            shift = BITS * suit
+            entry = f >> shift & _MASK
+            for like, after in self.table.shifts[entry]:
+                found.append(((f ^ (entry ^ after) << shift, *state[1:]), suit << 8 | like << 4 | SHIFT))
+
+    def won(self, state: State) -> bool:
+        """Whether every card is out."""
+        f, cells, waste, stock, columns = state
+        return not (cells or waste or columns or (stock & 255) < len(self.orders[stock >> 8]))
+
+    def score(self, state: State) -> float:
+        """Cards placed, less those on the waste that lie on one needed sooner, less those in columns."""
+        f, _, waste, _, columns = state
+        table = self.table
+        entries = (f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS)
+        value = 0.0
+        for entry in entries:
+            value += table.placed[entry]
+        if columns:
+            for i in range(len(self.columns)):
+                value -= 1.5 * (columns >> 4 * i & 15)
+        soonest = 99
+        for card in waste:
+            wait = table.wait[entries[card // 13]][card % 13 + 1]
+            if wait > soonest:
+                value -= 0.5
+            else:
+                soonest = wait
+        return value
+
+    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves of a line from the start."""
+        position, moves = self.position, []
+        for code in codes:
+            moves.append(self.move_of(position, code))
+            position = position.play(moves[-1])
+        return tuple(moves)
+
+    def move_of(self, position: Position, code: int) -> Move:
+        """The move that a code means in a position."""
+        return next(move for move in position.legal_moves if self._means(position, move, code))
+
+    def _means(self, position: Position, move: Move, code: int) -> bool:
+        kind, ruleset = code & 15, position.ruleset
+        if kind == TURN or kind == REDEAL:
+            return move.act is (Act.TURN if kind == TURN else Act.REDEAL)
+        if move.act is not Act.CARRY:
+            return False
+        place = ruleset.foundations.index(move.target)
+        card = position.piles[move.source][-1]
+        source = ruleset.piles[move.source]
+        if (source.kind is Kind.FOUNDATION) != (kind == SHIFT):
+            return False
+        if kind == SHIFT:
+            place = ruleset.foundations.index(move.source)
+            return source.suit == code >> 8 and self._like(place) == code >> 4 & 15
+        if kind == FROM_CELL and move.source not in self.layout.refill:
+            return False
+        if (kind == FROM_WASTE) != (move.source == ruleset.waste):
+            return False
+        if kind == FROM_COLUMN and move.source not in self.column_piles[code >> 16]:
+            return False
+        return card == (code >> 8 & 255) and self._like(place) == code >> 4 & 15
+
+    def _like(self, place: int) -> int:
+        """The likeness of a foundation by its place in ruleset.foundations."""
+        ruleset = self.position.ruleset
+        suit = ruleset.piles[ruleset.foundations[place]].suit
+        own = [i for i, index in enumerate(ruleset.foundations) if ruleset.piles[index].suit == suit]
+        return self.table.likeness[own.index(place)]
+
+
+def _add(cells: int, card: int) -> int:
+    bit = 1 << 2 * card
+    return cells | (bit << 1 if cells & bit else bit)

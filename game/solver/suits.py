@@ -1,0 +1,121 @@
+"""How the foundations of one suit stand: a table of its few hundred states, read off the rules.
+
+In a game whose foundations are all built in suit, the piles of one suit do not care about the other suits, and the four
+suits are alike. So one table serves all: entry k is one state of a suit's piles, with the ranks that may be played and
+the entries they lead to. Alike piles (same base, build and length) are sorted: swapping them changes nothing.
+"""
+
+from __future__ import annotations
+
+from game.rules import Position, Ruleset
+from game.rules.cards import card, rank
+from game.rules.legal import foundation_needs
+from game.rules.record import Foundations
+
+BITS = 11  # enough for the entries of one suit
+
+
+class SuitTable:
+    """The states of one suit's foundations, found as they are asked for.
+
+    plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
+    entry) for every reversal. wait[k][rank]: plays still missing before a card of that rank can go, 99 for never.
+    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
+    """
+
+    def __init__(self, ruleset: Ruleset, ranks: tuple[int, ...]) -> None:
+        self._ruleset = ruleset
+        self._ranks = ranks
+        self._own = [place for place, i in enumerate(ruleset.foundations) if ruleset.piles[i].suit == 0]
+        self._likes: list[object] = []
+        self._sequences: list[list[int]] = []
+        for place in self._own:
+            index = ruleset.foundations[place]
+            spec = ruleset.piles[index].spec
+            assert isinstance(spec, Foundations)
+            self._likes.append((ruleset.base_rank(spec, ranks), spec.build, spec.length, spec.last_waits_for))
+            self._sequences.append(self._sequence(place))
+        self.likeness = [self._likes.index(like) for like in self._likes]
+        self._entries: dict[tuple[int, ...], int] = {}
+        self._states: list[tuple[int, ...]] = []
+        self.plays: list[tuple[tuple[int, int, int], ...] | None] = []
+        self.shifts: list[tuple[tuple[int, int], ...]] = []
+        self.wait: list[tuple[int, ...]] = []
+        self.left: list[tuple[int, ...]] = []
+        self.placed: list[int] = []
+
+    def _sequence(self, place: int) -> list[int]:
+        """The cards of a pile of spades from base to end."""
+        bases = self._ruleset.base_cards(self._ranks)[place]
+        found = [bases.bit_length() - 1]
+        while len(found) < self._ruleset.lengths[place]:
+            found.append(self._ruleset.follow[place][found[-1]].bit_length() - 1)
+        return found
+
+    def entry(self, lengths: tuple[int, ...]) -> int:
+        """The entry for the lengths of a suit's piles, in the order of ruleset.foundations."""
+        state = list(lengths)
+        for like in set(self.likeness):
+            places = [i for i, other in enumerate(self.likeness) if other == like]
+            for i, length in zip(places, sorted(lengths[i] for i in places), strict=True):
+                state[i] = length
+        key = tuple(state)
+        if key not in self._entries:
+            self._entries[key] = len(self._states)
+            self._states.append(key)
+            self.plays.append(None)
+            self.shifts.append(())
+            self.wait.append(self._waits(key))
+            self.left.append(self._lefts(key))
+            self.placed.append(sum(key))
+        return self._entries[key]
+
+    def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
+        """plays[entry], worked out when first asked for; shifts[entry] with it."""
+        known = self.plays[entry]
+        if known is None:
+            known = self.plays[entry] = self._work_out(entry)
+        return known
+
+    def _work_out(self, entry: int) -> tuple[tuple[int, int, int], ...]:
+        ruleset, state = self._ruleset, self._states[entry]
+        piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+        for place, length, sequence in zip(self._own, state, self._sequences, strict=True):
+            piles[ruleset.foundations[place]] = tuple(sequence[:length])
+        needs = foundation_needs(Position(ruleset, tuple(piles), 0, len(ruleset.opening), 0, self._ranks, 0))
+        plays = {}
+        for i, place in enumerate(self._own):
+            need = needs[place] & 0x1FFF
+            for r in range(1, 14):
+                if need >> card(r, 0) & 1:
+                    lengths = (*state[:i], state[i] + 1, *state[i + 1 :])
+                    plays[r, self.likeness[i]] = self.entry(lengths)
+        self._work_out_shifts(entry, state, needs)
+        return tuple((r, like, after) for (r, like), after in plays.items())
+
+    def _work_out_shifts(self, entry: int, state: tuple[int, ...], needs: list[int]) -> None:
+        """Reversals, where the game has them: the top of one pile goes to its partner."""
+        if not self._ruleset.partner:
+            return
+        shifts = []
+        for i, length in enumerate(state):
+            j = 1 - i  # a suit has two piles where cards are reversed
+            if length > 1 and needs[self._own[j]] >> self._sequences[i][length - 1] & 1:
+                lengths = [0, 0]
+                lengths[i], lengths[j] = length - 1, state[j] + 1
+                shifts.append((self.likeness[i], self.entry(tuple(lengths))))
+        self.shifts[entry] = tuple(shifts)
+
+    def _waits(self, state: tuple[int, ...]) -> tuple[int, ...]:
+        found = [99] * 14
+        for length, sequence in zip(state, self._sequences, strict=True):
+            for ahead, each in enumerate(sequence[length:]):
+                found[rank(each)] = min(found[rank(each)], ahead)
+        return tuple(found)
+
+    def _lefts(self, state: tuple[int, ...]) -> tuple[int, ...]:
+        found = [0] * 14
+        for length, sequence in zip(state, self._sequences, strict=True):
+            for each in sequence[length:]:
+                found[rank(each)] += 1
+        return tuple(found)
