@@ -91,12 +91,12 @@ def _bob(d: Drawing, w: World) -> None:
 def hearts(d: Drawing, w: World) -> None:
     """The belle of the ball: a great fan behind her, a hand held out to be taken."""
     _great_fan(d, w, 194, 120)
-    holding = Arm(shoulder=(172, 136), elbow=(218, 168), wrist=(205, 126), widths=(25, 18, 13), bow=3)
+    holding = Arm(shoulder=(165, 136), elbow=(218, 168), wrist=(205, 126), widths=(26, 18, 13), bow=3)
     bare(d, holding, w.skin, w.shade)
     long_glove(d, holding, 0.55, GLOVE, GLOVE_SHADE, w.metal)
-    with d.at(21, -24, (0.9, 1)):
+    with d.at(31, -24, (0.81, 1)):
         _bodice(d, w)
-    offering = Arm(shoulder=(86, 139), elbow=(80, 174), wrist=(54, 143), widths=(24, 19, 12), bow=-2)
+    offering = Arm(shoulder=(91, 139), elbow=(82, 175), wrist=(54, 143), widths=(24, 19, 12), bow=-2)
     bare(d, offering, w.skin, w.shade)
     long_glove(d, offering, 0.5, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(52, 141, 0.84, 24, mirror=True):
@@ -148,7 +148,7 @@ def _bodice(d: Drawing, w: World) -> None:
         d.fill(HEART, w.metal)
         d.fill(facet("H"), w.metal_dark)
     props.necklace(d, 121, 114, 25, 0.62, 13, 2.5)
-    with d.at(121, 138, (0.155, 0.14)):
+    with d.at(121, 138, (0.17, 0.14)):
         d.fill(HEART, w.accent)
 
 

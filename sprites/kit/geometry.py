@@ -232,7 +232,7 @@ def polyline(subpath: Subpath, steps: int = 14) -> list[Point]:
 
 
 def clipped(path: Path, sides: Iterable[Side], filled: bool = True) -> Path:
-    """What lies on the kept side of every border; curves stay curves, filled shapes stay closed."""
+    """What lies on the kept side of every border; curves stay curves, filled shapes stay closed, lines break open."""
     for side in sides:
         path = [piece for subpath in path for piece in _clip_subpath(subpath, side, filled)]
     return path
@@ -245,8 +245,7 @@ def _clip_subpath(subpath: Subpath, side: Side, filled: bool) -> Path:
     if all(side(p) > 0 for p in corners):
         return []
     segments = list(subpath.segments)
-    area = filled or subpath.closed
-    if area and subpath.end != subpath.start:
+    if (filled or subpath.closed) and subpath.end != subpath.start:
         segments.append((subpath.start,))
     pieces: list[tuple[Point, Segment]] = []
     start = subpath.start
@@ -256,7 +255,7 @@ def _clip_subpath(subpath: Subpath, side: Side, filled: bool) -> Path:
     kept = [(a, segment) for a, segment in pieces if side(along(a, segment, 0.5)) <= 0]
     if not kept:
         return []
-    return [_joined(kept)] if area else _runs(kept)
+    return [_joined(kept)] if filled else _runs(kept)
 
 
 def _cut(start: Point, segment: Segment, side: Side) -> list[tuple[Point, Segment]]:
