@@ -54,11 +54,10 @@ def along(start: Point, segment: Segment, t: float) -> Point:
         return between(start, segment[0], t)
     a, b, end = segment
     u = 1 - t
-    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-    corners = (start, a, b, end)
+    p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
     return (
-        sum(w * p[0] for w, p in zip(weights, corners, strict=True)),
-        sum(w * p[1] for w, p in zip(weights, corners, strict=True)),
+        p * start[0] + q * a[0] + r * b[0] + s * end[0],
+        p * start[1] + q * a[1] + r * b[1] + s * end[1],
     )
 
 
@@ -214,18 +213,6 @@ def _reversed(subpath: Subpath) -> Subpath:
     starts = [subpath.start, *(segment[-1] for segment in subpath.segments)]
     backwards = [(*segment[:-1][::-1], start) for start, segment in zip(starts, subpath.segments, strict=False)]
     return Subpath(subpath.end, tuple(backwards[::-1]), subpath.closed)
-
-
-def polyline(subpath: Subpath, steps: int = 14) -> list[Point]:
-    """Points along a subpath, `steps` to a curve."""
-    points = [subpath.start]
-    for segment in subpath.segments:
-        start = points[-1]
-        if len(segment) == 1:
-            points.append(segment[0])
-        else:
-            points += [along(start, segment, k / steps) for k in range(1, steps + 1)]
-    return points
 
 
 # --- clipping -------------------------------------------------------------------------------------------------------
