@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from game.rules import Ruleset
     from game.scenes.scene import Scene
+    from game.scenes.table import TableScene
     from game.stage import Stage
     from game.store import SavedDeal
 
@@ -24,11 +25,20 @@ def menu(app: Stage) -> Scene:
     return Menu(app)
 
 
-def table(app: Stage, ruleset: Ruleset, number: int | None = None, saved: SavedDeal | None = None) -> Scene:
-    """A deal being played: by number, taken up again where it was saved, or any."""
+def table(
+    app: Stage, ruleset: Ruleset, number: int | None = None, saved: SavedDeal | None = None, cards: str = ""
+) -> Scene:
+    """A deal being played: by number, by its cards, taken up again where it was saved, or any. Raises BadDeal."""
     from game.scenes.table import TableScene
 
-    return TableScene(app, ruleset, number=number, saved=saved)
+    return TableScene(app, ruleset, number=number, saved=saved, cards=cards)
+
+
+def win(app: Stage, table: TableScene) -> Scene:
+    """The dance after a won deal, over its table."""
+    from game.scenes.win import WinScene
+
+    return WinScene(app, table)
 
 
 def showcase(app: Stage) -> Scene:

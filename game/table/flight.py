@@ -76,3 +76,16 @@ class Flight:
     def retarget(self, end: Pose, now: float, time: float) -> Flight:
         """A flight to another end that goes on from wherever the card is now."""
         return replace(self, start=self.at(now), end=end, begin=now, time=time, bend=0.0)
+
+
+@dataclass(frozen=True)
+class Shake(Flight):
+    """A card that may not move says no: it sways where it lies."""
+
+    def at(self, now: float) -> Pose:
+        """The pose at a moment."""
+        if not self.begin <= now < self.over:
+            return self.end
+        part = (now - self.begin) / self.time
+        sway = math.sin(part * math.tau * 2) * (1 - part) * motion.REFUSED_WIDTH * self.height
+        return self.end._replace(x=self.end.x + sway)

@@ -36,7 +36,7 @@ S   W             a4  t4    r13 r14 r15 r16
         _COTILLION,
         Figure.WINGS,
         "cotillion",
-        fans={"ladies": Fan(dy=0.78, reach=2.2), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
+        fans={"ladies": Fan(dy=1.0, reach=2.2), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
         queens_left=True,
     ),
     "gavotte": Plan(
@@ -115,7 +115,7 @@ W
         Figure.WHEEL,
         "wheel",
         fans={"waste": _WASTE_RIGHT},
-        wheel=Wheel(("fives", "sixes"), (5.1, 3.0), 2.52, 22.5, 45.0, inner="queens"),
+        wheel=Wheel(("fives", "sixes"), (6.2, 3.0), 2.52, 22.5, 45.0, inner="queens"),
     ),
     "contradance": Plan(
         """

@@ -9,7 +9,7 @@ import pygame
 from game.look.deck import Deck
 from game.rules import Kind, Position
 from game.rules.cards import NAMES, RANKS, SUITS
-from game.rules.record import Foundations
+from game.rules.record import Foundations, Open, Piles
 from game.table import marks
 from game.table.flight import Pose
 from game.table.floor import Floor
@@ -81,6 +81,8 @@ class View:
 
     def _draw_place(self, target: pygame.Surface, position: Position, index: int) -> None:
         name = place_name(position, index)
+        if not name:
+            return
         spot = self.floor.spots[index]
         picture = self.deck.place(name)
         if spot.angle:
@@ -92,7 +94,7 @@ class View:
         deck = self.deck
         name = NAMES[card]
         mirrored = self.floor.plan.queens_left and name[0] in KINGS_AND_QUEENS
-        if lifted:
+        if lifted and pose.face in (0.0, 1.0):
             shadow = deck.shadow(1 if pose.lift > 0.5 else 0)
             target.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y))))
         if 0.0 < pose.face < 1.0:
@@ -142,8 +144,9 @@ class View:
             if index < 0 or not (position.piles[index] or (index == 0 and position.redeals_left > 0)):
                 continue
             medal = marks.badge(str(len(position.piles[index])), position.redeals_left if not index else 0, self.u)
-            rect = self.floor.rect(index)
-            target.blit(medal, medal.get_rect(center=(rect.centerx, rect.bottom)))
+            poses = self.floor.poses(position, index)
+            x, y = poses[-1][:2] if poses else self.floor.rect(index).center
+            target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
 
     def draw_ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
         """A ring of light around a card or place."""
@@ -158,12 +161,12 @@ class View:
 
 
 def place_name(position: Position, index: int) -> str:
-    """Which ghost belongs on an empty place."""
+    """Which ghost belongs on an empty place; empty where places overlap and nothing is shown."""
     pile = position.ruleset.piles[index]
     if pile.kind is Kind.STOCK:
         return "redeal" if position.redeals_left > 0 else "closed"
     if not isinstance(pile.spec, Foundations):
-        return "blank"
+        return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
     bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]
     fitting = [card for card in range(52) if bases >> card & 1]
     if len(fitting) == 1:

@@ -1,0 +1,67 @@
+"""The choices before play: what is asked, and the row of ranks to name."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.buttons import Button, Controls
+from game.look.widget import height
+from game.rules import Move, Position
+from game.rules.cards import RANKS
+from game.rules.record import Choice
+
+PROMPTS = {
+    Choice.WING: "Which wing shall be the lords’? Click it: its sixteen cards will all be free, its gaps refilled.",
+    Choice.RANKS: "On which two ranks does the dance begin? They may be the same.",
+    Choice.BASE: "Choose one of the four cards: all eight foundations will begin on its rank.",
+}
+
+
+class RankRow:
+    """Thirteen buttons at the foot of the table; two of them, or one twice, name the ranks."""
+
+    def __init__(self) -> None:
+        self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in RANKS]
+        self.controls = Controls(list(self.buttons))
+        self.first = 0
+
+    def fit(self, size: tuple[int, int], u: float) -> None:
+        """Lay the row out along the foot of the screen."""
+        high = height(u)
+        wide = max(round(62 * u), high)
+        x = size[0] // 2 - 13 * wide // 2
+        for place, button in enumerate(self.buttons):
+            button.u = u
+            button.rect = pygame.Rect(x + place * wide, size[1] - high - round(16 * u), wide - round(4 * u), high)
+
+    def name(self, position: Position, rank: int) -> Move | None:
+        """Name a rank (1 to 13); the move once there are two."""
+        if not self.first:
+            self.first = rank
+            return None
+        low, high = sorted((self.first, rank))
+        self.first = 0
+        return position.parse_move(f"ranks {RANKS[low - 1]} {RANKS[high - 1]}")
+
+    def handle(self, event: pygame.event.Event) -> int:
+        """The rank that an event names, 0 for none."""
+        used = self.controls.handle(event)
+        return self.buttons.index(used) + 1 if used in self.buttons else 0
+
+    def prompt(self) -> str:
+        """What to ask next."""
+        if self.first:
+            return f"The {RANKS[self.first - 1]}s begin one half. And the other? Click a rank or a card."
+        return PROMPTS[Choice.RANKS]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row, the rank already named lit."""
+        for place, button in enumerate(self.buttons, 1):
+            if place == self.first:
+                button.hovered = True
+        self.controls.draw(surface)
+
+
+def asked(position: Position) -> Choice | None:
+    """The choice the deal waits for."""
+    return position.ruleset.opening[position.step] if position.choosing else None

@@ -1,0 +1,47 @@
+"""Which key and which word on the table does what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+Command = Callable[[], object]
+
+
+def by_key(table: TableScene) -> dict[tuple[int, bool], Command]:
+    """(key, with Ctrl) -> command."""
+    return {
+        (pygame.K_ESCAPE, False): table.back,
+        (pygame.K_u, False): table.undo,
+        (pygame.K_z, True): table.undo,
+        (pygame.K_BACKSPACE, False): table.undo,
+        (pygame.K_r, False): table.redo,
+        (pygame.K_y, True): table.redo,
+        (pygame.K_HOME, False): table.restart,
+        (pygame.K_n, False): table.new_deal,
+        (pygame.K_d, False): table.ask_number,
+        (pygame.K_h, False): table.hint,
+        (pygame.K_SPACE, False): table.turn,
+        (pygame.K_p, False): table.play_up,
+        (pygame.K_F1, False): table.rules_page,
+        (pygame.K_F2, False): table.settings_page,
+    }
+
+
+def by_word(table: TableScene) -> dict[str, Command]:
+    """The word on a button -> command."""
+    return {
+        "Hint": table.hint,
+        "Undo": table.undo,
+        "Redo": table.redo,
+        "New": table.new_deal,
+        "New deal": table.new_deal,
+        "Restart": table.restart,
+        "Rules": table.rules_page,
+        "Menu": table.back,
+    }

@@ -1,0 +1,406 @@
+"""The table: a deal being played. The rules move at once; the picture follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.look.deck import Deck, Look
+from game.look.particles import Sparks
+from game.rules import Event, Happening, IllegalMove, Kind, Move, Outcome, Ruleset
+from game.rules.errors import RulesError
+from game.rules.record import Choice
+from game.scenes import commands, doors, keeping
+from game.scenes.choosing import PROMPTS, RankRow, asked
+from game.scenes.hand import Hand
+from game.scenes.hud import Hud, clock
+from game.scenes.scene import Scene
+from game.stage import Stage
+from game.store import SavedDeal
+from game.table import choreography, motion
+from game.table.choreography import Tempo
+from game.table.floor import Floor, Taste
+from game.table.preview import area
+from game.table.session import Session
+from game.table.sprites import Sprites
+from game.table.view import View
+
+SURE = 3.0
+"""Seconds in which a second N gives up a deal in play."""
+UP_PAUSE = 0.09
+"""Seconds between cards that are played up together."""
+
+
+class TableScene(Scene):
+    """A deal by number, by its cards, or taken up again where it was saved; any deal without these."""
+
+    def __init__(
+        self,
+        app: Stage,
+        ruleset: Ruleset,
+        number: int | None = None,
+        saved: SavedDeal | None = None,
+        cards: str = "",
+    ) -> None:
+        """Raises BadDeal."""
+        super().__init__(app)
+        self.ruleset = ruleset
+        self.session = (
+            Session(ruleset, saved.deal, saved.cards, saved.seconds) if saved else Session(ruleset, number, cards)
+        )
+        self.now = 0.0
+        self.hud = Hud()
+        self.ranks = RankRow()
+        self.sprites = Sprites()
+        self.sparks = Sparks(7)
+        self.hand = Hand(self)
+        self._taste: object = None
+        self._sure = 0.0
+        self._up_in = 0.0
+        self._dealt = bool(saved)
+        self._deal_ends = 0.0
+        self._ended = False
+        if saved and not keeping.take_up(self.session, saved):
+            self.hud.say("The saved deal could be taken up only in part.", refused=True)
+        self._keys = commands.by_key(self)
+        self._words = commands.by_word(self)
+
+    # ── coming and going ──
+
+    @property
+    def tempo(self) -> Tempo:
+        """How the player likes things to move."""
+        settings = self.app.settings
+        return Tempo(motion.SPEED[settings.speed], settings.reduced_motion)
+
+    def enter(self) -> None:
+        """Deal, the first time; look again at the settings, later."""
+        if self._taste != self._tastes():
+            self.resize(self.size)
+        if not self._dealt:
+            self._deal()
+        self._prompt()
+        self.invalidate()
+
+    def leave(self) -> None:
+        """Keep the deal for another evening."""
+        self.hand.drop()
+        keeping.keep(self.app.records, self.session)
+
+    def _tastes(self) -> tuple[object, ...]:
+        settings = self.app.settings
+        look = Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
+        return look, Taste(settings.left_handed, settings.ladies_overlap), self.size
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A new floor and sharp cards; everything in the air lands."""
+        self._taste = self._tastes()
+        look, taste, _ = self._taste
+        self.floor = Floor(self.ruleset, area(size), taste)
+        self.view = View(self.floor, Deck(look, self.floor.width), self.sprites, self.u)
+        self.sparks = Sparks(7, self.u)
+        self.hud.fit(size, self.u)
+        self.ranks.fit(size, self.u)
+        if self._dealt:
+            self.sprites.lay(self.session.position, self.floor)
+            self.hand.drop()
+
+    # ── dealing and playing ──
+
+    def _deal(self) -> None:
+        self._dealt = True
+        self._ended = False
+        self.app.sounds.play("shuffle")
+        choreography.deal(self.sprites, self.floor, self.session.position, self.now, self.tempo)
+        self._deal_ends = max((sprite.flight.over for sprite in self.sprites), default=self.now)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the opening deal is still in the air."""
+        return self.now < self._deal_ends
+
+    def skip(self) -> None:
+        """Land every card."""
+        self.sprites.land()
+        self._deal_ends = self.now
+
+    def play(self, move: Move) -> None:
+        """Play a move: the rules first, then what is to be seen and heard of it."""
+        try:
+            events = self.session.play(move)
+        except IllegalMove as refusal:
+            self.refuse(str(refusal))
+            return
+        self.hand.forget()
+        self.hud.hush()
+        self._show(events)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why not, quietly."""
+        self.app.sounds.play("refuse")
+        self.hud.say(sentence, refused=True)
+        self.invalidate()
+
+    def _show(self, events: Sequence[Event]) -> None:
+        if self.dealing:
+            self.skip()
+        choreography.change(self.sprites, self.floor, self.session.position, events, self.now, self.tempo)
+        self._sound(events)
+        self._prompt()
+        self.invalidate()
+
+    def _sound(self, events: Sequence[Event]) -> None:
+        heard = set()
+        for event in events:
+            name, step = _NOISES.get(event.what, ""), 0
+            if event.what is Happening.MOVED and self.ruleset.piles[event.target].kind is Kind.FOUNDATION:
+                step = len(self.session.position.piles[event.target])
+                self._flourish(event.target)
+            if name and (name, step) not in heard:
+                heard.add((name, step))
+                self.app.sounds.play(name, step)
+
+    def _flourish(self, index: int) -> None:
+        """A completed pile earns gold dust."""
+        lengths = dict(zip(self.ruleset.foundations, self.ruleset.lengths, strict=True))
+        if len(self.session.position.piles[index]) == lengths[index] and lengths[index] > 1:
+            self.app.sounds.play("complete")
+            if not self.app.settings.reduced_motion:
+                spot = self.floor.spots[index]
+                self.sparks.burst(spot.x, spot.y, 46)
+
+    def _prompt(self) -> None:
+        choice = asked(self.session.position)
+        if choice is Choice.RANKS:
+            self.hud.say(self.ranks.prompt(), seconds=float("inf"))
+        elif choice:
+            self.hud.say(PROMPTS[choice], seconds=float("inf"))
+
+    def rank(self, rank: int) -> None:
+        """The player names a rank."""
+        move = self.ranks.name(self.session.position, rank)
+        self.app.sounds.play("click")
+        if move:
+            self.play(move)
+        self._prompt()
+        self.invalidate()
+
+    def turn(self) -> None:
+        """Turn the stock, or redeal."""
+        position = self.session.position
+        wanted = "turn" if position.piles[0] else "redeal"
+        self.play(self.ruleset.parse_move(wanted))
+
+    def undo(self) -> None:
+        """Take one move back."""
+        if self.session.undo():
+            self._went_back()
+        else:
+            self.refuse("There is nothing to undo.")
+
+    def redo(self) -> None:
+        """Play the undone move again."""
+        events = self.session.redo()
+        if events is None:
+            self.refuse("There is nothing to redo.")
+        else:
+            self.hand.forget()
+            self._show(events)
+
+    def restart(self) -> None:
+        """Back to the start of the deal; redo leads forward again."""
+        self.session.restart()
+        self._went_back()
+
+    def _went_back(self) -> None:
+        self._ended = False
+        self.ranks.first = 0
+        self.hand.forget()
+        self.hud.hush()
+        self.app.sounds.play("slide")
+        self._show(())
+
+    def new_deal(self, number: int | None = None) -> None:
+        """Another deal. One in play has to be given up by asking twice, and counts as lost."""
+        if self.session.moves and not self.session.over and self._sure <= 0:
+            self._sure = SURE
+            self.hud.say("This deal will count as lost. Press N once more for a new one.", seconds=SURE)
+            self.invalidate()
+            return
+        try:
+            session = Session(self.ruleset, number)
+        except RulesError as error:
+            self.refuse(str(error))
+            return
+        if self.session.position.outcome is not Outcome.WON:
+            keeping.finish(self.app.records, self.session)
+        self._sure = 0.0
+        self.session = session
+        self.hand.forget()
+        self.hud.hush()
+        self._deal()
+        self._prompt()
+        self.invalidate()
+
+    def advise(self) -> Move | None:
+        """A good move, found from what the player may know; None at the end."""
+        moves = self.session.position.legal_moves
+        return moves[0] if moves else None
+
+    def hint(self) -> None:
+        """Show one good move as a ghost."""
+        self.hand.hint()
+
+    def play_up(self) -> None:
+        """Send up everything that can go up, one card after another."""
+        if self.session.upward() is None:
+            self.refuse("Nothing can go up now.")
+        else:
+            self._up_in = 1e-6
+
+    # ── time ──
+
+    def step(self, dt: float) -> bool:
+        """Cards fly, dust falls, the clock goes."""
+        busy = self.now < self._latest() or bool(self.hand.held)
+        self.now += dt
+        before = int(self.session.seconds)
+        outcome = self.session.position.outcome
+        if self.session.moves and outcome is Outcome.PLAYING and self.app.top is self:
+            self.session.seconds += dt
+        self._sure -= dt
+        changed = busy or int(self.session.seconds) != before
+        changed |= self.hud.step(dt)
+        changed |= self.sparks.step(dt) or bool(len(self.sparks))
+        changed |= self.hand.step(dt)
+        self._step_up(dt)
+        if outcome is not Outcome.PLAYING and not self._ended and not busy:
+            self._end(outcome)
+            changed = True
+        return changed
+
+    def _latest(self) -> float:
+        return max((sprite.flight.over for sprite in self.sprites), default=0.0)
+
+    def _step_up(self, dt: float) -> None:
+        if self._up_in <= 0:
+            return
+        self._up_in -= dt
+        if self._up_in <= 0:
+            move = self.session.upward()
+            if move:
+                self.play(move)
+                self._up_in = UP_PAUSE / self.tempo.speed
+
+    def _end(self, outcome: Outcome) -> None:
+        self._ended = True
+        if outcome is Outcome.WON:
+            self.app.sounds.play("win")
+            keeping.finish(self.app.records, self.session)
+            self.app.push(doors.win(self.app, self))
+        else:
+            self.hud.say("")
+
+    @property
+    def over(self) -> bool:
+        """Whether the sheet is up that says the deal is over."""
+        return self._ended and self.session.position.outcome is Outcome.OVER
+
+    # ── events ──
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Commands first, then the choices, then the cards."""
+        if event.type == pygame.KEYDOWN and self._command(event):
+            return
+        controls = self.hud.over_controls if self.over else self.hud.controls
+        used = controls.handle(event) if event.type != pygame.KEYDOWN or self.over else None
+        if used:
+            self.app.sounds.play("click")
+            self._words[used.label]()
+        elif self.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.hud.controls.handle(event)
+        else:
+            self._choose_or_play(event)
+        if controls.changed:
+            self.invalidate()
+
+    def _choose_or_play(self, event: pygame.event.Event) -> None:
+        if asked(self.session.position) is Choice.RANKS and event.type != pygame.KEYDOWN:
+            named = self.ranks.handle(event)
+            if self.ranks.controls.changed:
+                self.invalidate()
+            if named:
+                self.rank(named)
+                return
+        self.hand.handle(event)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        mod = getattr(event, "mod", 0)
+        key = (event.key, bool(mod & pygame.KMOD_CTRL))
+        action = self._keys.get(key)
+        if action is None:
+            return False
+        action()
+        return True
+
+    def back(self) -> None:
+        """Put down a card that waits for its place; else leave the table."""
+        if self.hand.chosen or self.ranks.first:
+            self.hand.forget(show=True)
+            self.ranks.first = 0
+            self._prompt()
+        else:
+            self.app.pop()
+
+    def rules_page(self) -> None:
+        """The rules, to read."""
+        self.app.push(doors.rules_page(self.app, self.ruleset))
+
+    def settings_page(self) -> None:
+        """The settings."""
+        self.app.push(doors.settings(self.app))
+
+    def ask_number(self) -> None:
+        """Ask for a deal's number and deal it."""
+        self.app.push(doors.deal_number(self.app, self.ruleset, self._new_number))
+
+    def _new_number(self, number: int) -> None:
+        self._sure = SURE
+        self.new_deal(number)
+
+    # ── the picture ──
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """Cloth, cards, light, words."""
+        now = self.now + alpha / 120
+        surface.blit(self.ground(), (0, 0))
+        position = self.session.position
+        count = len(self.session.moves)
+        left = f"MOVES {count}    {clock(self.session.seconds)}"
+        self.hud.draw(surface, self.ruleset.game.name, left, self._foot())
+        self.hand.draw_under(surface)
+        self.view.draw(surface, position, now, self.hand.held)
+        self.hand.draw_over(surface, now)
+        self.sparks.draw(surface)
+        row = asked(position) is Choice.RANKS
+        if row:
+            self.ranks.draw(surface)
+        self.hud.draw_line(surface, self.ranks.buttons[0].rect.top - round(26 * self.u) if row else 0)
+        if self.over:
+            self.hud.draw_ending(surface, position.ending)
+
+    def _foot(self) -> str:
+        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
+        return f"{name}    {self.session.title}" if name else self.session.title
+
+
+_NOISES = {
+    Happening.MOVED: "snap",
+    Happening.TURNED: "turn",
+    Happening.REFILLED: "slide",
+    Happening.REDEALT: "redeal",
+    Happening.DEALT: "slide",
+    Happening.SET_OUT: "slide",
+    Happening.SPREAD: "flip",
+}

@@ -1,0 +1,137 @@
+"""What the pointer points at, and what can be done with it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.rules import Act, Kind, Move, Position
+from game.table.flight import Pose
+from game.table.floor import Floor
+from game.table.sprites import Sprites
+
+
+class Pick(NamedTuple):
+    """A card: the pile and how many cards lie above it; depth -1 is the pile's empty place."""
+
+    pile: int
+    depth: int
+
+
+def pick(point: tuple[float, float], sprites: Sprites, floor: Floor) -> Pick | None:
+    """The topmost card under a point of the screen, by where cards will lie; else the place there."""
+    found: tuple[int, Pick] | None = None
+    for index, row in enumerate(sprites.piles):
+        for place in range(len(row) - 1, -1, -1):
+            if _within(point, row[place].goal, floor):
+                layer = 100 * index + place
+                if found is None or layer > found[0]:
+                    found = (layer, Pick(index, len(row) - 1 - place))
+                break
+    if found:
+        return found[1]
+    for index, row in enumerate(sprites.piles):
+        spot = floor.spots[index]
+        if not row and _within(point, Pose(spot.x, spot.y, spot.angle), floor):
+            return Pick(index, -1)
+    return None
+
+
+def _within(point: tuple[float, float], pose: Pose, floor: Floor) -> bool:
+    dx, dy = point[0] - pose.x, point[1] - pose.y
+    if pose.angle:
+        way = math.radians(pose.angle)
+        dx, dy = dx * math.cos(way) - dy * math.sin(way), dx * math.sin(way) + dy * math.cos(way)
+    return abs(dx) <= floor.width / 2 and abs(dy) <= floor.height / 2
+
+
+def pose_of(picked: Pick, sprites: Sprites, floor: Floor) -> Pose:
+    """Where a picked card or place is."""
+    row = sprites.piles[picked.pile]
+    if 0 <= picked.depth < len(row):
+        return row[-1 - picked.depth].goal
+    spot = floor.spots[picked.pile]
+    return Pose(spot.x, spot.y, spot.angle)
+
+
+def picks(position: Position, sprites: Sprites) -> Iterator[Pick]:
+    """Everything the keyboard may walk over: cards that can move, and each pile's top card or place."""
+    movable = {(move.source, move.depth) for move in position.legal_moves if move.act is Act.CARRY}
+    for index, row in enumerate(sprites.piles):
+        if not row:
+            yield Pick(index, -1)
+        for depth in range(len(row)):
+            if depth == 0 or (index, depth) in movable:
+                yield Pick(index, depth)
+
+
+def moves_from(position: Position, picked: Pick) -> list[Move]:
+    """The legal moves that begin with a click on this card, the likeliest first; of equal outcomes only one."""
+    moves = [move for move in position.legal_moves if _begins(position, move, picked)]
+    distinct: dict[Position, Move] = {}
+    for move in moves:
+        distinct.setdefault(position.play(move), move)
+    return list(distinct.values())
+
+
+def _begins(position: Position, move: Move, picked: Pick) -> bool:
+    if move.act is Act.CARRY:
+        return (move.source, move.depth) == picked
+    if move.act is Act.PAIR:
+        return picked.depth == 0 and picked.pile in (move.source, move.target)
+    if move.act is Act.CHOOSE:
+        piles = position.ruleset.piles
+        kind = move.text.split()[0]
+        if kind == "wing":
+            return piles[picked.pile].group == piles[move.target].group
+        return kind == "base" and picked.pile == move.target
+    return picked.pile == 0
+
+
+def landing(move: Move, picked: Pick) -> int:
+    """The pile on which a move that began with this card ends."""
+    if move.act is Act.PAIR and picked.pile == move.target:
+        return move.source
+    return move.target
+
+
+def can_move(position: Position, picked: Pick) -> bool:
+    """Whether a click there does anything."""
+    return any(_begins(position, move, picked) for move in position.legal_moves)
+
+
+def nearest(here: Pose, way: tuple[int, int], others: list[tuple[Pick, Pose]]) -> Pick | None:
+    """The card or place one comes to from `here` in a direction (dx, dy); None if there is none."""
+    best: tuple[float, Pick] | None = None
+    for picked, pose in others:
+        dx, dy = pose.x - here.x, pose.y - here.y
+        ahead = dx * way[0] + dy * way[1]
+        aside = abs(dx * way[1]) + abs(dy * way[0])
+        if ahead > 2 and ahead > aside * 0.4:
+            cost = ahead + 2.2 * aside
+            if best is None or cost < best[0]:
+                best = (cost, picked)
+    return best[1] if best else None
+
+
+def drop_target(dropped: Pose, sprites: Sprites, floor: Floor, away: set[int]) -> list[int]:
+    """The piles that a card let go of here touches, the most covered first. away: piles that do not count."""
+    touched = []
+    for index, row in enumerate(sprites.piles):
+        if index in away or floor.ruleset.piles[index].kind is Kind.STOCK:
+            continue
+        spots = [row[-1].goal] if row else []
+        spot = floor.spots[index]
+        spots.append(Pose(spot.x, spot.y))
+        covered = max(_shared(dropped, pose, floor) for pose in spots)
+        if covered > 0.08:
+            touched.append((-covered, index))
+    return [index for _, index in sorted(touched)]
+
+
+def _shared(a: Pose, b: Pose, floor: Floor) -> float:
+    """Which part of a card two cards lying upright have in common."""
+    wide = max(0.0, floor.width - abs(a.x - b.x))
+    high = max(0.0, floor.height - abs(a.y - b.y))
+    return wide * high / (floor.width * floor.height)
