@@ -1,0 +1,119 @@
+"""What each subcommand of main.py does."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.rules.deals import check_number
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Unfit = rules.RulesError
+"""Something asked for does not exist; the message is a sentence."""
+
+
+class Failed(Exception):
+    """The program can't go on; the message is a sentence."""
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Carry out a command; returns the exit status. Raises Unfit and Failed."""
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    return _COMMANDS[asked.command](asked)
+
+
+def _menu(asked: argparse.Namespace) -> int:
+    app = _open(asked)
+    from game.scenes import doors
+
+    app.push(doors.menu(app))
+    app.run()
+    return 0
+
+
+def _play(asked: argparse.Namespace) -> int:
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    number = check_number(asked.deal) if asked.deal is not None else None
+    if asked.cards is not None:
+        ruleset.start(asked.cards)
+    app = _open(asked)
+    from game.scenes import doors
+
+    saved = app.records.saved(ruleset.game_id) if number is None and asked.cards is None else None
+    if saved and saved.ruleset != ruleset.id:
+        saved = None
+    app.push(doors.menu(app))
+    app.push(doors.table(app, ruleset, number=number, saved=saved, cards=asked.cards or ""))
+    app.run()
+    return 0
+
+
+def _showcase(asked: argparse.Namespace) -> int:
+    only = rules.find_game(asked.game).id if asked.game else None
+    app = _open(asked)
+    from game.scenes import doors
+
+    app.push(doors.showcase(app, only=only, seconds=asked.seconds))
+    app.run()
+    return 0
+
+
+def _open(asked: argparse.Namespace) -> App:
+    from game.app import NoDisplay, open_app
+
+    try:
+        return open_app(asked.windowed, asked.mute)
+    except NoDisplay as error:
+        raise Failed(str(error)) from error
+
+
+def _list(_: argparse.Namespace) -> int:
+    for game in rules.GAMES:
+        also = f"  (also {', '.join(game.also)})" if game.also else ""
+        print(f"{game.id:18} {game.name}{also}")
+        for variant in game.variants:
+            print(f"{'':18}   --variant {variant.id:18} {variant.summary}")
+    return 0
+
+
+def _snapshot(asked: argparse.Namespace) -> int:
+    from game import snapshot
+
+    if asked.deal is not None:
+        check_number(asked.deal)
+    try:
+        snapshot.save(asked)
+    except (OSError, snapshot.NotWritten) as error:
+        raise Failed(f"The picture could not be written to {asked.out}: {error}") from error
+    return 0
+
+
+def _solve(asked: argparse.Namespace) -> int:
+    from game.solver.commands import solve_command
+
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    start = ruleset.start(asked.cards) if asked.cards else ruleset.deal(asked.deal if asked.deal is not None else 1)
+    return solve_command(start, asked.seconds)
+
+
+def _odds(asked: argparse.Namespace) -> int:
+    from game.app import data_folder
+    from game.solver.commands import odds_command
+
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    return odds_command(ruleset, asked.deals, asked.jobs, asked.seconds, asked.json, data_folder())
+
+
+_COMMANDS = {
+    None: _menu,
+    "play": _play,
+    "showcase": _showcase,
+    "list": _list,
+    "snapshot": _snapshot,
+    "solve": _solve,
+    "odds": _odds,
+}

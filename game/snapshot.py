@@ -1,0 +1,86 @@
+"""Pictures without a display: a scene on a stage, its time let go by, written to a file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.rules.errors import BadText
+from game.scenes import doors
+from game.stage import Stage
+from game.store import Settings
+
+if TYPE_CHECKING:
+    from game.scenes.scene import Scene
+
+AT_REST = 6.0
+"""Seconds after which everything has landed."""
+DEAL = 1926
+"""The deal that stands for a game in pictures."""
+
+
+class NotWritten(Exception):
+    """The picture could not be written; the message says why."""
+
+
+def save(asked: argparse.Namespace) -> None:
+    """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
+    stage = Stage(asked.size, settings=Settings(deck=asked.deck, cloth=asked.cloth))
+    scene = _scene(stage, asked)
+    stage.push(scene)
+    if asked.scene in ("table", "win"):
+        _play(stage, scene, asked)
+    else:
+        stage.advance(AT_REST if asked.at is None else asked.at)
+    write(stage.picture(), asked.out)
+
+
+def write(picture: pygame.Surface, out: Path) -> None:
+    """Write a picture as PNG. Raises OSError and NotWritten."""
+    if out.suffix.lower() != ".png":
+        raise NotWritten("the name must end in .png.")
+    if not out.parent.is_dir():
+        raise NotWritten(f"there is no folder {out.parent}.")
+    try:
+        pygame.image.save(picture, out)
+    except pygame.error as error:
+        raise NotWritten(str(error)) from error
+
+
+def _scene(stage: Stage, asked: argparse.Namespace) -> Scene:
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    if asked.scene == "menu":
+        return doors.menu(stage)
+    if asked.scene == "settings":
+        return doors.settings(stage)
+    if asked.scene == "rules":
+        return doors.rules_page(stage, ruleset)
+    return doors.table(stage, ruleset, number=asked.deal or (None if asked.cards else DEAL), cards=asked.cards or "")
+
+
+def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:
+    """Play the moves, each landed before the next; then let the time go by that was asked for."""
+    texts = [text for text in asked.moves.split(",") if text.strip()] or _winning(table, asked)
+    for text in texts:
+        stage.advance(AT_REST)
+        move = table.session.position.parse_move(text)
+        if move not in table.session.position.legal_moves:
+            table.session.position.play(move)  # raises IllegalMove with the sentence
+        table.play(move)
+    stage.advance(AT_REST if asked.at is None else asked.at)
+
+
+def _winning(table: Scene, asked: argparse.Namespace) -> list[str]:
+    """For --scene win without moves: a line that wins the deal."""
+    if asked.scene != "win":
+        return []
+    from game.solver.solve import solve
+
+    verdict = solve(table.session.position, positions=200_000)
+    if not verdict.line:
+        raise BadText(f"No win of {table.session.title} was found; name the moves, or another deal.")
+    return [str(move) for move in verdict.line]
