@@ -28,9 +28,8 @@ def size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text.strip())
     wide, high = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (SMALLEST <= wide <= LARGEST and SMALLEST * 9 // 16 <= high <= LARGEST):
-        raise argparse.ArgumentTypeError(
-            f"“{text}” is not a size; write it like 1280x720, from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST}."
-        )
+        sizes = f"from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST}"
+        raise argparse.ArgumentTypeError(f"“{text}” is not a size; write it like 1280x720, {sizes}.")
     return wide, high
 
 
