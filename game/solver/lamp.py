@@ -1,0 +1,105 @@
+"""The four honest words, and what is known of the positions of one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from game.rules import Move, Position
+from game.rules.play import apply
+from game.solver.verdict import Answer, Verdict
+
+Path = Sequence[Position]
+"""The positions of a deal from its start to the one on the table."""
+
+
+class Word(Enum):
+    """What can be said while a deal is played."""
+
+    CAN_BE_WON = "can be won"
+    NO_LONGER = "can no longer be won from here"
+    CANNOT = "cannot be won"
+    NOT_KNOWN = "not known"
+
+
+class Lamp:
+    """Remembers verdicts on a deal's positions and draws the conclusions that need no search.
+
+    After a winning line's next move the deal can still be won; whatever follows a lost position is lost; whatever came
+    before a winnable one was winnable.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[Position, tuple[Move, ...]] = {}
+        self._lost: set[Position] = set()
+        self._given_up: set[Position] = set()
+
+    def learn(self, position: Position, verdict: Verdict, final: bool = False) -> None:
+        """Take in a verdict; `final` says that an unknown will not be searched any longer."""
+        if verdict.answer is Answer.WON:
+            self._lines[position] = verdict.line
+        elif verdict.answer is Answer.LOST:
+            self._lost.add(position)
+        elif final:
+            self._given_up.add(position)
+
+    def word(self, path: Path) -> Word:
+        """What can be said of the last position of the path."""
+        answers = self._answers(path)
+        if answers[-1] is Answer.WON:
+            return Word.CAN_BE_WON
+        if answers[-1] is Answer.UNKNOWN:
+            return Word.NOT_KNOWN
+        return Word.CANNOT if answers[0] is Answer.LOST else Word.NO_LONGER
+
+    def last_winnable(self, path: Path) -> int | None:
+        """The place on the path of the last position known to be winnable; None if none is."""
+        answers = self._answers(path)
+        return max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=None)
+
+    def way(self, position: Position) -> tuple[Move, ...] | None:
+        """A line that wins from here, where one is known."""
+        return () if position.won else self._lines.get(position)
+
+    def question(self, path: Path) -> Position | None:
+        """The position that a search should look at next; None while there is nothing to find out.
+
+        That is the one on the table; once it is lost, the middle one of those between the last known to be winnable
+        and the first known to be lost, so that the way back is known exactly.
+        """
+        answers = self._answers(path)
+        if answers[-1] is Answer.UNKNOWN:
+            return None if path[-1] in self._given_up else path[-1]
+        if answers[-1] is Answer.WON:
+            return None
+        open_ = [
+            position
+            for position, answer in zip(path, answers, strict=True)
+            if answer is Answer.UNKNOWN and position not in self._given_up
+        ]
+        return open_[len(open_) // 2] if open_ else None
+
+    def _answers(self, path: Path) -> list[Answer]:
+        """The answer for each position of the path, with all that follows from its neighbours."""
+        self._follow(path)
+        answers = [self._answer(position) for position in path]
+        winnable = max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=-1)
+        lost = next((place for place, answer in enumerate(answers) if answer is Answer.LOST), len(path))
+        for place in range(len(path)):
+            if place <= winnable:
+                answers[place] = Answer.WON
+            elif place >= lost:
+                answers[place] = Answer.LOST
+        return answers
+
+    def _answer(self, position: Position) -> Answer:
+        if position in self._lines or position.won:
+            return Answer.WON
+        return Answer.LOST if position in self._lost else Answer.UNKNOWN
+
+    def _follow(self, path: Path) -> None:
+        """Hand a winning line on where the path goes along it."""
+        for before, after in zip(path, path[1:], strict=False):
+            line = self._lines.get(before)
+            if line and after not in self._lines and apply(before, line[0]) == after:
+                self._lines[after] = line[1:]

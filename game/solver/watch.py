@@ -1,0 +1,53 @@
+"""The lamp kept up to date: a Lamp, and a Worker that is asked what the lamp wants to know."""
+
+from __future__ import annotations
+
+from game.rules import Move, Position
+from game.solver.lamp import Lamp, Path, Word
+from game.solver.worker import Worker
+
+
+class Watch:
+    """Watches one deal. `see` after every move and `step` every now and then; neither waits."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.lamp = Lamp()
+        self.word = Word.NOT_KNOWN
+        self._path: tuple[Position, ...] = ()
+        self._asked: Position | None = None
+
+    def see(self, path: Path) -> None:
+        """The deal has come to the end of this path (after a move, an undo, or at its start)."""
+        self._path = tuple(path)
+        self._ask()
+
+    def step(self) -> bool:
+        """Take in what the solver found; True if the word has changed."""
+        before = self.word
+        verdict = self.worker.poll() if self._asked is not None else None
+        if verdict is not None:
+            self.lamp.learn(self._asked, verdict, self.worker.finished)
+            self._ask()
+        elif self._asked is not None and self.worker.finished:
+            self._asked = None
+        return self.word is not before
+
+    @property
+    def last_winnable(self) -> int | None:
+        """The place on the path to go back to, if one is known to be winnable."""
+        return self.lamp.last_winnable(self._path)
+
+    @property
+    def way(self) -> tuple[Move, ...] | None:
+        """A winning line from where the deal stands, if one is known."""
+        return self.lamp.way(self._path[-1]) if self._path else None
+
+    def _ask(self) -> None:
+        self.word = self.lamp.word(self._path)
+        question = self.lamp.question(self._path)
+        if question is None:
+            self.worker.rest()
+        elif question is not self._asked:
+            self.worker.ask(question)
+        self._asked = question
