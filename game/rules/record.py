@@ -60,6 +60,7 @@ class Foundations:
     suited: bool = True
     start: Start = Start.SET_OUT
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
+    title: str = ""  # what a player calls one of them, where the rank of its base does not say it
 
 
 class Kind(Enum):
@@ -109,6 +110,7 @@ class Piles:
     face_down: bool = False  # while the stock lasts
     columns: int = 0  # places in a row of a grid
     wing: bool = False  # may be named the lords' wing: then all are available and gaps are refilled
+    title: str = ""  # what a player calls them together, where it is not the name
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,7 @@ class Odds:
     deals: float
     by: str
     variant: str = ""  # of that variant only
+    words: str = ""  # how the book puts it, where it is not just a figure
 
 
 @dataclass(frozen=True)
@@ -192,6 +195,7 @@ class Game:
     pairs: int = 0  # free cards go in pairs of this sum, a card of this rank alone
     win: Win = Win.ALL_OUT
     also: tuple[str, ...] = ()
+    figure: str = ""  # how the foundations stand on the table
     notes: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
     variants: tuple[Variant, ...] = ()

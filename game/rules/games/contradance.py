@@ -15,7 +15,7 @@ GAME = Game(
         Foundations("sixes", base=6, build=UP_IN_SUIT, length=7, each=2),
     ),
     redeals=1,
-    sources=("David Parlett, The Penguin Book of Patience, beside Quadrille", "one redeal, as most books have it"),
+    sources=("David Parlett, The Penguin Book of Patience, beside Quadrille; one redeal, as most books have it",),
     variants=(
         Variant("two-redeals", "Two redeals", "redeals", "Three passes in all.", "some books", (("redeals", 2),)),
         Variant(

@@ -16,8 +16,8 @@ from game.rules.record import (
 )
 
 _WINGS = (
-    Piles("left", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True),
-    Piles("right", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True),
+    Piles("left", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True, title="left wing"),
+    Piles("right", Kind.RESERVE, count=16, deal=1, columns=4, open=Open.GRID_FOOT, wing=True, title="right wing"),
 )
 
 GAME = Game(
@@ -26,7 +26,7 @@ GAME = Game(
     also=("Odds and Evens", "Palace"),
     family="The dance, by twos",
     packs=2,
-    summary="Choose the lords' wing, name two ranks to begin on, and build every suit by twos.",
+    summary="Choose the lords’ wing, name two ranks to begin on, and build every suit by twos.",
     difficulty="medium",
     foundations=(
         Foundations("firsts", base=Chosen.FIRST, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),

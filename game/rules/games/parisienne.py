@@ -24,7 +24,7 @@ def foundations(start: Start) -> tuple[Foundations, ...]:
 
 PILES = Piles("piles", Kind.RESERVE, count=4)
 HIDDEN = (PILES, Piles("reserve", Kind.RESERVE, open=Open.AT_END, face_down=True))
-OPEN_WASTE = (PILES, Piles("reserve", Kind.RESERVE, open=Open.TOP_THEN_ALL))
+OPEN_WASTE = (PILES, Piles("reserve", Kind.RESERVE, open=Open.TOP_THEN_ALL, title="open waste"))
 TURN = (Dealt("piles"), Dealt("reserve", 2, last_pass=False))
 FULL_TURN = (Dealt("piles"), Dealt("reserve", 2))
 GATHER = ("piles", "reserve")
@@ -33,10 +33,10 @@ GATHER = ("piles", "reserve")
 GAME = Game(
     id="parisienne",
     name="Parisienne",
-    also=("La Parisienne", "Parisian", "Isle of Capri", "The Isle of Capri"),
+    also=("La Parisienne", "Parisian", "The Isle of Capri"),
     family="Both ways",
     packs=2,
-    summary="Aces up, kings down; each turn deals four cards to the piles and two into a hidden reserve.",
+    summary="Aces up, kings down; each turn deals four cards to the piles and two into the reserve.",
     difficulty="medium",
     foundations=foundations(Start.SET_OUT),
     piles=HIDDEN,

@@ -43,8 +43,7 @@ GAME = Game(
     ),
     piles=_piles(Fill.STOCK_THEN_ANY),
     opening=(Lay("reserve"), Lay("columns", piles=4), Choice.BASE, Lay("columns")),
-    odds=(Odds(1, 10, "McNeely"),),
-    notes=("More than one win in ten is doing very well, says McNeely.",),
+    odds=(Odds(1, 10, "McNeely", words="More than one win in ten deals is doing very well"),),
     sources=("Scott McNeely, Ultimate Book of Card Games",),
     variants=(
         Variant(

@@ -5,7 +5,6 @@ from game.rules.record import Build, Fill, Foundations, Game, Kind, Match, Odds,
 GAME = Game(
     id="red-and-black",
     name="Red & Black",
-    also=("Red and Black",),
     family="Alternating colours",
     packs=2,
     summary="Weave red and black up from eight aces and down the eight columns.",

@@ -13,10 +13,11 @@ GAME = Game(
     packs=2,
     summary="Odd steps and even steps: build each suit by twos until every king stands beside his queen.",
     difficulty="medium",
+    figure="The aces stand in the left of two columns between the wings, the 2s in the right, a row to a suit.",
     foundations=(_ACES, _TWOS),
     piles=(
-        Piles("ladies", Kind.RESERVE, count=4, deal=3),
-        Piles("lords", Kind.RESERVE, count=16, deal=1, columns=4, fill=Fill.WASTE_STOCK),
+        Piles("ladies", Kind.RESERVE, count=4, deal=3, title="ladies’ wing"),
+        Piles("lords", Kind.RESERVE, count=16, deal=1, columns=4, fill=Fill.WASTE_STOCK, title="lords’ wing"),
     ),
     odds=(Odds(1, 9, "McNeely", variant="as-they-come"),),
     sources=(

@@ -5,11 +5,15 @@ from game.rules.record import UP_BY_TWOS, Foundations, Game, Start
 GAME = Game(
     id="royal-quadrille",
     name="Royal Quadrille",
-    also=("La Française", "Quadrille of 1890", "La Francaise Patience"),
+    also=("La Française", "La Française Patience", "Quadrille of 1890"),
     family="The dance, by twos",
     packs=1,
     summary="Aces and 2s take their places in the square as they come; odds and evens climb to the court.",
     difficulty="easy",
+    figure=(
+        "The couples stand in a square: hearts at the top, diamonds at the bottom, spades left and clubs right, "
+        "each 2 to the right of its ace."
+    ),
     foundations=(
         Foundations("aces", base=1, build=UP_BY_TWOS, length=7, start=Start.AS_THEY_COME),
         Foundations("twos", base=2, build=UP_BY_TWOS, length=6, start=Start.AS_THEY_COME),

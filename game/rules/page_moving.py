@@ -1,0 +1,287 @@
+"""What the rules page says of play: the goal, building, what may be moved, the stock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import prose
+from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, Open, Piles, Win
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+_STEPS = {1: "", 2: " by twos", 3: " by threes", 4: " by fours"}
+_LIKE = {Match.SUIT: " in suit", Match.ALTERNATE: " in alternating colours", Match.ANY: ""}
+
+
+def goal(ruleset: Ruleset) -> tuple[str, ...]:
+    """When the deal is won, and when it is over."""
+    game = ruleset.game
+    if game.win is Win.PYRAMID_OUT:
+        target = "Clear away the 28 cards of the pyramid; what is left elsewhere does not matter."
+    elif game.pairs:
+        target = f"Clear away all 52 cards, in pairs that make {game.pairs}."
+    else:
+        places = prose.number(len(ruleset.foundations))
+        target = f"Bring all {ruleset.total} cards to the {places} foundations. {_ends(game)}".strip()
+    over = "The deal is over when no move is left"
+    if ruleset.tableau or game.reversal:
+        over += "; it may be lost before that, while cards can still be moved about"
+    return (game.summary, target, f"{over}.")
+
+
+def _ends(game: Game) -> str:
+    """On which ranks the piles end."""
+    if any(isinstance(spec.base, Chosen) for spec in game.foundations):
+        return ""
+    last = {title(spec): _rank_at(spec, spec.length - 1) for spec in game.foundations if spec.length > 1}
+    if len(set(last.values())) == 1:
+        return f"Every pile ends on {prose.a_rank(next(iter(last.values())))}."
+    ends = [f"the {name} piles end on {prose.ranks(rank)}" for name, rank in last.items()]
+    return f"{prose.upper(prose.listed(ends))}."
+
+
+def title(spec: Foundations) -> str:
+    """What its piles are called: "ace", "upper ace"."""
+    return spec.title or prose.rank_name(spec.base)
+
+
+def _rank_at(spec: Foundations, place: int) -> int:
+    return (spec.base - 1 + spec.build.step * place) % 13 + 1
+
+
+def building(ruleset: Ruleset) -> tuple[str, ...]:
+    """How the foundations are built."""
+    game = ruleset.game
+    if game.pairs:
+        return (_pairing(game),)
+    if isinstance(game.foundations[0].base, Chosen):
+        told = [_chosen(game, ruleset)]
+    else:
+        told = [_sequence(spec, game) for spec in game.foundations]
+    if any(spec.last_waits_for for spec in game.foundations):
+        told.append("A king may go on an upper ace pile only when the suit’s other king lies on its lower one.")
+    return (*told, _leaving(game))
+
+
+def _leaving(game: Game) -> str:
+    if not game.reversal:
+        return "A card that lies on a foundation stays there."
+    return (
+        "Cards may cross over: the top card of one of a suit’s two piles may go to the other pile where it is the "
+        "next in order there. The base never moves, and nothing goes from king to ace or from ace to king. "
+        "Otherwise a card that lies on a foundation stays there."
+    )
+
+
+def _manner(build: Build) -> str:
+    """ "up in suit by twos", "down in suit"."""
+    way = "up" if build.step > 0 else "down"
+    whatever = ", whatever the suit," if build.match is Match.ANY else ""
+    return f"{way}{_LIKE[build.match]}{_STEPS[abs(build.step)]}{whatever}"
+
+
+def _sequence(spec: Foundations, game: Game) -> str:
+    name, one = title(spec), not spec.suited and spec.each == 1
+    if spec.length == 1:
+        return f"The {prose.ranks(spec.base)} are complete as they lie: nothing is built on them."
+    piles = f"{name} pile is" if one else f"{name} piles are"
+    told = f"The {piles} built {_manner(spec.build)} to {prose.several(spec.length, 'card')}: "
+    told += prose.sequence(spec.base, spec.build.step, spec.length) + "."
+    return told
+
+
+def _chosen(game: Game, ruleset: Ruleset) -> str:
+    spec = game.foundations[0]
+    told = f"All eight foundations are built {_manner(spec.build)}, {{}}to {spec.length} cards."
+    if spec.build.match is Match.ALTERNATE:
+        told = told.format("going on from king to ace, ")
+        return told + " A foundation may begin with either colour; suits do not matter otherwise."
+    told = told.format("going on round, ")
+    example = " ".join(prose.sequence(6, spec.build.step, spec.length).split())
+    return f"{told} After a queen comes the ace, after a king the 2: from a 6, for instance, {example}."
+
+
+def _pairing(game: Game) -> str:
+    return (
+        f"Two free cards that add up to {game.pairs} go out together: ace and queen, 2 and jack, 3 and 10, 4 and 9, "
+        "5 and 8, 6 and 7 (a jack counts 11, a queen 12). A king goes alone."
+    )
+
+
+def moving(ruleset: Ruleset) -> tuple[str, ...]:
+    """Which cards may be moved, and what becomes of empty places, a paragraph for each kind of pile."""
+    game = ruleset.game
+    told: list[str] = []
+    for spec in game.piles:
+        if spec.wing:
+            continue
+        told.append(prose.sentences([_available(spec, game), _gaps(spec, ruleset)]))
+    if ruleset.wings:
+        told.append(
+            "Every card of the lords’ wing is available, to the foundations only. " + _refill("a place in it", game)
+        )
+        told.append(
+            "In the ladies’ wing only the lowest card of each column is available, to the foundations only; "
+            "its places are never refilled. The table can also show its columns overlapping."
+        )
+    if ruleset.waste > 0 and not game.pairs:
+        told.append(_waste(ruleset))
+    return tuple(told)
+
+
+def _waste(ruleset: Ruleset) -> str:
+    where = "foundations and columns" if ruleset.tableau else "foundations"
+    if not ruleset.game.piles:
+        return "All play is between stock and waste: the top card of the waste may go to the foundations at any time."
+    return f"The top card of the waste is always available, to {where}."
+
+
+def _available(spec: Piles, game: Game) -> str:
+    name = spec.title or spec.name
+    only = "to the foundations only"
+    if spec.kind is Kind.TABLEAU:
+        return _packing(spec, game)
+    if spec.kind is Kind.HEAP:
+        return (
+            f"The top card of each of the {prose.several(spec.count, 'heap')} may be played at any time, but {only}; "
+            "no card goes from one heap to another."
+        )
+    if spec.kind is Kind.HAND:
+        return _hand(game)
+    if spec.open is Open.AT_END:
+        return (
+            f"The {name} stays face down until the stock is gone. Then it is turned up and spread, "
+            f"and every card in it is available, {only}."
+        )
+    if spec.open is Open.TOP_THEN_ALL:
+        return f"The {name} lies face up. Its top card is available, {only}; once the stock is gone, all of it is."
+    if spec.open is Open.UNCOVERED:
+        return f"A card of the {name} is free when no other card lies on it."
+    if spec.deal == 1:
+        return f"Every card of the {name} is available, {only}."
+    if spec.count == 1:
+        return f"Only the top card of the {name} is available, and {only}."
+    if spec.deal:
+        return f"In the {name} the uncovered card of each column is available, {only}."
+    return f"The top cards of the {prose.number(spec.count)} {name} are available, {only}; no card is packed on them."
+
+
+def _hand(game: Game) -> str:
+    if game.pairs:
+        return (
+            "The card just turned lies apart and is free; so is the top card of the waste, and the two may pair with "
+            "each other. The next turn, or the redeal, lays the turned card on the waste."
+        )
+    return (
+        "The card just turned goes to a foundation or on any of the heaps, as you choose. "
+        "No other card is turned while it is in your hand."
+    )
+
+
+def _packing(spec: Piles, game: Game) -> str:
+    build = spec.pack
+    rounding = ", a king on an ace" if build.round else ", never a king on an ace" if abs(build.step) == 1 else ""
+    told = f"The {spec.name} are packed {_manner(build)}{rounding}"
+    if abs(build.step) == 2:
+        told += f": {prose.sequence(13, build.step, 6)}, or {prose.sequence(12, build.step, 5)}"
+    carried = (
+        "A run in this order at the end of a column moves as a group, whole or in part."
+        if spec.groups
+        else "Cards move one at a time, never in groups."
+    )
+    return f"{told}. {carried} Any top card of a column may also go to a foundation."
+
+
+def _gaps(spec: Piles, ruleset: Ruleset) -> str:
+    if spec.kind is Kind.TABLEAU:
+        return _column_gaps(spec, ruleset)
+    if spec.fill is Fill.WASTE_STOCK:
+        return _refill("a place", ruleset.game)
+    if spec.deal > 1 and spec.count > 1:
+        return "A column that is empty stays empty."
+    return ""
+
+
+def _refill(place: str, game: Game) -> str:
+    told = (
+        f"The moment {place} falls empty it is filled from the top of the waste or, while there is no waste, from the "
+        "top of the stock; with both gone it stays empty."
+    )
+    return told + " After a redeal the first gap is filled from the stock." * bool(game.redeals)
+
+
+def _column_gaps(spec: Piles, ruleset: Ruleset) -> str:
+    waste = ruleset.waste > 0
+    cards = "card or group" if spec.groups else "card"
+    if spec.fill is Fill.ANY:
+        return f"An empty column waits for any available {cards} from a column or the waste."
+    if spec.fill is Fill.STOCK_THEN_ANY:
+        even = ", even when there is a waste" * waste
+        source = " from a column or the waste" if waste else ""
+        return (
+            f"An empty column is filled at once from the stock{even}; "
+            f"once the stock is gone, it takes any available {cards}{source}."
+        )
+    return (
+        "An empty column is filled at once from the top of the waste or, while there is no waste, from the stock; "
+        f"when both are gone it takes any available {cards}."
+    )
+
+
+def stock(ruleset: Ruleset) -> tuple[str, ...]:
+    """Turning the stock, and redeals."""
+    return (_turning(ruleset), _redeals(ruleset))
+
+
+def _turning(ruleset: Ruleset) -> str:
+    turn = ruleset.game.turn
+    if turn[0].to == "waste":
+        told = "The stock is turned one card at a time on to the waste."
+    elif turn[0].to == ruleset.piles[ruleset.hand].name:
+        told = "The stock is turned one card at a time."
+    elif len(turn) == 1:
+        count = prose.number(len(ruleset.groups[turn[0].to]))
+        told = (
+            f"One turn of the stock lays a card on each of the {count} {turn[0].to}, left to right; "
+            "at the end, on as many as there are cards for."
+        )
+    else:
+        told = _turn_to_two(ruleset)
+    return f"{told} Turning is a move of yours: nothing is turned by itself, not even at the start."
+
+
+def _turn_to_two(ruleset: Ruleset) -> str:
+    first, second = ruleset.game.turn
+    heap_spec = next(spec for spec in ruleset.game.piles if spec.name == second.to)
+    heap, piles = heap_spec.title or heap_spec.name, prose.number(len(ruleset.groups[first.to]))
+    way = "face down" if heap_spec.face_down else "face up"
+    told = (
+        f"One turn of the stock deals a card face up to each of the {piles} {first.to}, left to right, "
+        f"then {prose.number(second.cards)} {way} to the {heap}. A short last turn "
+        f"deals what there is, the {first.to} first."
+    )
+    if second.last_pass:
+        return f"{told} The {heap} is dealt to in every pass, also in the last."
+    return f"{told} In the last pass nothing goes to the {heap}: a turn is {piles} cards."
+
+
+def _redeals(ruleset: Ruleset) -> str:
+    game = ruleset.game
+    if not game.redeals:
+        return "There is no redeal: the stock is gone through once."
+    often = f"{prose.times(game.redeals)}, so there are {prose.number(game.redeals + 1)} passes in all"
+    if game.gather == ("waste",):
+        return f"When the stock is gone, the waste may be turned over, unshuffled, to be the stock again: {often}."
+    first, second = (next(spec for spec in game.piles if spec.name == group) for group in game.gather)
+    order = [f"pile {number}" for number in range(1, first.count + 1)]
+    down = prose.listed([f"{order[-1]} from its bottom card upwards", prose.listed(reversed(order[:-1]))], "then")
+    heap = second.title or second.name
+    told = f"When the stock is gone, everything outside the foundations may be gathered and dealt again: {often}."
+    if game.shuffled:
+        return f"{told} The gathered cards are shuffled each time, and the same deal always in the same way."
+    return (
+        f"{told} {prose.upper(' goes on '.join(order[:2]))}, {', '.join(f'that on {pile}' for pile in order[2:])}; the "
+        f"whole is turned face down, and what is left of the {heap} goes underneath, as it was dealt. "
+        f"Nothing is shuffled. So the next pass deals {down}, and at last the {heap}."
+    )
