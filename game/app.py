@@ -23,6 +23,7 @@ from game.store import Records, Settings, load_settings, open_records, save_sett
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
+    from game.solver.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -143,6 +144,15 @@ class App(Stage):
         return self.window.get_surface()
 
     @property
+    def worker(self) -> Worker:
+        """The solver beside the game; its process starts with the first question."""
+        if self._worker is None:
+            from game.solver.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen now, whatever the setting says."""
         return self._full
@@ -171,6 +181,8 @@ class App(Stage):
                 self.scenes.pop().leave()
             self._write_settings()
             self.records.close()
+            if self._worker:
+                self._worker.close()
             self.window.destroy()
 
     def round(self, seconds: float) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scenes.scene import Scene
+    from game.solver.worker import Worker
 
 TICK = 1 / 120
 """Seconds in one tick."""
@@ -55,12 +56,14 @@ class Stage:
         records: Records | None = None,
         sounds: Voice | None = None,
         keep: Callable[[Settings], object] | None = None,
+        worker: Worker | None = None,
     ) -> None:
-        """`keep` is called with the settings after each change, to write them down."""
+        """`keep` is called with the settings after each change, to write them down; `worker` is the solver."""
         self.size = size
         self.settings = settings or Settings()
         self.records = records or Records()
         self.sounds: Voice = sounds or Silence()
+        self._worker = worker
         self.scenes: list[Scene] = []
         self.dirty = True
         self.quitting = False
@@ -68,6 +71,11 @@ class Stage:
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         _ensure_format()
+
+    @property
+    def worker(self) -> Worker | None:
+        """The solver beside the game, if there is one."""
+        return self._worker
 
     @property
     def top(self) -> Scene | None:

@@ -26,6 +26,8 @@ def by_key(table: TableScene) -> dict[tuple[int, bool], Command]:
         (pygame.K_n, False): table.new_deal,
         (pygame.K_d, False): table.ask_number,
         (pygame.K_h, False): table.hint,
+        (pygame.K_w, False): table.show_way,
+        (pygame.K_b, False): table.step_back,
         (pygame.K_SPACE, False): table.turn,
         (pygame.K_p, False): table.play_up,
         (pygame.K_F1, False): table.rules_page,
@@ -42,6 +44,7 @@ def by_word(table: TableScene) -> dict[str, Command]:
         "New": table.new_deal,
         "New deal": table.new_deal,
         "Restart": table.restart,
+        "Step back": table.step_back,
         "Rules": table.rules_page,
         "Menu": table.back,
     }

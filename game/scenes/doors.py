@@ -69,6 +69,13 @@ def rules_page(app: Stage, ruleset: Ruleset) -> Scene:
     return RulesPage(app, ruleset)
 
 
+def seek(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
+    """A sheet that looks for a deal that can be won and calls `chosen` with its number. The app needs its worker."""
+    from game.scenes.seek import Seek
+
+    return Seek(app, ruleset, chosen)
+
+
 def deal_number(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
     """A dialog that asks for a deal's number and calls `chosen` with it."""
     from game.scenes.dealnumber import DealNumber

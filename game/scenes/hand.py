@@ -295,12 +295,9 @@ class Hand:
 
     # ── hints and drawing ──
 
-    def hint(self) -> None:
-        """Show one good move as a ghost."""
-        advice = self.table.advise()
-        if advice:
-            self.ghost = Ghost(advice)
-            self.table.invalidate()
+    def point(self, move: Move | None) -> None:
+        """Show a move as a ghost."""
+        self.ghost = Ghost(move) if move else None
 
     def step(self, dt: float) -> bool:
         """Let a hint's ghost move on."""

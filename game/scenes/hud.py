@@ -15,14 +15,7 @@ from game.look.widget import height, label_size
 SHOWN = 4.0
 """Seconds a quiet line stays."""
 COMMANDS = (("Hint", "H"), ("Undo", "U"), ("Redo", "R"), ("New", "N"), ("Rules", "F1"), ("Menu", "Esc"))
-ENDED = (("Undo", "U"), ("Restart", "Home"), ("New deal", "N"))
-
-
-def clock(seconds: float) -> str:
-    """ "4:12" or "1:04:12"."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+ENDED = (("Undo", "U"), ("Step back", "B"), ("Restart", "Home"), ("New deal", "N"))
 
 
 class Hud:

@@ -8,13 +8,15 @@ import pygame
 
 from game.look.deck import Deck, Look
 from game.look.particles import Sparks
-from game.rules import Event, Happening, IllegalMove, Kind, Move, Outcome, Ruleset
+from game.rules import Event, IllegalMove, Move, Outcome, Ruleset
 from game.rules.errors import RulesError
 from game.rules.record import Choice
-from game.scenes import commands, doors, keeping
+from game.scenes import commands, doors, effects, keeping
+from game.scenes.adviser import Adviser
 from game.scenes.choosing import PROMPTS, RankRow, asked
+from game.scenes.facts import clock
 from game.scenes.hand import Hand
-from game.scenes.hud import Hud, clock
+from game.scenes.hud import Hud
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import SavedDeal
@@ -55,10 +57,12 @@ class TableScene(Scene):
         self.sprites = Sprites()
         self.sparks = Sparks(7)
         self.hand = Hand(self)
+        self.adviser = Adviser(app)
         self._taste: object = None
         self._sure = 0.0
         self._up_in = 0.0
         self._dealt = bool(saved)
+        self._any = number is None and not saved and not cards
         self._deal_ends = 0.0
         self._ended = False
         if saved and not keeping.take_up(self.session, saved):
@@ -78,14 +82,20 @@ class TableScene(Scene):
         """Deal, the first time; look again at the settings, later."""
         if self._taste != self._tastes():
             self.resize(self.size)
+        if not self._dealt and self._any and self.app.settings.winnable_only and self.app.worker:
+            self._any = False
+            self.app.push(doors.seek(self.app, self.ruleset, self._start))
+            return
         if not self._dealt:
             self._deal()
+        self.adviser.begin(self.session)
         self._prompt()
         self.invalidate()
 
     def leave(self) -> None:
         """Keep the deal for another evening."""
         self.hand.drop()
+        self.adviser.rest()
         keeping.keep(self.app.records, self.session)
 
     def _tastes(self) -> tuple[object, ...]:
@@ -146,29 +156,10 @@ class TableScene(Scene):
         if self.dealing:
             self.skip()
         choreography.change(self.sprites, self.floor, self.session.position, events, self.now, self.tempo)
-        self._sound(events)
+        effects.of(self, events)
+        self.adviser.see(self.session)
         self._prompt()
         self.invalidate()
-
-    def _sound(self, events: Sequence[Event]) -> None:
-        heard = set()
-        for event in events:
-            name, step = _NOISES.get(event.what, ""), 0
-            if event.what is Happening.MOVED and self.ruleset.piles[event.target].kind is Kind.FOUNDATION:
-                step = len(self.session.position.piles[event.target])
-                self._flourish(event.target)
-            if name and (name, step) not in heard:
-                heard.add((name, step))
-                self.app.sounds.play(name, step)
-
-    def _flourish(self, index: int) -> None:
-        """A completed pile earns gold dust."""
-        lengths = dict(zip(self.ruleset.foundations, self.ruleset.lengths, strict=True))
-        if len(self.session.position.piles[index]) == lengths[index] and lengths[index] > 1:
-            self.app.sounds.play("complete")
-            if not self.app.settings.reduced_motion:
-                spot = self.floor.spots[index]
-                self.sparks.burst(spot.x, spot.y, 46)
 
     def _prompt(self) -> None:
         choice = asked(self.session.position)
@@ -228,6 +219,12 @@ class TableScene(Scene):
             self.hud.say("This deal will count as lost. Press N once more for a new one.", seconds=SURE)
             self.invalidate()
             return
+        if number is None and self.app.settings.winnable_only and self.app.worker:
+            self.app.push(doors.seek(self.app, self.ruleset, self._start))
+        else:
+            self._start(number)
+
+    def _start(self, number: int | None) -> None:
         try:
             session = Session(self.ruleset, number)
         except RulesError as error:
@@ -240,17 +237,31 @@ class TableScene(Scene):
         self.hand.forget()
         self.hud.hush()
         self._deal()
+        self.adviser.begin(session)
         self._prompt()
         self.invalidate()
 
-    def advise(self) -> Move | None:
-        """A good move, found from what the player may know; None at the end."""
-        moves = self.session.position.legal_moves
-        return moves[0] if moves else None
-
     def hint(self) -> None:
-        """Show one good move as a ghost."""
-        self.hand.hint()
+        """Show a good move as a ghost, found from what the player may know."""
+        self._point(*self.adviser.hint())
+
+    def show_way(self) -> None:
+        """Show the next move of a line that wins, found by looking at every card."""
+        self._point(*self.adviser.way())
+
+    def _point(self, move: Move | None, words: str) -> None:
+        self.hand.point(move)
+        self.hud.say(words)
+        self.invalidate()
+
+    def step_back(self) -> None:
+        """Undo to the last position from which the deal could still be won."""
+        count = self.adviser.way_back
+        if count is None:
+            self.refuse("No earlier position is known from which this deal could be won.")
+        else:
+            self.session.back_to(count)
+            self._went_back()
 
     def play_up(self) -> None:
         """Send up everything that can go up, one card after another."""
@@ -274,6 +285,7 @@ class TableScene(Scene):
         changed |= self.hud.step(dt)
         changed |= self.sparks.step(dt) or bool(len(self.sparks))
         changed |= self.hand.step(dt)
+        changed |= self.adviser.step(dt)
         self._step_up(dt)
         if outcome is not Outcome.PLAYING and not self._ended and not busy:
             self._end(outcome)
@@ -383,6 +395,9 @@ class TableScene(Scene):
         self.view.draw(surface, position, now, self.hand.held)
         self.hand.draw_over(surface, now)
         self.sparks.draw(surface)
+        lamp, words = self.adviser.lamp
+        if words and not self.over:
+            self.hud.draw_lamp(surface, lamp, words)
         row = asked(position) is Choice.RANKS
         if row:
             self.ranks.draw(surface)
@@ -393,14 +408,3 @@ class TableScene(Scene):
     def _foot(self) -> str:
         name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
         return f"{name}    {self.session.title}" if name else self.session.title
-
-
-_NOISES = {
-    Happening.MOVED: "snap",
-    Happening.TURNED: "turn",
-    Happening.REFILLED: "slide",
-    Happening.REDEALT: "redeal",
-    Happening.DEALT: "slide",
-    Happening.SET_OUT: "slide",
-    Happening.SPREAD: "flip",
-}
