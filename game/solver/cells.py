@@ -178,7 +178,7 @@ class CellSpace:
 
     def won(self, state: State) -> bool:
         """Whether every card is out."""
-        f, cells, waste, stock, columns = state
+        _, cells, waste, stock, columns = state
         return not (cells or waste or columns or (stock & 255) < len(self.orders[stock >> 8]))
 
     def score(self, state: State) -> float:
@@ -215,7 +215,7 @@ class CellSpace:
 
     def _means(self, position: Position, move: Move, code: int) -> bool:
         kind, ruleset = code & 15, position.ruleset
-        if kind == TURN or kind == REDEAL:
+        if kind in (TURN, REDEAL):
             return move.act is (Act.TURN if kind == TURN else Act.REDEAL)
         if move.act is not Act.CARRY:
             return False

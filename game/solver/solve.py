@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.rules import Position
-from game.solver import cells
+from game.solver import cells, waste
 from game.solver.plain import PlainSpace
 from game.solver.search import Budget, Space, Spent, beam, depth_first
 from game.solver.verdict import Answer, Verdict
@@ -49,7 +49,7 @@ def solve(
 def space_of(position: Position) -> Space:
     """The fastest space that knows the game."""
     if cells.fits(position):
-        return cells.CellSpace(position)
+        return waste.WasteSpace(position) if waste.fits(position) else cells.CellSpace(position)
     return PlainSpace(position)
 
 

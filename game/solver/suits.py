@@ -7,6 +7,8 @@ the entries they lead to. Alike piles (same base, build and length) are sorted: 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.rules import Position, Ruleset
 from game.rules.cards import card, rank
 from game.rules.legal import foundation_needs
@@ -20,6 +22,7 @@ class SuitTable:
 
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every reversal. wait[k][rank]: plays still missing before a card of that rank can go, 99 for never.
+    coming[k]: the ranks that the piles need next.
     left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
     """
 
@@ -43,6 +46,7 @@ class SuitTable:
         self.wait: list[tuple[int, ...]] = []
         self.left: list[tuple[int, ...]] = []
         self.placed: list[int] = []
+        self.coming: list[tuple[int, ...]] = []
 
     def _sequence(self, place: int) -> list[int]:
         """The cards of a pile of spades from base to end."""
@@ -50,6 +54,23 @@ class SuitTable:
         found = [bases.bit_length() - 1]
         while len(found) < self._ruleset.lengths[place]:
             found.append(self._ruleset.follow[place][found[-1]].bit_length() - 1)
+        return found
+
+    def alike_only(self) -> bool:
+        """Whether a card that two piles of its suit can take is taken by alike ones only."""
+        for i, sequence in enumerate(self._sequences):
+            for j in range(i):
+                if self.likeness[i] != self.likeness[j] and set(sequence) & set(self._sequences[j]):
+                    return False
+        return True
+
+    def followers(self) -> list[int]:
+        """For each card the one that follows it on its foundation, -1 for none; of use when alike_only()."""
+        found = [-1] * 52
+        for sequence in self._sequences:
+            for one, after in pairwise(sequence):
+                for suit in range(4):
+                    found[one + 13 * suit] = after + 13 * suit
         return found
 
     def entry(self, lengths: tuple[int, ...]) -> int:
@@ -68,6 +89,7 @@ class SuitTable:
             self.wait.append(self._waits(key))
             self.left.append(self._lefts(key))
             self.placed.append(sum(key))
+            self.coming.append(self._coming(key))
         return self._entries[key]
 
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
@@ -105,6 +127,11 @@ class SuitTable:
                 lengths[i], lengths[j] = length - 1, state[j] + 1
                 shifts.append((self.likeness[i], self.entry(tuple(lengths))))
         self.shifts[entry] = tuple(shifts)
+
+    def _coming(self, state: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(
+            {rank(cards[length]) for length, cards in zip(state, self._sequences, strict=True) if cards[length:]}
+        )
 
     def _waits(self, state: tuple[int, ...]) -> tuple[int, ...]:
         found = [99] * 14
