@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.look.deck import Deck, Look
+from game.look.deck import Deck
 from game.look.particles import Sparks
 from game.rules import Event, IllegalMove, Move, Outcome, Ruleset
 from game.rules.errors import RulesError
@@ -18,11 +18,12 @@ from game.scenes.facts import clock
 from game.scenes.hand import Hand
 from game.scenes.hud import Hud
 from game.scenes.scene import Scene
+from game.scenes.tastes import look_of, taste_of, tempo_of
 from game.stage import Stage
 from game.store import SavedDeal
-from game.table import choreography, motion
+from game.table import choreography
 from game.table.choreography import Tempo
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor
 from game.table.preview import area
 from game.table.session import Session
 from game.table.sprites import Sprites
@@ -75,8 +76,7 @@ class TableScene(Scene):
     @property
     def tempo(self) -> Tempo:
         """How the player likes things to move."""
-        settings = self.app.settings
-        return Tempo(motion.SPEED[settings.speed], settings.reduced_motion)
+        return tempo_of(self.app.settings)
 
     def enter(self) -> None:
         """Deal, the first time; look again at the settings, later."""
@@ -99,9 +99,7 @@ class TableScene(Scene):
         keeping.keep(self.app.records, self.session)
 
     def _tastes(self) -> tuple[object, ...]:
-        settings = self.app.settings
-        look = Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
-        return look, Taste(settings.left_handed, settings.ladies_overlap), self.size
+        return look_of(self.app.settings), taste_of(self.app.settings), self.size
 
     def resize(self, size: tuple[int, int]) -> None:
         """A new floor and sharp cards; everything in the air lands."""

@@ -1,0 +1,24 @@
+"""What the settings mean for the cards and the floor."""
+
+from __future__ import annotations
+
+from game.look.deck import Look
+from game.store import Settings
+from game.table import motion
+from game.table.choreography import Tempo
+from game.table.floor import Taste
+
+
+def look_of(settings: Settings) -> Look:
+    """Which cards lie on the table."""
+    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
+
+
+def taste_of(settings: Settings) -> Taste:
+    """How the floor is laid out."""
+    return Taste(settings.left_handed, settings.ladies_overlap)
+
+
+def tempo_of(settings: Settings) -> Tempo:
+    """How fast things move, and whether they travel."""
+    return Tempo(motion.SPEED[settings.speed], settings.reduced_motion)
