@@ -10,7 +10,6 @@ from game.look.deck import Deck, Look
 from game.look.shapes import surface
 from game.rules import Game
 from game.rules.record import Chosen
-from game.store import Settings
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "HSDC"
@@ -33,11 +32,6 @@ def emblem_cards(game: Game) -> list[str]:
     ranks = emblem_ranks(game)
     count = max(FEWEST, len(ranks))
     return [RANKS[ranks[i % len(ranks)] - 1] + SUITS[i % 4] for i in range(count)]
-
-
-def look_of(settings: Settings) -> Look:
-    """The cards the player has chosen to play with."""
-    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
 
 
 @lru_cache(maxsize=6)

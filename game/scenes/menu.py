@@ -13,12 +13,12 @@ from game.look.widget import Widget
 from game.rules import Ruleset
 from game.scenes import doors, facts, gamepanel
 from game.scenes.dialog import Ask
-from game.scenes.emblem import look_of
 from game.scenes.gamelist import SLIDE, GameList
 from game.scenes.gamepanel import PrimaryButton, VariantToggle
 from game.scenes.menuplan import Plan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.scene import Scene
+from game.scenes.tastes import look_of
 from game.stage import Stage
 
 REST = 60.0

@@ -9,10 +9,9 @@ import pygame
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.rules import Ruleset
-from game.scenes.emblem import look_of
 from game.scenes.glide import Glide
+from game.scenes.tastes import look_of, taste_of
 from game.store import Settings
-from game.table.floor import Taste
 from game.table.preview import preview
 
 WAIT = 0.1
@@ -84,8 +83,7 @@ class Miniature:
 
 def table_picture(ruleset: Ruleset, size: Size, settings: Settings) -> pygame.Surface:
     """The table of a ruleset, freshly dealt, as a picture of this size in pixels."""
-    taste = Taste(settings.left_handed, settings.ladies_overlap)
-    look = look_of(settings)
+    look, taste = look_of(settings), taste_of(settings)
     return preview(ruleset.game_id, ruleset.variants, size, colour=settings.cloth, look=look, taste=taste)
 
 

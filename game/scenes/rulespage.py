@@ -10,10 +10,11 @@ from game.look.type import Style, paragraph, scaled, text
 from game.rules import Ruleset
 from game.rules.page import Section, page
 from game.scenes import facts
-from game.scenes.emblem import emblem, look_of
+from game.scenes.emblem import emblem
 from game.scenes.miniature import Miniature
 from game.scenes.page import Page
 from game.scenes.scroll import Scroll
+from game.scenes.tastes import look_of
 from game.stage import Stage
 
 MEASURE = 1060  # the widest a line of text may be, in u

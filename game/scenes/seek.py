@@ -49,8 +49,8 @@ class Seek(Dialog):
 
     def _take(self, number: int) -> None:
         self.app.worker.rest()
-        self.app.pop()
         self._chosen(number)
+        self.app.pop()
 
     def step(self, dt: float) -> bool:
         """See how far the solver has come."""

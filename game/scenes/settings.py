@@ -12,8 +12,9 @@ from game.look.palette import IVORY
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widget import Widget, height
-from game.scenes.emblem import fan_of, look_of
+from game.scenes.emblem import fan_of
 from game.scenes.page import Page, draw_caption
+from game.scenes.tastes import look_of
 from game.stage import Stage
 from game.store.settings import CHOICES
 

@@ -13,10 +13,11 @@ from game.look.widget import Widget, height
 from game.rules import RulesError, Ruleset
 from game.scenes import facts
 from game.scenes.dealnumber import spaced
-from game.scenes.emblem import emblem, look_of
+from game.scenes.emblem import emblem
 from game.scenes.menuplan import fitting
 from game.scenes.page import Page, draw_caption
 from game.scenes.rulesetlist import RulesetList
+from game.scenes.tastes import look_of
 from game.stage import Stage
 from game.store import FinishedDeal, Statistics
 

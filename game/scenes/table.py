@@ -356,12 +356,12 @@ class TableScene(Scene):
 
     def back(self) -> None:
         """Put down a card that waits for its place; else leave the table."""
-        if self.hand.chosen or self.ranks.first:
-            self.hand.forget(show=True)
-            self.ranks.first = 0
-            self._prompt()
-        else:
+        if not (self.hand.chosen or self.ranks.first):
             self.app.pop()
+            return
+        self.hand.forget(show=True)
+        self.ranks.first = 0
+        self._prompt()
 
     def rules_page(self) -> None:
         """The rules, to read."""
