@@ -6,6 +6,9 @@ from game.rules import Outcome
 from game.store import FinishedDeal, Records, SavedDeal
 from game.table.session import Session
 
+EVERY = 4.0
+"""Seconds between two looks at whether there is something to keep."""
+
 
 def keep(records: Records, session: Session) -> None:
     """Write down a deal in play, so that it can be taken up again."""
@@ -16,10 +19,31 @@ def keep(records: Records, session: Session) -> None:
     records.save(deal)
 
 
+class Keeper:
+    """Keeps the deal in play every few seconds, so that not even a power cut loses it."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+        self._kept: tuple[object, ...] = ()
+        self._wait = EVERY
+
+    def step(self, dt: float, session: Session) -> None:
+        """Let time pass at a quiet moment."""
+        self._wait -= dt
+        if self._wait > 0:
+            return
+        self._wait = EVERY
+        state = (id(session), len(session.moves), session.position)
+        if state != self._kept:
+            self._kept = state
+            keep(self._records, session)
+
+
 def finish(records: Records, session: Session) -> None:
-    """Write down a deal that is won, over or given up; one that was not begun does not count."""
-    if not session.moves:
+    """Write down a deal that is won, over or given up, once; one that was not begun does not count."""
+    if not session.moves or session.counted:
         return
+    session.counted = True
     won = session.position.outcome is Outcome.WON
     line = tuple(map(str, session.moves))
     ids = (session.ruleset.id, won, session.number, session.cards)

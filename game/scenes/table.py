@@ -68,6 +68,7 @@ class TableScene(Scene):
         self._ended = False
         if saved and not keeping.take_up(self.session, saved):
             self.hud.say("The saved deal could be taken up only in part.", refused=True)
+        self._keeper = keeping.Keeper(app.records)
         self._keys = commands.by_key(self)
         self._words = commands.by_word(self)
 
@@ -228,8 +229,7 @@ class TableScene(Scene):
         except RulesError as error:
             self.refuse(str(error))
             return
-        if self.session.position.outcome is not Outcome.WON:
-            keeping.finish(self.app.records, self.session)
+        keeping.finish(self.app.records, self.session)
         self._sure = 0.0
         self.session = session
         self.hand.forget()
@@ -285,6 +285,8 @@ class TableScene(Scene):
         changed |= self.hand.step(dt)
         changed |= self.adviser.step(dt)
         self._step_up(dt)
+        if not busy:
+            self._keeper.step(dt, self.session)
         if outcome is not Outcome.PLAYING and not self._ended and not busy:
             self._end(outcome)
             changed = True
@@ -309,8 +311,6 @@ class TableScene(Scene):
             self.app.sounds.play("win")
             keeping.finish(self.app.records, self.session)
             self.app.push(doors.win(self.app, self))
-        else:
-            self.hud.say("")
 
     @property
     def over(self) -> bool:

@@ -24,6 +24,7 @@ class Session:
     number: int | None = None
     cards: str = ""
     seconds: float = 0.0
+    counted: bool = False  # it stands in the statistics already
 
     def __post_init__(self) -> None:
         """Raises BadDeal."""
