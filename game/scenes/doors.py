@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
     from game.scenes.table import TableScene
     from game.stage import Stage
-    from game.store import SavedDeal
+    from game.store import FinishedDeal, SavedDeal
 
 
 def menu(app: Stage) -> Scene:
@@ -32,6 +32,17 @@ def table(
     from game.scenes.table import TableScene
 
     return TableScene(app, ruleset, number=number, saved=saved, cards=cards)
+
+
+def replay(app: Stage, ruleset: Ruleset, deal: FinishedDeal) -> Scene:
+    """A finished deal at its start, to be played again or redone move by move; it does not count once more."""
+    from game.scenes.keeping import replay_of
+    from game.scenes.table import TableScene
+
+    table = TableScene(app, ruleset, saved=replay_of(deal))
+    table.session.counted = True
+    table.hud.say("Redo leads through the moves as they were played.")
+    return table
 
 
 def win(app: Stage, table: TableScene) -> Scene:

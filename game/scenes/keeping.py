@@ -11,11 +11,19 @@ EVERY = 4.0
 
 
 def keep(records: Records, session: Session) -> None:
-    """Write down a deal in play, so that it can be taken up again."""
-    if session.position.outcome is Outcome.WON or not (session.moves or session.undone):
+    """Write down a deal in play, so that it can be taken up again.
+
+    Another deal of the game that was put down before is given up: it counts as lost, and its moves stay on record.
+    """
+    if session.counted or session.position.outcome is Outcome.WON or not (session.moves or session.undone):
         return
     moves, undone = tuple(map(str, session.moves)), tuple(map(str, session.undone))
     deal = SavedDeal(session.ruleset.id, session.number, session.cards, moves, undone, session.seconds)
+    before = records.saved(session.ruleset.game_id)
+    same = ("ruleset", "deal", "cards")
+    if before and before.moves and any(getattr(before, name) != getattr(deal, name) for name in same):
+        ids = (before.ruleset, False, before.deal, before.cards)
+        records.finish(FinishedDeal(*ids, before.seconds, len(before.moves), before.moves))
     records.save(deal)
 
 
@@ -48,6 +56,11 @@ def finish(records: Records, session: Session) -> None:
     line = tuple(map(str, session.moves))
     ids = (session.ruleset.id, won, session.number, session.cards)
     records.finish(FinishedDeal(*ids, session.seconds, len(line), line))
+
+
+def replay_of(deal: FinishedDeal) -> SavedDeal:
+    """A finished deal put back to its start, with all its moves to be redone."""
+    return SavedDeal(deal.ruleset, deal.deal, deal.cards, (), tuple(reversed(deal.line)), 0.0)
 
 
 def take_up(session: Session, saved: SavedDeal) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 import pygame
@@ -9,9 +10,9 @@ import pygame
 from game import rules
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, paragraph, scaled, text
-from game.look.widget import Widget, height
+from game.look.widget import USE_KEYS, Widget, height
 from game.rules import RulesError, Ruleset
-from game.scenes import facts
+from game.scenes import doors, facts
 from game.scenes.dealnumber import spaced
 from game.scenes.emblem import emblem
 from game.scenes.menuplan import fitting
@@ -49,8 +50,12 @@ class StatisticsScene(Page):
         self.recent = self.app.records.recent(chosen.id, RECENT)
 
     def used(self, widget: Widget) -> None:
-        """Another game was chosen."""
+        """Another game was chosen, or one of its deals to be taken up again."""
+        if isinstance(widget, DealRow):
+            self.app.push(doors.replay(self.app, self.rulesets[self.list.index], widget.deal))
+            return
         self._look_up()
+        self._lay_rows()
         self.invalidate()
 
     def step(self, dt: float) -> bool:
@@ -66,6 +71,19 @@ class StatisticsScene(Page):
         tall = round(288 * u)
         self.figures = pygame.Rect(left, self.room.y, self.room.right - left, tall)
         self.deals = pygame.Rect(left, self.figures.bottom, self.figures.w, self.room.bottom - self.figures.bottom)
+
+        self._lay_rows()
+
+    def _lay_rows(self) -> None:
+        """As many of the last deals as there is room for."""
+        u, room = self.u, self.deals
+        tall = max(24, height(u) * 4 // 5)
+        top = room.y + round(44 * u)
+        rows = []
+        for place, deal in enumerate(self.recent[: max(0, (room.bottom - top) // tall)]):
+            rect = pygame.Rect(room.x, top + place * tall, room.w, tall)
+            rows.append(DealRow("", rect, u=u, deal=deal))
+        self.widgets(self.list, *rows)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """The right half; the list draws itself."""
@@ -91,23 +109,38 @@ class StatisticsScene(Page):
 
     def _draw_deals(self, surface: pygame.Surface) -> None:
         u, room = self.u, self.deals
-        draw_caption(surface, "Last deals", pygame.Rect(room.x, room.y, room.w, round(40 * u)), u)
-        tall = height(u) * 4 // 5
-        fits = (room.h - round(44 * u)) // tall
+        draw_caption(
+            surface, "Last deals: click one to play it again", pygame.Rect(room.x, room.y, room.w, round(40 * u)), u
+        )
         if not self.recent:
             words = text("None finished yet. The floor is yours.", Style.REGULAR, scaled(18, u), HUD)
             surface.blit(words, (room.x, room.y + round(50 * u)))
             fan = emblem(self.rulesets[self.list.index].game, look_of(self.app.settings), round(120 * u))
             surface.blit(fan, fan.get_rect(midtop=(room.centerx, room.y + round(110 * u))))
-        for place, deal in enumerate(self.recent[:fits]):
-            self._draw_deal(surface, deal, pygame.Rect(room.x, room.y + round(44 * u) + place * tall, room.w, tall))
 
-    def _draw_deal(self, surface: pygame.Surface, deal: FinishedDeal, row: pygame.Rect) -> None:
-        ink, px = (GOLD_LIGHT if deal.won else LOST), scaled(17, self.u)
+
+@dataclass
+class DealRow(Widget):
+    """A finished deal in one line; using it takes the deal up again."""
+
+    deal: FinishedDeal | None = None
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        return True
+
+    def _key(self, key: int) -> bool:
+        return key in USE_KEYS
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Outcome, number, time, moves and day."""
+        deal = self.deal
+        self._draw_frame(target, False)
+        lit = self.hovered or self.focused
+        ink, px = (GOLD_LIGHT if deal.won else IVORY if lit else LOST), scaled(17, self.u)
         number = f"№ {spaced(str(deal.deal))}" if deal.deal else "own cards"
         date = f"{datetime.fromtimestamp(deal.when):%d %b %Y}".lstrip("0")
         columns = (
-            (0.0, "✓ won" if deal.won else "x lost"),
+            (0.02, "✓ won" if deal.won else "x lost"),
             (0.15, number),
             (0.5, facts.clock(deal.seconds)),
             (0.62, f"{deal.moves} moves"),
@@ -115,7 +148,7 @@ class StatisticsScene(Page):
         )
         for part, words in columns:
             line = text(words, Style.REGULAR, px, ink)
-            surface.blit(line, line.get_rect(midleft=(row.x + round(part * row.w), row.centery)))
+            self._say(target, line, midleft=(self.rect.x + round(part * self.rect.w), self.rect.centery))
 
 
 def figures(statistics: Statistics) -> list[tuple[str, str]]:
