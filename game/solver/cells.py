@@ -219,28 +219,19 @@ class CellSpace:
             return move.act is (Act.TURN if kind == TURN else Act.REDEAL)
         if move.act is not Act.CARRY:
             return False
-        place = ruleset.foundations.index(move.target)
         card = position.piles[move.source][-1]
         source = ruleset.piles[move.source]
         if (source.kind is Kind.FOUNDATION) != (kind == SHIFT):
             return False
         if kind == SHIFT:
-            place = ruleset.foundations.index(move.source)
-            return source.suit == code >> 8 and self._like(place) == code >> 4 & 15
+            return source.suit == code >> 8 and self.table.like_of(ruleset, move.source) == code >> 4 & 15
         if kind == FROM_CELL and move.source not in self.layout.refill:
             return False
         if (kind == FROM_WASTE) != (move.source == ruleset.waste):
             return False
         if kind == FROM_COLUMN and move.source not in self.column_piles[code >> 16]:
             return False
-        return card == (code >> 8 & 255) and self._like(place) == code >> 4 & 15
-
-    def _like(self, place: int) -> int:
-        """The likeness of a foundation by its place in ruleset.foundations."""
-        ruleset = self.position.ruleset
-        suit = ruleset.piles[ruleset.foundations[place]].suit
-        own = [i for i, index in enumerate(ruleset.foundations) if ruleset.piles[index].suit == suit]
-        return self.table.likeness[own.index(place)]
+        return card == (code >> 8 & 255) and self.table.like_of(ruleset, move.target) == code >> 4 & 15
 
 
 def _add(cells: int, card: int) -> int:

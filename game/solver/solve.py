@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.rules import Position
-from game.solver import cells, waste
+from game.solver import cells, heaps, pyramid, waste
 from game.solver.plain import PlainSpace
 from game.solver.search import Budget, Space, Spent, beam, depth_first
 from game.solver.verdict import Answer, Verdict
@@ -50,6 +50,10 @@ def space_of(position: Position) -> Space:
     """The fastest space that knows the game."""
     if cells.fits(position):
         return waste.WasteSpace(position) if waste.fits(position) else cells.CellSpace(position)
+    if heaps.fits(position):
+        return heaps.HeapSpace(position)
+    if pyramid.fits(position):
+        return pyramid.PyramidSpace(position)
     return PlainSpace(position)
 
 

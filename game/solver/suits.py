@@ -56,6 +56,12 @@ class SuitTable:
             found.append(self._ruleset.follow[place][found[-1]].bit_length() - 1)
         return found
 
+    def like_of(self, ruleset: Ruleset, index: int) -> int:
+        """The likeness of a foundation by its index among all piles."""
+        suit = ruleset.piles[index].suit
+        own = [other for other in ruleset.foundations if ruleset.piles[other].suit == suit]
+        return self.likeness[own.index(index)]
+
     def alike_only(self) -> bool:
         """Whether a card that two piles of its suit can take is taken by alike ones only."""
         for i, sequence in enumerate(self._sequences):

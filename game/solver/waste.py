@@ -77,7 +77,7 @@ class WasteSpace:
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """One way on where play is forced, two where equal cards compete."""
-        f, waste, stock, held = state
+        f, waste, _, held = state
         if waste and not held >> waste[-1] & 1:
             copy = waste[-1]
             rank, shift = (copy & 63) % 13 + 1, BITS * ((copy & 63) // 13)

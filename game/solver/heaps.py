@@ -1,0 +1,239 @@
+"""Games that deal to several piles at once and gather them again: Parisienne and its kin.
+
+Within one pass the pile of each card follows from its place in the stock's order, so a state is
+(foundations, lying, stock): the foundations as in the cells' space; the places (bits) of the order whose cards have
+been turned and not played; the number of the order << 8 | cards turned.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules.play import apply
+from game.rules.record import Match
+from game.solver.suits import BITS, SuitTable
+
+State = tuple[int, int, int]
+_MASK = (1 << BITS) - 1
+PLAY, TURN, REDEAL = range(3)
+
+
+def fits(position: Position) -> bool:
+    """Whether this space knows the game, and the position is past its choices."""
+    ruleset = position.ruleset
+    game = ruleset.game
+    if position.choosing or game.pairs or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or ruleset.partner:
+        return False
+    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+        return False
+    layout = ruleset.layouts[position.wing + 1]
+    turned = {index for dealt in game.turn for index in ruleset.groups[dealt.to]}
+    held = {pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)}
+    return turned == held and not layout.covered and not layout.refill
+
+
+class Pass:
+    """One order of the stock: its cards, which places of it each pile gets, and when the turns end."""
+
+    __slots__ = ("cards", "last", "masks", "next_turn", "number", "spread")
+
+    def __init__(
+        self, passes: int, number: int, cards: bytes, owners: list[int], turns: dict[int, int], ruleset: Ruleset
+    ) -> None:
+        self.number = passes
+        self.cards = cards
+        self.last = passes == ruleset.game.redeals
+        masks = dict.fromkeys(owners, 0)
+        for place, owner in enumerate(owners):
+            masks[owner] |= 1 << place
+        layout = ruleset.layouts[0]
+        self.masks = [(index, masks[index]) for index in layout.plain if index in masks]
+        self.spread = [(index, masks[index], top) for index, top in layout.spread if index in masks]
+        self.next_turn = turns
+
+
+@lru_cache(maxsize=4096)
+def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], count: int):
+    """For (pile, cards) lying and so many in the stock: the owner of each place, and turns as {from: to}."""
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    place = 0
+    for index, held in lying:
+        piles[index] = tuple(range(place, place + held))
+        place += held
+    piles[0] = tuple(reversed(range(place, place + count)))
+    position = Position(ruleset, tuple(piles), passes, len(ruleset.opening), -1, (), 0)
+    turns, total = {}, place + count
+    while position.piles[0]:
+        before = total - len(position.piles[0])
+        position = apply(position, ruleset.move(Act.TURN))
+        turns[before] = total - len(position.piles[0])
+    owners = [0] * total
+    for index, pile in enumerate(position.piles):
+        for place in pile:
+            owners[place] = index
+    return owners, turns
+
+
+class HeapSpace:
+    """See the module's text."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.ruleset = ruleset = position.ruleset
+        self.table = SuitTable(ruleset, position.ranks)
+        self.orders: list[Pass] = []
+        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
+        self._redealt: dict[tuple[int, int], int] = {}
+        f = 0
+        for suit in range(4):
+            lengths = [len(position.piles[i]) for i in ruleset.foundations if ruleset.piles[i].suit == suit]
+            f |= self.table.entry(tuple(lengths)) << (BITS * suit)
+        lying = tuple(
+            (pile.index, len(position.piles[pile.index]))
+            for pile in ruleset.piles
+            if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)
+        )
+        cards = b"".join(bytes(position.piles[index]) for index, _ in lying)
+        count = len(cards)
+        owners, turns = _dealing(ruleset, position.passes, lying, len(position.piles[0]))
+        cards += bytes(reversed(position.piles[0]))
+        self.orders.append(Pass(position.passes, 0, cards, owners, turns, ruleset))
+        self.start: State = (f, (1 << count) - 1, count)
+
+    def _plays(self, f: int) -> tuple[int, dict[int, list[tuple[int, int, bool]]]]:
+        """The set of wanted cards, and for each its plays: (likeness, next f, last copy)."""
+        plays: dict[int, list[tuple[int, int, bool]]] = {}
+        wanted = 0
+        for suit in range(4):
+            shift = BITS * suit
+            entry = f >> shift & _MASK
+            for rank, like, after in self.table.open(entry):
+                card = 13 * suit + rank - 1
+                wanted |= 1 << card
+                last = self.table.left[entry][rank] == 1
+                plays.setdefault(card, []).append((like, f ^ (entry ^ after) << shift, last))
+        found = self._needs[f] = (wanted, plays)
+        return found
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """Plays to foundations, then the turn or the redeal."""
+        f, lying, stock = state
+        wanted, plays = self._needs.get(f) or self._plays(f)
+        order = self.orders[stock >> 8]
+        cards, at = order.cards, stock & 255
+        found = []
+        for bit in self._available(order, lying, at == len(cards)):
+            card = cards[bit.bit_length() - 1]
+            if wanted >> card & 1:
+                for like, after, last in plays[card]:
+                    child = ((after, lying ^ bit, stock), (bit.bit_length() - 1) << 8 | like << 4 | PLAY)
+                    # In the last pass nothing is dealt by what lies, so removing a card only uncovers others; and
+                    # when it is the last of its kind to come nothing else can want its place.
+                    if last and order.last:
+                        return [child]
+                    found.append(child)
+        if at < len(cards):
+            upto = order.next_turn[at]
+            found.append(((f, lying | (1 << upto) - (1 << at), stock - at + upto), TURN))
+        elif lying and not order.last:
+            found.append(((f, 0, self._redeal(lying, stock)), REDEAL))
+        return found
+
+    @staticmethod
+    def _available(order: Pass, lying: int, ended: bool) -> list[int]:
+        found = []
+        for _, mask in order.masks:
+            held = lying & mask
+            if held:
+                found.append(1 << held.bit_length() - 1)
+        for _, mask, top in order.spread:
+            held = lying & mask
+            if ended:
+                while held:
+                    bit = held & -held
+                    found.append(bit)
+                    held ^= bit
+            elif top and held:
+                found.append(1 << held.bit_length() - 1)
+        return found
+
+    def _redeal(self, lying: int, stock: int) -> int:
+        """The stock after a redeal, by the rules."""
+        key = (lying, stock)
+        known = self._redealt.get(key)
+        if known is not None:
+            return known
+        order = self.orders[stock >> 8]
+        piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
+        groups = [*order.masks, *((index, mask) for index, mask, _ in order.spread)]
+        for index, mask in groups:
+            piles[index] = tuple(card for place, card in enumerate(order.cards) if (lying & mask) >> place & 1)
+        opened = len(self.ruleset.opening)
+        position = Position(self.ruleset, tuple(piles), order.number, opened, -1, (), self.position.seed)
+        cards = bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
+        passes = order.number + 1
+        number = self._numbers.get((passes, cards))
+        if number is None:
+            number = self._numbers[passes, cards] = len(self.orders)
+            owners, turns = _dealing(self.ruleset, passes, (), len(cards))
+            self.orders.append(Pass(passes, number, cards, owners, turns, self.ruleset))
+        self._redealt[key] = number << 8
+        return number << 8
+
+    def won(self, state: State) -> bool:
+        """Whether every card is out."""
+        _, lying, stock = state
+        return not lying and (stock & 255) == len(self.orders[stock >> 8].cards)
+
+    def score(self, state: State) -> float:
+        """Cards placed, less those that lie on one needed sooner."""
+        f, lying, stock = state
+        table = self.table
+        order = self.orders[stock >> 8]
+        entries = (f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS)
+        value = 0.0
+        for entry in entries:
+            value += table.placed[entry]
+        cards = order.cards
+        for _, mask in order.masks:
+            held = lying & mask
+            soonest = 99
+            while held:
+                bit = held & -held
+                held ^= bit
+                card = cards[bit.bit_length() - 1]
+                wait = table.wait[entries[card // 13]][card % 13 + 1]
+                if wait > soonest:
+                    value -= 0.3
+                else:
+                    soonest = wait
+        return value
+
+    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves of a line from the start."""
+        state, position, moves = self.start, self.position, []
+        for code in codes:
+            moves.append(self.move_of(position, code, state))
+            position = position.play(moves[-1])
+            state = next(child for child, other in self.children(state) if other == code)
+        return tuple(moves)
+
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """The move that a code means in a position and its state."""
+        if code & 15 != PLAY:
+            return self.ruleset.move(Act.TURN if code & 15 == TURN else Act.REDEAL)
+        _, lying, stock = state
+        bit = 1 << (code >> 8)
+        order = self.orders[stock >> 8]
+        groups = [*order.masks, *((index, mask) for index, mask, _ in order.spread)]
+        source, mask = next((index, mask) for index, mask in groups if mask & bit)
+        depth = ((lying & mask) >> (code >> 8) + 1).bit_count()
+        return next(
+            move
+            for move in position.legal_moves
+            if move.act is Act.CARRY
+            and (move.source, move.depth) == (source, depth)
+            and self.table.like_of(self.ruleset, move.target) == code >> 4 & 15
+        )

@@ -1,0 +1,170 @@
+"""Pyramid: pairs of thirteen, the whole deal in one int.
+
+Cards get numbers: first the pyramid's, then waste, hand and stock in the order in which they are turned; a redeal
+keeps that order. A state is an int: a bit for each card not yet out; above them a bit that says whether the last card
+turned lies in hand; how many numbers have been turned; and the pass.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from game.rules import Act, Move, Position
+from game.rules.cards import rank
+from game.rules.record import Win
+
+_HAND = 52
+_TURNED = 53
+_PASS = 60
+_CARDS = (1 << _HAND) - 1
+GO, TURN, REDEAL = range(3)
+
+
+def fits(position: Position) -> bool:
+    """Whether this space knows the game, and the position is past its choices."""
+    ruleset = position.ruleset
+    return bool(ruleset.game.pairs) and ruleset.game.packs == 1 and not position.choosing and not ruleset.game.shuffled
+
+
+class PyramidSpace:
+    """See the module's text."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        ruleset = position.ruleset
+        self._sum = ruleset.game.pairs
+        self._redeals = ruleset.game.redeals
+        piles = position.piles
+        places = [(index, cover) for index, cover in ruleset.layouts[0].covered if piles[index]]
+        number = {index: n for n, (index, _) in enumerate(places)}
+        self._cover = [sum(1 << number[i] for i in cover if i in number) for _, cover in places]
+        self._base = len(places)
+        lying, hand = piles[ruleset.waste], piles[ruleset.hand]
+        cards = [*(piles[index][0] for index, _ in places), *lying, *hand, *reversed(piles[0])]
+        self._ranks = [rank(card) for card in cards]
+        self._pyramid = (1 << self._base) - 1
+        self._goal = self._pyramid if ruleset.game.win is Win.PYRAMID_OUT else (1 << len(cards)) - 1
+        self._of_pair = [
+            sum(1 << i for i, other in enumerate(self._ranks) if other in (r, self._sum - r)) for r in self._ranks
+        ]
+        self._partners = self._find_partners()
+        self._possible: dict[int, bool] = {}
+        self._places = [index for index, _ in places]
+        turned = self._base + len(lying) + len(hand)
+        start = (1 << len(cards)) - 1 | turned << _TURNED | position.passes << _PASS
+        self.start = start | 1 << _HAND if hand else start
+
+    def _find_partners(self) -> list[int]:
+        """For each card those it can ever go with: the sum fits and neither lies, however far up, on the other."""
+        above = [0] * self._base  # all that lies on a card, to the foot; later numbers lie on earlier ones
+        for n in reversed(range(self._base)):
+            above[n] = self._cover[n]
+            for other in range(n + 1, self._base):
+                if self._cover[n] >> other & 1:
+                    above[n] |= above[other]
+        partners = [0] * len(self._ranks)
+        for a, b in combinations(range(len(self._ranks)), 2):
+            apart = a >= self._base or b >= self._base or not above[a] >> b & 1
+            if self._ranks[a] + self._ranks[b] == self._sum and apart:
+                partners[a] |= 1 << b
+                partners[b] |= 1 << a
+        return partners
+
+    def _may_go(self, cards: int) -> bool:
+        """Whether these cards (of two ranks that go together) can be paired so that all that must go have a partner."""
+        known = self._possible.get(cards)
+        if known is None:
+            known = self._possible[cards] = self._pair_up(cards)
+        return known
+
+    def _pair_up(self, cards: int) -> bool:
+        due = cards & self._goal
+        if not due:
+            return True
+        bit = due & -due
+        fitting = self._partners[bit.bit_length() - 1] & cards
+        while fitting:
+            other = fitting & -fitting
+            fitting ^= other
+            if self._may_go(cards ^ bit ^ other):
+                return True
+        return False
+
+    def children(self, state: int) -> list[tuple[int, int]]:
+        """Pairs of the pyramid first, then those with the turned card or the waste, then the turn or the redeal."""
+        cards, turned = state & _CARDS, state >> _TURNED & 127
+        free = []
+        cover, ranks = self._cover, self._ranks
+        left = cards & self._pyramid
+        while left:
+            bit = left & -left
+            left ^= bit
+            n = bit.bit_length() - 1
+            if not cover[n] & cards:
+                free.append(n)
+        below = cards & (1 << turned) - 1 & ~self._pyramid
+        for _ in range(2 if state >> _HAND & 1 else 1):
+            if below:
+                free.append(below.bit_length() - 1)
+                below ^= 1 << free[-1]
+        found = []
+        for place, n in enumerate(free):
+            if ranks[n] == self._sum:
+                # It needs no partner, and with it gone more cards are free and none less: always right.
+                return [(self._without(state, 1 << n), n << 16 | n << 8 | GO)]
+            wanted = self._sum - ranks[n]
+            for other in free[place + 1 :]:
+                if ranks[other] == wanted:
+                    pair = 1 << n | 1 << other
+                    if self._may_go(cards & self._of_pair[n] & ~pair):
+                        found.append((self._without(state, pair), other << 16 | n << 8 | GO))
+        stock = cards >> turned
+        if stock:
+            upto = turned + (stock & -stock).bit_length()
+            found.append((state & ~(127 << _TURNED) | 1 << _HAND | upto << _TURNED, TURN))
+        elif state >> _PASS < self._redeals and cards & ~self._pyramid:
+            found.append((cards | self._base << _TURNED | (state >> _PASS) + 1 << _PASS, REDEAL))
+        return found
+
+    def _without(self, state: int, gone: int) -> int:
+        """The state with these cards out; with no card in hand `turned` counts to the waste's top."""
+        turned = state >> _TURNED & 127
+        if state >> _HAND & 1 and not gone >> turned - 1 & 1:
+            return state ^ gone
+        cards = state & _CARDS & ~gone
+        lying = cards & (1 << turned) - 1 & ~self._pyramid
+        turned = max(lying.bit_length(), self._base)
+        return cards | turned << _TURNED | state >> _PASS << _PASS
+
+    def won(self, state: int) -> bool:
+        """Whether all that must go has gone."""
+        return not state & self._goal
+
+    def score(self, state: int) -> float:
+        """Cards gone, those of the pyramid counting double."""
+        return -(state & _CARDS).bit_count() - (state & self._pyramid).bit_count()
+
+    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves of a line from the start."""
+        position, state, moves = self.position, self.start, []
+        for code in codes:
+            moves.append(self.move_of(position, code, state))
+            position = position.play(moves[-1])
+            state = next(child for child, other in self.children(state) if other == code)
+        return tuple(moves)
+
+    def move_of(self, position: Position, code: int, state: int) -> Move:
+        """The move that a code means in a position and its state."""
+        ruleset = self.position.ruleset
+        if code & 255 != GO:
+            return ruleset.move(Act.TURN if code & 255 == TURN else Act.REDEAL)
+        piles = [self._pile(n, state) for n in (code >> 8 & 255, code >> 16)]
+        if piles[0] == piles[1]:
+            return ruleset.carry(piles[0], 0, ruleset.foundations[0])
+        return ruleset.move(Act.PAIR, min(piles), 0, max(piles))
+
+    def _pile(self, n: int, state: int) -> int:
+        if n < self._base:
+            return self._places[n]
+        in_hand = state >> _HAND & 1 and n == (state >> _TURNED & 127) - 1
+        return self.position.ruleset.hand if in_hand else self.position.ruleset.waste
