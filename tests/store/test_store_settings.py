@@ -49,7 +49,9 @@ def test_a_second_damaged_file_does_not_overwrite_the_first(tmp_path):
         ("volume", "loud"),
         ("speed", "warp"),
         ("muted", 1),
-        ("cloth", 7), ("cloth", "pink"), ("back", []),
+        ("cloth", 7),
+        ("cloth", "pink"),
+        ("back", []),
         ("variants", 3),
     ],
 )
