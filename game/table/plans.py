@@ -79,6 +79,7 @@ W
         "quadrille",
         fans={"waste": Fan(dy=0.42, reach=1.3, shown=4)},
         line=0.5,
+        axis=4.35,
     ),
     "odd-and-even": Plan(
         """
@@ -116,6 +117,7 @@ W
         "wheel",
         fans={"waste": _WASTE_RIGHT},
         wheel=Wheel(("fives", "sixes"), (6.2, 3.0), 2.52, 22.5, 45.0, inner="queens"),
+        axis=6.2,
     ),
     "contradance": Plan(
         """
@@ -149,7 +151,7 @@ R
 """,
         _PARISIENNE.keys,
         Figure.STEPS,
-        "weaving",
+        "garland",
         fans={"reserve": Fan(dx=0.42, reach=5.6)},
     ),
     "patriarchs": Plan(
@@ -161,7 +163,7 @@ a4      S   W           k4
 """,
         _SQUARE | {"a": "aces", "k": "kings"},
         Figure.SPIRAL,
-        "weaving",
+        "spiral",
         fans={"waste": _WASTE_RIGHT},
     ),
     "sixes-and-sevens": Plan(
@@ -173,7 +175,7 @@ x4  x8    S   W         v4  v8
 """,
         _SQUARE | {"x": "sixes", "v": "sevens"},
         Figure.CROSSING,
-        "chain",
+        "star",
         fans={"waste": _WASTE_RIGHT},
     ),
     "queen-of-italy": Plan(
@@ -184,7 +186,7 @@ c1  c2  c3  c4  c5  c6  c7  c8  c9
 """,
         {"b": "bases", "R": "reserve", "c": "columns", "S": "stock", "W": "waste"},
         Figure.FAN,
-        "weaving",
+        "fan",
         fans={
             "reserve": Fan(dx=0.42, reach=4.6),
             "waste": Fan(dx=0.36, reach=1.2, shown=4),
@@ -223,7 +225,7 @@ S   H     o   t   h   f
 """,
         {"o": "ones", "t": "twos", "h": "threes", "f": "fours", "p": "heaps", "H": "hand", "S": "stock"},
         Figure.STEPS,
-        "procession",
+        "orrery",
         fans={"heaps": Fan(dy=0.34, reach=2.1)},
     ),
     "pyramid": Plan(
