@@ -223,9 +223,13 @@ class TableScene(Scene):
         else:
             self._start(number)
 
-    def _start(self, number: int | None) -> None:
+    def deal_again(self) -> None:
+        """The same cards once more, as a deal of its own."""
+        self._start(self.session.number, self.session.cards)
+
+    def _start(self, number: int | None, cards: str = "") -> None:
         try:
-            session = Session(self.ruleset, number)
+            session = Session(self.ruleset, number, cards)
         except RulesError as error:
             self.refuse(str(error))
             return
