@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules import Event, Happening, Kind
+from game.table import motion
+from game.table.flight import Bow
+from game.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -23,24 +26,59 @@ DUST = 46
 """Sparks for a completed pile."""
 
 
-def of(table: TableScene, events: Sequence[Event]) -> None:
-    """Play what belongs to these events, each sound once; a card on a foundation sounds the higher the fuller it is."""
+class Agenda:
+    """What is to happen at a later time of a table's clock."""
+
+    def __init__(self) -> None:
+        self._entries: list[tuple[float, Callable[[], object]]] = []
+
+    def add(self, time: float, action: Callable[[], object]) -> None:
+        """Do something at that time; in the next step if it is now."""
+        self._entries.append((time, action))
+
+    def step(self, now: float) -> None:
+        """Do what is due."""
+        due = [action for time, action in self._entries if time <= now]
+        if due:
+            self._entries = [entry for entry in self._entries if entry[0] > now]
+        for action in due:
+            action()
+
+
+def of(table: TableScene, events: Sequence[Event], moved: Sequence[Sprite]) -> None:
+    """Play what belongs to these events, each sound once; a card on a foundation sounds the higher the fuller it is.
+
+    moved: the cards that changed pile; what lands is heard when it lands.
+    """
     piles = table.session.position.piles
+    lengths = dict(zip(table.ruleset.foundations, table.ruleset.lengths, strict=True))
     heard = set()
     for event in events:
         name, step = NOISES.get(event.what, ""), 0
-        if event.what is Happening.MOVED and table.ruleset.piles[event.target].kind is Kind.FOUNDATION:
-            step = len(piles[event.target])
-            if step == dict(zip(table.ruleset.foundations, table.ruleset.lengths, strict=True))[event.target] > 1:
-                _flourish(table, event.target)
+        lands = table.now
+        if event.what is Happening.MOVED:
+            lands = _landing(table, event.target, moved)
+            if table.ruleset.piles[event.target].kind is Kind.FOUNDATION:
+                step = len(piles[event.target])
+                if step == lengths[event.target] > 1:
+                    table.agenda.add(lands, lambda index=event.target: _flourish(table, index))
         if name and (name, step) not in heard:
             heard.add((name, step))
-            table.app.sounds.play(name, step)
+            table.agenda.add(lands, lambda name=name, step=step: table.app.sounds.play(name, step))
+
+
+def _landing(table: TableScene, index: int, moved: Sequence[Sprite]) -> float:
+    """When the last of the moved cards touches down on a pile."""
+    overs = [sprite.flight.over - sprite.flight.settle for sprite in moved if sprite.pile == index]
+    return max(overs, default=table.now)
 
 
 def _flourish(table: TableScene, index: int) -> None:
-    """A completed pile earns gold dust."""
+    """A completed pile earns a bow and gold dust."""
     table.app.sounds.play("complete")
-    if not table.tempo.reduced:
-        spot = table.floor.spots[index]
-        table.sparks.burst(spot.x, spot.y, DUST)
+    row = table.sprites.piles[index]
+    if table.tempo.reduced or not row:
+        return
+    top = row[-1]
+    top.flight = Bow(top.goal, top.goal, table.now, motion.BOW_TIME / table.tempo.speed, table.floor.height)
+    table.sparks.burst(top.goal.x, top.goal.y, DUST)

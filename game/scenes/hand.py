@@ -1,4 +1,4 @@
-"""The player's hand: pointing, clicking, dragging and choosing, with the mouse or the keys."""
+"""The player's hand: pointing, clicking and choosing, with the mouse or the keys."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ import pygame
 from game.rules import Act, Kind, Move
 from game.rules.cards import rank
 from game.rules.record import Choice
-from game.rules.refuse import describe, explain, no_take, why_stuck
+from game.rules.refuse import describe, no_take, why_stuck
 from game.scenes.choosing import asked
+from game.scenes.dragging import Dragging
 from game.table import motion
 from game.table.flight import Flight, Pose, Shake
-from game.table.picking import Pick, can_move, drop_target, landing, moves_from, nearest, pick, picks, pose_of
-from game.table.sprites import Sprite, at_rest
+from game.table.picking import Pick, can_move, landing, moves_from, nearest, pick, picks, pose_of
+from game.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-DRAG_FROM = 6
-"""Pixels the mouse must move with the button down before a click is a drag."""
+DRAG_FROM = 8
+"""Units the mouse must move with the button down before a click is a drag; 6 pixels at least."""
 HINT_SHOWN = 1.6
 """Seconds a hint's ghost stays."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 
 
 @dataclass
@@ -40,17 +42,23 @@ class Hand:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.hover: Pick | None = None
+        self.drag = Dragging(table)
         self.focus: Pick | None = None  # of the keyboard; None while the mouse is used
         self.chosen: Pick | None = None  # lifted, waiting for its place
         self.offers: dict[int, Move] = {}  # pile -> the move that takes the chosen card there
-        self.held: list[Sprite] = []  # in the hand, following the mouse
         self.ghost: Ghost | None = None
+        self._mouse = (-1, -1)
+        self._hover: Pick | None = None
         self._pressed: Pick | None = None
         self._press_at = (0, 0)
-        self._grip = (0.0, 0.0)
+        self._skipped = False  # this press made the deal land
 
-    # ── events ──
+    @property
+    def held(self) -> list[Sprite]:
+        """The cards that follow the mouse."""
+        return self.drag.held
+
+    # ── the mouse ──
 
     def handle(self, event: pygame.event.Event) -> None:
         """A mouse or key event that is no command."""
@@ -60,59 +68,75 @@ class Hand:
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.held:
             self.table.play_up()
+        elif event.type == pygame.WINDOWLEAVE:
+            self._mouse = (-1, -1)
+            self._look()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
     def _at(self, point: tuple[int, int]) -> Pick | None:
         return pick(point, self.table.sprites, self.table.floor)
 
+    def _look(self) -> None:
+        """See what lies under the mouse now."""
+        hover = self._at(self._mouse)
+        if hover != self._hover:
+            self._hover = hover
+            self.table.invalidate()
+
     def _move(self, event: pygame.event.Event) -> None:
-        if self.held:
-            self._carry(event.pos)
+        self._mouse = event.pos
+        if self.focus:
+            self.focus = None
+            self.table.invalidate()
+        if self.held and not event.buttons[0]:
+            self.drag.home()  # the button was let go of where we could not see it
+        elif self.held:
+            self.drag.carry(event.pos)
         elif self._pressed and event.buttons[0] and self._far(event.pos):
             self._take(event.pos)
-        hover = self._at(event.pos)
-        if hover != self.hover or self.focus:
-            self.hover, self.focus = hover, None
-            self.table.invalidate()
+        self._look()
 
     def _far(self, point: tuple[int, int]) -> bool:
         dx, dy = point[0] - self._press_at[0], point[1] - self._press_at[1]
-        return dx * dx + dy * dy > DRAG_FROM**2
+        return dx * dx + dy * dy > max(6.0, DRAG_FROM * self.table.u) ** 2
 
     def _press(self, point: tuple[int, int]) -> None:
+        self._skipped = self.table.dealing
+        if self._skipped:
+            self.table.skip()
         self.focus = None
+        self._mouse = self._press_at = point
         self._pressed = self._at(point)
-        self._press_at = point
+        self._look()
         if self._pressed is None:
-            if self.table.dealing:
-                self.table.skip()
             self.forget(show=True)
 
     def _release(self, point: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         if self.held:
-            self._let_go()
-        elif pressed is not None and self._at(point) == pressed:
+            self.drag.let_go()
+        elif pressed is not None and self._at(point) == pressed and self._means(pressed):
             self.click(pressed)
+        self._look()
 
-    def _key(self, event: pygame.event.Event) -> None:
-        if event.key in ARROWS:
-            self._walk(ARROWS[event.key])
-        elif event.key == pygame.K_TAB:
-            self._tab(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.focus:
-            self.click(self.focus)
-        elif asked(self.table.session.position) is Choice.RANKS:
-            self._name_by_key(event)
+    def _means(self, pressed: Pick) -> bool:
+        """Whether a click there is meant for the card: one that only made the deal land is not."""
+        return not self._skipped or can_move(self.table.session.position, pressed)
 
-    def _name_by_key(self, event: pygame.event.Event) -> None:
-        keys = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
-        named = keys.get(getattr(event, "unicode", "").lower())
-        if named:
-            self.table.rank(named)
+    def _take(self, point: tuple[int, int]) -> None:
+        """A drag begins."""
+        pressed, self._pressed = self._pressed, None
+        position = self.table.session.position
+        if pressed is None or pressed.depth < 0 or pressed.pile == 0 or position.choosing:
+            return
+        if no_take(position, pressed.pile, pressed.depth):
+            self._refuse(pressed, why_stuck(position, pressed.pile, pressed.depth))
+            return
+        self.forget(show=True)
+        self.drag.take(pressed, self._sprites(pressed), self._press_at, point)
 
     # ── clicking ──
 
@@ -155,14 +179,15 @@ class Hand:
         return "This place is empty."
 
     def _lift(self, picked: Pick, moves: list[Move]) -> None:
+        table = self.table
         self.chosen = picked
         self.offers = {landing(move, picked): move for move in moves}
-        self.table.app.sounds.play("lift")
+        table.app.sounds.play("lift")
         for sprite in self._sprites(picked):
-            goal = sprite.goal._replace(y=sprite.goal.y - self.table.floor.height * 0.07, lift=1.0)
-            self._send(sprite, goal, motion.LIFT)
-        self.table.hud.say("Where to? Click one of the lit places, or the card again for the first of them.")
-        self.table.invalidate()
+            goal = sprite.goal._replace(y=sprite.goal.y - table.floor.height * motion.LIFT_RISE, lift=1.0)
+            self.send(sprite, goal, motion.LIFT)
+        table.hud.say("Where to? Click one of the lit places, or the card again for the first of them.")
+        table.invalidate()
 
     def _refuse(self, picked: Pick, sentence: str) -> None:
         table = self.table
@@ -182,7 +207,8 @@ class Hand:
             return row[first:]
         return row[first : first + 1]
 
-    def _send(self, sprite: Sprite, goal: Pose, time: float) -> None:
+    def send(self, sprite: Sprite, goal: Pose, time: float) -> None:
+        """Let a card fly somewhere, at the player's speed."""
         table = self.table
         table.sprites.fly(
             sprite,
@@ -191,88 +217,54 @@ class Hand:
             speed=table.tempo.speed,
             height=table.floor.height,
             time=time,
-            fade=False,
+            fade=table.tempo.reduced,
         )
 
     def forget(self, show: bool = False) -> None:
         """Nothing is chosen any more; show: the lifted card goes back at once."""
         lifted = self._sprites(self.chosen) if self.chosen else []
         self.chosen, self.offers, self.ghost = None, {}, None
-        self.hover = None
+        self.focus = self._still_there(self.focus)
+        self._hover = None
         if show and lifted:
-            self._home(lifted)
+            position = self.table.session.position
+            for sprite in lifted:
+                goal = self.table.floor.poses(position, sprite.pile)[sprite.place]
+                self.send(sprite, goal, motion.SHORTEST_FLIGHT)
             self.table.hud.hush()
             self.table.invalidate()
 
-    def _home(self, sprites: list[Sprite]) -> None:
-        position = self.table.session.position
-        for sprite in sprites:
-            self._send(sprite, self.table.floor.poses(position, sprite.pile)[sprite.place], motion.SHORTEST_FLIGHT)
-
-    # ── dragging ──
-
-    def _take(self, point: tuple[int, int]) -> None:
-        pressed = self._pressed
-        position = self.table.session.position
-        if pressed is None or pressed.depth < 0 or pressed.pile == 0:
-            return
-        if no_take(position, pressed.pile, pressed.depth):
-            return
-        if self.table.dealing:
-            self.table.skip()
-        self.forget()
-        self.held = self._sprites(pressed)
-        first = self.held[0].goal
-        self._grip = (first.x - self._press_at[0], first.y - self._press_at[1])
-        self.offers = {landing(move, pressed): move for move in reversed(moves_from(position, pressed))}
-        self.table.app.sounds.play("lift")
-        self._carry(point)
-
-    def _carry(self, point: tuple[int, int]) -> None:
-        x, y = point[0] + self._grip[0], point[1] + self._grip[1]
-        step = self.table.floor.height * 0.24
-        for place, sprite in enumerate(self.held):
-            pose = Pose(x, y + place * step, 0.0, 1.0, 1.0, 1.0)
-            sprite.flight = at_rest(sprite.card, pose).flight
-        self.table.invalidate()
-
-    def _let_go(self) -> None:
-        held, self.held = self.held, []
-        position = self.table.session.position
-        picked = Pick(held[0].pile, len(position.piles[held[0].pile]) - 1 - held[0].place)
-        offers = {landing(move, picked): move for move in moves_from(position, picked)}
-        all_offers = {
-            landing(move, picked): move
-            for move in position.legal_moves
-            if move.act in (Act.CARRY, Act.PAIR)
-            and ((move.source, move.depth) == picked or (move.act is Act.PAIR and picked.pile in move[1:4:2]))
-        }
-        touched = drop_target(held[0].goal, self.table.sprites, self.table.floor, {picked.pile})
-        self.offers = {}
-        for index in touched:
-            if index in all_offers:
-                self.table.play(all_offers[index])
-                return
-        self._home(held)
-        if touched and not offers.get(touched[0]):
-            move = position.ruleset.carry(picked.pile, picked.depth, touched[0])
-            sentence = explain(position, move)
-            self.table.refuse(sentence[:1].upper() + sentence[1:])
-        self.table.invalidate()
+    def _still_there(self, picked: Pick | None) -> Pick | None:
+        """The same card or place after the piles have changed, or the nearest thing in its pile."""
+        if picked is None:
+            return None
+        count = len(self.table.session.position.piles[picked.pile])
+        return Pick(picked.pile, min(max(picked.depth, 0), count - 1))
 
     def drop(self) -> None:
         """Let go of everything, without a move; the cards go home."""
-        held, self.held, self._pressed = self.held, [], None
-        if held:
-            self._home(held)
+        self._pressed = None
+        self.drag.home()
         self.forget(show=True)
 
     # ── keys ──
 
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key in ARROWS:
+            self._walk(ARROWS[event.key])
+        elif event.key == pygame.K_TAB:
+            self._tab(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.focus:
+            self.click(self.focus)
+        elif asked(self.table.session.position) is Choice.RANKS:
+            named = RANK_KEYS.get(getattr(event, "unicode", "").lower())
+            if named:
+                self.table.rank(named)
+
     def _walk(self, way: tuple[int, int]) -> None:
         table = self.table
         places = [(p, pose_of(p, table.sprites, table.floor)) for p in picks(table.session.position, table.sprites)]
-        here = self.focus or self.hover
+        here = self.focus or self._hover
         if here is None:
             self.focus = places[0][0] if places else None
         else:
@@ -293,14 +285,16 @@ class Hand:
             self.focus = able[at % len(able)]
             table.invalidate()
 
-    # ── hints and drawing ──
+    # ── hints and light ──
 
     def point(self, move: Move | None) -> None:
-        """Show a move as a ghost."""
+        """Show a move as a ghost; None: show none."""
         self.ghost = Ghost(move) if move else None
+        self.table.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let a hint's ghost move on."""
+        """Let a carried card swing and a hint's ghost move on."""
+        self.drag.step(dt)
         if not self.ghost:
             return False
         self.ghost.left -= dt
@@ -308,46 +302,52 @@ class Hand:
             self.ghost = None
         return True
 
-    def draw_under(self, surface: pygame.Surface) -> None:
-        """Light under the cards: the places a chosen card may go to that are empty."""
-        for index in self.offers:
-            if not self.table.session.position.piles[index]:
-                self._ring(surface, Pick(index, -1), "target")
-
-    def draw_over(self, surface: pygame.Surface, now: float) -> None:
-        """Rings of light on cards, and the hint's ghost."""
+    def lit(self) -> dict[Pick, str]:
+        """The cards and places with a ring of light around them, and its kind."""
         table = self.table
         position = table.session.position
-        for index in self.offers:
-            if position.piles[index]:
-                self._ring(surface, Pick(index, 0), "target")
-        lit = self.focus or (self.hover if not self.held and not self.chosen else None)
-        if lit and (self.focus or can_move(position, lit)) and not table.over:
-            self._ring(surface, lit, "focus" if self.focus else "hover")
+        if table.over:
+            return {}
+        if self._hover is None:
+            self._hover = self._at(self._mouse)
+        rings = {self._top(index): "target" for index in self.drag.offers or self.offers}
+        over = self.drag.over()
+        if over is not None:
+            rings[self._top(over)] = "hint"
         if self.ghost:
-            self._draw_ghost(surface)
+            rings |= dict.fromkeys(self._hinted(self.ghost.move), "hint")
+        if self.focus:
+            rings |= dict.fromkeys(self._together(self.focus), "focus")
+        elif self._hover and not self.held and not self.chosen and can_move(position, self._hover):
+            rings |= dict.fromkeys(self._together(self._hover), "hover")
+        return rings
 
-    def _ring(self, surface: pygame.Surface, picked: Pick, kind: str) -> None:
-        table = self.table
-        row = table.sprites.piles[picked.pile]
-        if picked.depth > 0 and table.ruleset.piles[picked.pile].kind is not Kind.TABLEAU:
-            sprite = row[-1 - picked.depth]
-            if table.now < sprite.flight.over:
-                return
-        table.view.draw_ring(surface, pose_of(picked, table.sprites, table.floor), kind)
+    def _top(self, index: int) -> Pick:
+        return Pick(index, 0 if self.table.session.position.piles[index] else -1)
 
-    def _draw_ghost(self, surface: pygame.Surface) -> None:
-        table, move = self.table, self.ghost.move
-        if move.act in (Act.TURN, Act.REDEAL):
-            self._ring(surface, Pick(0, 0 if table.session.position.piles[0] else -1), "hint")
-            return
+    def _together(self, picked: Pick) -> list[Pick]:
+        """What lights up with a card: a whole wing while one has to be chosen."""
+        pile = self.table.ruleset.piles[picked.pile]
+        if asked(self.table.session.position) is not Choice.WING or picked.depth < 0 or pile.group == "stock":
+            return [picked]
+        return [Pick(index, 0) for index in self.table.ruleset.groups[pile.group]]
+
+    def _hinted(self, move: Move) -> list[Pick]:
+        """What a hint points at."""
+        if move.act in (Act.CARRY, Act.PAIR):
+            return [Pick(move.source, move.depth)]
         if move.act is Act.CHOOSE:
+            return [] if asked(self.table.session.position) is Choice.RANKS else self._together(self._top(move.target))
+        return [self._top(0)]
+
+    def draw_ghost(self, surface: pygame.Surface) -> None:
+        """A hint's card on its way to where it would go."""
+        if not self.ghost or self.ghost.move.act not in (Act.CARRY, Act.PAIR):
             return
+        table, move = self.table, self.ghost.move
         start = pose_of(Pick(move.source, move.depth), table.sprites, table.floor)
-        index = move.target
-        end = pose_of(Pick(index, 0 if table.session.position.piles[index] else -1), table.sprites, table.floor)
-        self._ring(surface, Pick(move.source, move.depth), "hint")
+        end = pose_of(self._top(move.target), table.sprites, table.floor)
         card = table.session.position.piles[move.source][-1 - move.depth]
         part = (1 - self.ghost.left / HINT_SHOWN) * 2 % 1
-        pose = Flight(start, end, 0.0, 0.7, table.floor.height).at(part)
+        pose = end if table.tempo.reduced else Flight(start, end, 0.0, 0.7, table.floor.height).at(part)
         table.view.draw_ghost(surface, card, pose._replace(face=1.0), 0.55)

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.deck import Deck
 from game.look.particles import Sparks
-from game.rules import Event, IllegalMove, Move, Outcome, Ruleset
+from game.rules import Event, Happening, IllegalMove, Move, Outcome, Ruleset
 from game.rules.errors import RulesError
 from game.rules.record import Choice
 from game.scenes import commands, doors, effects, keeping
@@ -62,6 +62,7 @@ class TableScene(Scene):
         self._taste: object = None
         self._sure = 0.0
         self._up_in = 0.0
+        self.agenda = effects.Agenda()
         self._dealt = bool(saved)
         self._any = number is None and not saved and not cards
         self._deal_ends = 0.0
@@ -112,8 +113,9 @@ class TableScene(Scene):
         self.hud.fit(size, self.u)
         self.ranks.fit(size, self.u)
         if self._dealt:
-            self.sprites.lay(self.session.position, self.floor)
             self.hand.drop()
+            self.sprites.lay(self.session.position, self.floor)
+            self._deal_ends = self.now
 
     # ── dealing and playing ──
 
@@ -122,7 +124,7 @@ class TableScene(Scene):
         self._ended = False
         self.app.sounds.play("shuffle")
         choreography.deal(self.sprites, self.floor, self.session.position, self.now, self.tempo)
-        self._deal_ends = max((sprite.flight.over for sprite in self.sprites), default=self.now)
+        self._deal_ends = self.sprites.last_landing()
 
     @property
     def dealing(self) -> bool:
@@ -154,8 +156,10 @@ class TableScene(Scene):
     def _show(self, events: Sequence[Event]) -> None:
         if self.dealing:
             self.skip()
-        choreography.change(self.sprites, self.floor, self.session.position, events, self.now, self.tempo)
-        effects.of(self, events)
+        moved = choreography.change(self.sprites, self.floor, self.session.position, events, self.now, self.tempo)
+        if any(event.what is Happening.DEALT for event in events):
+            self._deal_ends = self.sprites.last_landing()
+        effects.of(self, events, moved)
         self.adviser.see(self.session)
         self._prompt()
         self.invalidate()
@@ -276,14 +280,16 @@ class TableScene(Scene):
 
     def step(self, dt: float) -> bool:
         """Cards fly, dust falls, the clock goes."""
-        busy = self.now < self._latest() or bool(self.hand.held)
+        flying = self.now < self.sprites.last_landing()
+        busy = flying or bool(self.hand.held)
         self.now += dt
+        self.agenda.step(self.now)
         before = int(self.session.seconds)
         outcome = self.session.position.outcome
         if self.session.moves and outcome is Outcome.PLAYING and self.app.top is self:
             self.session.seconds += dt
         self._sure -= dt
-        changed = busy or int(self.session.seconds) != before
+        changed = flying or int(self.session.seconds) != before
         changed |= self.hud.step(dt)
         changed |= self.sparks.step(dt) or bool(len(self.sparks))
         changed |= self.hand.step(dt)
@@ -295,9 +301,6 @@ class TableScene(Scene):
             self._end(outcome)
             changed = True
         return changed
-
-    def _latest(self) -> float:
-        return max((sprite.flight.over for sprite in self.sprites), default=0.0)
 
     def _step_up(self, dt: float) -> None:
         if self._up_in <= 0:
@@ -393,9 +396,8 @@ class TableScene(Scene):
         count = len(self.session.moves)
         left = f"MOVES {count}    {clock(self.session.seconds)}"
         self.hud.draw(surface, self.ruleset.game.name, left, self._foot())
-        self.hand.draw_under(surface)
-        self.view.draw(surface, position, now, self.hand.held)
-        self.hand.draw_over(surface, now)
+        self.view.draw(surface, position, now, self.hand.held, self.hand.lit())
+        self.hand.draw_ghost(surface)
         self.sparks.draw(surface)
         lamp, words = self.adviser.lamp
         if words and not self.over:

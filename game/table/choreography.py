@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -27,7 +28,7 @@ def change(
 ) -> list[Sprite]:
     """Send every card that changed its place to where it now belongs; returns those that changed pile."""
     moved = sprites.follow(position, events)
-    gathered = any(event.what is Happening.REDEALT for event in events)
+    gathered = any(event.what is Happening.REDEALT for event in events) or (not events and len(moved) >= motion.PACK)
     dealt = {event.target for event in events if event.what in (Happening.DEALT, Happening.SET_OUT)}
     waits = _waits(sprites, moved, events, gathered)
     if dealt:
@@ -45,10 +46,19 @@ def change(
                 speed=tempo.speed,
                 height=floor.height,
                 after=waits.get(id(sprite), 0.0),
-                time=None if flies and not gathered else motion.GATHER if flies else motion.SHIFT,
+                time=_time(sprite, goal, flies, gathered, floor),
                 fade=tempo.reduced,
+                low=not flies and not sprite.goal.lift,
             )
     return moved
+
+
+def _time(sprite: Sprite, goal: Pose, flies: bool, gathered: bool, floor: Floor) -> float | None:
+    """Seconds for a card's way; None: as its distance asks."""
+    if flies:
+        return motion.GATHER if gathered else None
+    far = math.hypot(goal.x - sprite.goal.x, goal.y - sprite.goal.y) / floor.height
+    return motion.SHIFT if far <= motion.CLOSE else motion.GATHER
 
 
 def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: Tempo) -> list[Sprite]:
@@ -72,10 +82,23 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
             height=floor.height,
             after=turn * stagger,
             time=motion.LONGEST_FLIGHT,
-            bend=figures.bend(floor.plan.figure, turn),
+            bend=_bend(floor, origin, goal, figures.bend(floor.plan.figure, turn)),
             fade=tempo.reduced,
         )
     return turns
+
+
+def _bend(floor: Floor, start: Pose, end: Pose, wanted: float) -> float:
+    """As much of a bend as keeps the card within the area."""
+    room = floor.area.inflate(-floor.width, -floor.height)
+    dx, dy = end.x - start.x, end.y - start.y
+    for part in (1.0, 0.75, 0.5, 0.3, 0.15):
+        bend = wanted * part
+        ways = [(way / 8, way / 2 * (1 - way / 8)) for way in range(1, 8)]
+        path = [(start.x + dx * way - dy * bend * bow, start.y + dy * way + dx * bend * bow) for way, bow in ways]
+        if all(room.left <= x <= room.right and room.top <= y <= room.bottom for x, y in path):
+            return bend
+    return 0.0
 
 
 def _figure(floor: Floor, bound: list[Sprite], goals: list[Pose]) -> list[Sprite]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.table import motion
+
+NEAR = 0.2
+"""Card heights; a shorter way has no arc and does not leave the cloth."""
 
 
 class Pose(NamedTuple):
@@ -24,8 +27,9 @@ class Pose(NamedTuple):
 class Flight:
     """From start to end, beginning at `begin` and taking `time` seconds; before and after, the card rests.
 
-    height: of a card in pixels. bend: how far the path bends aside, as a part of its length. fade: no travel, the
-    card vanishes here and appears there.
+    height: of a card in pixels. bend: how far the path bends aside, as a part of its length. first: the part of the way
+    that is done at once. settle: seconds at the end in which the card sinks on to the cloth. fade: no travel, the
+    card vanishes here and appears there. low: the card stays between its neighbours instead of passing over all.
     """
 
     start: Pose
@@ -34,7 +38,10 @@ class Flight:
     time: float
     height: float
     bend: float = 0.0
+    first: float = motion.FIRST_STEP
+    settle: float = motion.SETTLE
     fade: bool = False
+    low: bool = False
 
     @property
     def over(self) -> float:
@@ -57,30 +64,37 @@ class Flight:
 
     def _flown(self, part: float) -> Pose:
         start, end = self.start, self.end
-        way = motion.FIRST_STEP + (1 - motion.FIRST_STEP) * motion.ease_out(part)
+        way = self.first + (1 - self.first) * motion.ease_out(part)
         dx, dy = end.x - start.x, end.y - start.y
         bow = 4 * way * (1 - way)
-        far = math.hypot(dx, dy)
-        arc = motion.ARC * self.height * bow if far > self.height * 0.2 else 0.0
+        above, lean = (self._above(part), self._lean(dx, part)) if self._flies(dx, dy) else (0.0, 0.0)
         x = start.x + dx * way - dy * self.bend * bow
-        y = start.y + dy * way + dx * self.bend * bow - arc
-        speed = 3 * (1 - part) ** 2 * dx / self.time / self.height
-        lean = -motion.TILT * max(-1.0, min(1.0, speed / motion.TILT_FULL_SPEED)) * min(1.0, part * 6)
+        y = start.y + dy * way + dx * self.bend * bow - (motion.ARC * bow + motion.HOVER) * self.height * above
         turn = (end.angle - start.angle + 180) % 360 - 180
-        angle = start.angle + turn * way + lean
-        lift = start.lift + (end.lift - start.lift) * way + (0.6 * bow if far > self.height * 0.2 else 0.0)
+        lift = start.lift + (end.lift - start.lift) * way
         face = start.face + (end.face - start.face) * motion.ease_both(min(1.0, part * 1.15))
         opacity = start.opacity + (end.opacity - start.opacity) * part
-        return Pose(x, y, angle, face, opacity, min(lift, 1.0))
+        return Pose(x, y, start.angle + turn * way + lean, face, opacity, max(lift, 0.6 * above))
 
-    def retarget(self, end: Pose, now: float, time: float) -> Flight:
-        """A flight to another end that goes on from wherever the card is now."""
-        return replace(self, start=self.at(now), end=end, begin=now, time=time, bend=0.0)
+    def _flies(self, dx: float, dy: float) -> bool:
+        return not self.low and math.hypot(dx, dy) > self.height * NEAR
+
+    def _above(self, part: float) -> float:
+        """How high above the cloth, 0 to 1: up at once, down in the last moment."""
+        sinking = min(1.0, (1 - part) * self.time / self.settle) if self.settle else 1.0
+        return min(1.0, part * 6) * motion.ease_both(sinking)
+
+    def _lean(self, dx: float, part: float) -> float:
+        """Degrees by which the card leans into a sideways flight."""
+        speed = 3 * (1 - part) ** 2 * dx / self.time / self.height
+        return -motion.TILT * max(-1.0, min(1.0, speed / motion.TILT_FULL_SPEED)) * min(1.0, part * 6)
 
 
 @dataclass(frozen=True)
 class Shake(Flight):
     """A card that may not move says no: it sways where it lies."""
+
+    low: bool = True
 
     def at(self, now: float) -> Pose:
         """The pose at a moment."""
@@ -89,3 +103,15 @@ class Shake(Flight):
         part = (now - self.begin) / self.time
         sway = math.sin(part * math.tau * 2) * (1 - part) * motion.REFUSED_WIDTH * self.height
         return self.end._replace(x=self.end.x + sway)
+
+
+@dataclass(frozen=True)
+class Bow(Flight):
+    """The last card of a completed pile rises a little and sinks again: a bow to the room."""
+
+    def at(self, now: float) -> Pose:
+        """The pose at a moment."""
+        if not self.begin <= now < self.over:
+            return self.end
+        rise = math.sin((now - self.begin) / self.time * math.pi)
+        return self.end._replace(y=self.end.y - rise * motion.BOW * self.height, lift=rise)

@@ -49,16 +49,21 @@ class Floor:
         return fan
 
     def _measure(self, named: list[Spot], fans: list[Fan]) -> None:
-        boxes = [_box(spot, fan) for spot, fan in zip(named, fans, strict=True)]
+        thick = [0.0 if pile.kind is Kind.FOUNDATION else EDGE * (THICK - 1) for pile in self.ruleset.piles]
+        boxes = [_box(*pile) for pile in zip(named, fans, thick, strict=True)]
         left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
         right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
         wide, high = right - left, bottom - top
+        middle = (left + right) / 2
         card = min(self.area.w / wide, self.area.h / high)
         self.width = max(16, math.floor(card))
         self.height = round(self.width * CARD_HEIGHT)
         self._stretch_x = 1.0 if self.plan.wheel else min(WIDEST, _stretch(self.area.w / self.width, wide, 1))
         self._stretch_y = 1.0 if self.plan.wheel else min(WIDEST, _stretch(self.area.h / self.width, high, CARD_HEIGHT))
-        self._middle = ((left + right) / 2, (top + bottom) / 2)
+        if self.plan.axis:  # as near the screen's middle as the room allows
+            spare = max(0.0, self.area.w / self.width - wide * self._stretch_x) / 2 / self._stretch_x
+            middle += max(-spare, min(spare, self.plan.axis - middle))
+        self._middle = (middle, (top + bottom) / 2)
 
     def _place(self, spot: Spot) -> Spot:
         side = -1 if self.taste.left_handed and not self.plan.wheel else 1
@@ -87,7 +92,7 @@ class Floor:
     def poses(self, position: Position, index: int) -> list[Pose]:
         """How the cards of a pile lie, from the first to the top one."""
         count = len(position.piles[index])
-        spot, fan = self._spot(position, index), self.fans[index]
+        spot, fan = self.spot(position, index), self.fans[index]
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
         if isinstance(pile.spec, Piles) and pile.spec.face_down and not face:
@@ -114,21 +119,32 @@ class Floor:
         above = max(0, place - max(0, count - THICK)) if count > 1 else 0
         return Pose(round(spot.x - above * step), round(spot.y - above * step), spot.angle, face)
 
-    def _spot(self, position: Position, index: int) -> Spot:
+    def spot(self, position: Position, index: int) -> Spot:
         """Where a pile stands; the ladies' wing draws together when it overlaps."""
         spot, pile = self.spots[index], self.ruleset.piles[index]
-        spec = pile.spec
-        if not (isinstance(spec, Piles) and spec.wing and self.taste.ladies_overlap):
+        if not self._overlaps(position, index):
             return spot
-        if position.wing < 0 or self.ruleset.wings[position.wing] == pile.group:
-            return spot
-        row = (pile.number - 1) // spec.columns
         top = self.spots[self.ruleset.groups[pile.group][0]]
-        return Spot(spot.x, round(top.y + row * OVERLAP * self.height), spot.angle)
+        return Spot(spot.x, round(top.y + self._row(index) * OVERLAP * self.height), spot.angle)
+
+    def shows_place(self, position: Position, index: int) -> bool:
+        """Whether an empty place of that pile is to be seen; in an overlapping wing only those of the first row."""
+        return not (self._overlaps(position, index) and self._row(index))
+
+    def _overlaps(self, position: Position, index: int) -> bool:
+        """Whether the pile is one of a wing that lies overlapping, as the ladies do once the wings are named."""
+        pile = self.ruleset.piles[index]
+        if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.taste.ladies_overlap):
+            return False
+        return position.wing >= 0 and self.ruleset.wings[position.wing] != pile.group
+
+    def _row(self, index: int) -> int:
+        pile = self.ruleset.piles[index]
+        return (pile.number - 1) // pile.spec.columns
 
 
-def _box(spot: Spot, fan: Fan) -> tuple[float, float, float, float]:
-    """What a pile may cover, in card widths: left, top, right, bottom."""
+def _box(spot: Spot, fan: Fan, thick: float) -> tuple[float, float, float, float]:
+    """What a pile may cover, in card widths: left, top, right, bottom. thick: how far a high pile leans."""
     half = (0.5, CARD_HEIGHT / 2)
     if spot.angle:
         way = math.radians(spot.angle)
@@ -136,7 +152,7 @@ def _box(spot: Spot, fan: Fan) -> tuple[float, float, float, float]:
         half = (0.5 * cos + 0.7 * sin, 0.5 * sin + 0.7 * cos)
     right = fan.reach if fan.dx else 0.0
     down = fan.reach if fan.dy else 0.0
-    return spot.x - half[0], spot.y - half[1], spot.x + half[0] + right, spot.y + half[1] + down
+    return spot.x - half[0] - thick, spot.y - half[1] - thick, spot.x + half[0] + right, spot.y + half[1] + down
 
 
 def _stretch(room: float, need: float, card: float) -> float:

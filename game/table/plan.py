@@ -67,6 +67,7 @@ class Plan:
     fans: dict[str, Fan] = field(default_factory=dict)
     line: float = 1.0
     wheel: Wheel | None = None
+    axis: float = 0.0  # what should stand in the middle of the screen, in card widths; 0: the middle of everything
     queens_left: bool = False  # queens end up left of their kings
 
     def spots(self) -> dict[str, Spot]:

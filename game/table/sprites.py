@@ -14,7 +14,7 @@ from game.table.floor import Floor
 
 @dataclass(eq=False)
 class Sprite:
-    """One card. pile and depth (from the bottom) say where the rules have it; `flight` where the eye has it."""
+    """One card. pile and place (from the bottom) say where the rules have it; `flight` where the eye has it."""
 
     card: int
     flight: Flight
@@ -34,7 +34,7 @@ def at_rest(card: int, pose: Pose) -> Sprite:
 
 
 class Sprites:
-    """All cards of a deal. show() makes them follow a position; what changed flies."""
+    """All cards of a deal, pile by pile. follow() gives them to the piles of a new position."""
 
     def __init__(self) -> None:
         self.piles: list[list[Sprite]] = []
@@ -95,9 +95,11 @@ class Sprites:
         time: float | None = None,
         bend: float = 0.0,
         fade: bool = False,
+        low: bool = False,
     ) -> None:
-        """Send a card to a pose; from wherever it is now. time: seconds before the speed counts."""
+        """Send a card to a pose; from wherever it is now, in mid-air too. time: seconds before the speed counts."""
         here = sprite.flight.at(now)
+        aloft = sprite.flight.begin < now < sprite.flight.over
         if here == goal and sprite.goal == goal:
             return
         far = ((here.x - goal.x) ** 2 + (here.y - goal.y) ** 2) ** 0.5 / height
@@ -107,11 +109,12 @@ class Sprites:
         begin = now if fade else now + after / speed
         self._launches += 1
         sprite.order = self._launches
-        sprite.flight = Flight(here, goal, begin, lasts, height, bend, fade)
+        first = 0.0 if aloft else motion.FIRST_STEP
+        sprite.flight = Flight(here, goal, begin, lasts, height, bend, first, motion.SETTLE / speed, fade, low)
 
-    def landed(self, now: float) -> bool:
-        """Whether nothing is in the air."""
-        return all(now >= sprite.flight.over for sprite in self)
+    def last_landing(self) -> float:
+        """When the last card in the air lands."""
+        return max((sprite.flight.over for sprite in self), default=0.0)
 
     def land(self) -> None:
         """Put everything in the air where it was going."""

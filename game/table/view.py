@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,13 +14,26 @@ from game.rules.record import Foundations, Open, Piles
 from game.table import marks
 from game.table.flight import Pose
 from game.table.floor import Floor
-from game.table.motion import TILT
+from game.table.motion import LIFT_SCALE, TILT
+from game.table.picking import Pick
 from game.table.sprites import Sprite, Sprites
 
+LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright
 NEW_TURNS = 6  # pictures of turned cards made in one frame; the rest fly upright this once
 FEW = 24  # so many cards in the air have shadows of their own
 KINGS_AND_QUEENS = ("K", "Q")
+
+Lit = Mapping[Pick, str]
+"""Cards and places with a ring of light, and the ring's kind."""
+
+
+class Aloft(NamedTuple):
+    """A card in the air, and how."""
+
+    order: int
+    sprite: Sprite
+    pose: Pose
 
 
 class View:
@@ -31,94 +45,131 @@ class View:
         self.sprites = sprites
         self.u = u
         self._spare_turns = 0
+        self._raised: Deck | None = None
 
-    def draw(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
-        """Places, cards at rest, badges, then cards in the air, those in hand last."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        position: Position,
+        now: float,
+        held: Sequence[Sprite] = (),
+        lit: Lit | None = None,
+    ) -> None:
+        """Places and cards at rest with their rings, those about to leave, badges, cards in the air, those in hand."""
         self._spare_turns = NEW_TURNS
+        waiting: list[Aloft] = []
+        flying: list[Aloft] = []
         aside = {id(sprite) for sprite in held}
-        flying: list[tuple[int, Sprite, Pose]] = []
         for index, row in enumerate(self.sprites.piles):
-            resting = []
-            for sprite in row:
+            lying: list[tuple[int, Sprite, Pose]] = []
+            for place, sprite in enumerate(row):
+                flight = sprite.flight
                 if id(sprite) in aside:
                     continue
-                flight = sprite.flight
-                if now >= flight.over:
-                    resting.append(sprite)
+                if flight.end.lift and now >= flight.over:
+                    flying.append(Aloft(sprite.order, sprite, flight.end))
+                elif now >= flight.over or flight.low:
+                    lying.append((len(row) - 1 - place, sprite, flight.at(now)))
+                elif now < flight.begin:
+                    waiting.append(Aloft(sprite.order, sprite, flight.start))
                 else:
-                    flying.append((sprite.order, sprite, flight.at(now)))
-            if not resting:
+                    flying.append(Aloft(sprite.order, sprite, flight.at(now)))
+            if not lying:
                 self._draw_place(target, position, index)
-            self._draw_resting(target, resting)
+            self._draw_lying(target, index, lying, lit or {})
+        self._draw_aloft(target, waiting)
         self._draw_badges(target, position)
-        flying.sort(key=lambda entry: entry[0])
-        self._draw_flying(target, flying)
+        self._draw_aloft(target, flying)
         for sprite in held:
-            self._draw_card(target, sprite.card, sprite.flight.at(now), lifted=True)
+            self._draw_raised(target, sprite.card, sprite.flight.at(now))
 
-    def _draw_flying(self, target: pygame.Surface, flying: list[tuple[int, Sprite, Pose]]) -> None:
-        """Of cards that wait on one spot only the topmost is drawn."""
+    def _draw_lying(self, target: pygame.Surface, index: int, lying: list[tuple[int, Sprite, Pose]], lit: Lit) -> None:
+        """The cards of one pile from the first to the top one, each ring under the cards that lie on it."""
+        top = len(lying) - 1
+        for place, (depth, sprite, pose) in enumerate(lying):
+            if place == top or lying[place + 1][2][:2] != pose[:2]:
+                self._draw_card(target, sprite.card, pose)
+            if lit and Pick(index, depth) in lit:
+                self.draw_ring(target, pose, lit[Pick(index, depth)])
+        if not lying and Pick(index, -1) in lit:
+            spot = self.floor.spots[index]
+            self.draw_ring(target, Pose(spot.x, spot.y, spot.angle), lit[Pick(index, -1)])
+
+    def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
+        """Cards in the air, later ones over earlier ones; of those in one spot only the topmost is drawn."""
+        cards.sort(key=lambda aloft: aloft.order)
         seen: set[tuple[float, float, float]] = set()
         shown = []
-        for _, sprite, pose in reversed(flying):
-            spot = (pose.x, pose.y, pose.face)
-            if spot in seen and pose.opacity == 1:
+        for aloft in reversed(cards):
+            spot = (aloft.pose.x, aloft.pose.y, aloft.pose.face)
+            if spot in seen and aloft.pose.opacity == 1:
                 continue
             seen.add(spot)
-            shown.append((sprite, pose))
+            shown.append(aloft)
         few = len(shown) <= FEW
-        for sprite, pose in reversed(shown):
-            self._draw_card(target, sprite.card, pose, lifted=few and pose.lift > 0.02)
-
-    def _draw_resting(self, target: pygame.Surface, row: list[Sprite]) -> None:
-        for place, sprite in enumerate(row):
-            pose = sprite.flight.end
-            if place + 1 < len(row):
-                over = row[place + 1].flight.end
-                if over.x == pose.x and over.y == pose.y:
-                    continue
-            self._draw_card(target, sprite.card, pose)
+        for _, sprite, pose in reversed(shown):
+            flight = sprite.flight
+            if pose.lift and (flight.start.lift or flight.end.lift or flight.start is flight.end):
+                self._draw_raised(target, sprite.card, pose)
+            else:
+                self._draw_card(target, sprite.card, pose, lifted=few and pose.lift > 0.02)
 
     def _draw_place(self, target: pygame.Surface, position: Position, index: int) -> None:
-        name = place_name(position, index)
+        name = place_name(position, index) if self.floor.shows_place(position, index) else ""
         if not name:
             return
-        spot = self.floor.spots[index]
+        spot = self.floor.spot(position, index)
         picture = self.deck.place(name)
         if spot.angle:
             picture = pygame.transform.rotozoom(picture, spot.angle, 1)
-        centre = self.floor.poses(position, index)[0][:2] if position.piles[index] else (spot.x, spot.y)
-        target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+        target.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y))))
 
     def _draw_card(self, target: pygame.Surface, card: int, pose: Pose, lifted: bool = False) -> None:
+        """A card on the cloth, or, lifted, in the air with a shadow of its own."""
         deck = self.deck
-        name = NAMES[card]
-        mirrored = self.floor.plan.queens_left and name[0] in KINGS_AND_QUEENS
-        if lifted and pose.face in (0.0, 1.0):
-            shadow = deck.shadow(1 if pose.lift > 0.5 else 0)
-            target.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y))))
+        name, mirrored = self._name(card)
         if 0.0 < pose.face < 1.0:
-            self._draw_turning(target, name, mirrored, pose)
+            self._draw_turning(target, name, mirrored, pose, lifted)
             return
+        if lifted:
+            _blit_centred(target, deck.shadow(0), pose)
         up = pose.face > 0.5
         angle = round((pose.angle + 180) % 360 - 180, 2)
         if abs(angle) > STRAIGHT and self._may_turn(name if up else "back", angle, mirrored):
             if not lifted:
-                self._draw_turned_shadow(target, pose, angle)
-            picture = deck.turned(name if up else "back", angle, mirrored)
-            target.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
-            return
-        x, y = round(pose.x - deck.size[0] / 2), round(pose.y - deck.size[1] / 2)
-        if pose.opacity < 1.0:
+                _blit_centred(target, deck.turned_shadow(angle), pose)
+            _blit_centred(target, deck.turned(name if up else "back", angle, mirrored), pose)
+        elif pose.opacity < 1.0:
             picture = deck.face(name, mirrored) if up else deck.back()
             picture.set_alpha(round(255 * pose.opacity))
-            target.blit(picture, (x, y))
+            _blit_centred(target, picture, pose)
             picture.set_alpha(None)
         elif lifted:
-            target.blit(deck.face(name, mirrored) if up else deck.back(), (x, y))
+            _blit_centred(target, deck.face(name, mirrored) if up else deck.back(), pose)
         else:
-            sprite = deck.sprite(name, mirrored) if up else deck.back_sprite()
-            target.blit(sprite, (x - deck.margin, y - deck.margin))
+            _blit_centred(target, deck.sprite(name, mirrored) if up else deck.back_sprite(), pose)
+
+    def _name(self, card: int) -> tuple[str, bool]:
+        """The card's name, and whether it looks the other way on this floor."""
+        name = NAMES[card]
+        return name, self.floor.plan.queens_left and name[0] in KINGS_AND_QUEENS
+
+    def _draw_raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
+        """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
+        name, mirrored = self._name(card)
+        if self._raised is None:
+            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
+        shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
+        _blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
+        if abs(pose.angle) > STRAIGHT:
+            picture = self._raised.turned(name, pose.angle, mirrored)
+        elif pose.lift >= 1.0:
+            picture = self._raised.face(name, mirrored)
+        else:
+            scale = 1 + (LIFT_SCALE - 1) * pose.lift
+            size = (round(self.deck.size[0] * scale), round(self.deck.size[1] * scale))
+            picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
+        _blit_centred(target, picture, pose)
 
     def _may_turn(self, name: str, angle: float, mirrored: bool) -> bool:
         """Turning a card anew costs time: a frame makes only a few such pictures of cards that merely lean."""
@@ -127,16 +178,15 @@ class View:
         self._spare_turns -= 1
         return self._spare_turns >= 0
 
-    def _draw_turned_shadow(self, target: pygame.Surface, pose: Pose, angle: float) -> None:
-        shadow = self.deck.turned_shadow(angle)
-        target.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y))))
-
-    def _draw_turning(self, target: pygame.Surface, name: str, mirrored: bool, pose: Pose) -> None:
+    def _draw_turning(self, target: pygame.Surface, name: str, mirrored: bool, pose: Pose, lifted: bool) -> None:
         """A card on its way from one face to the other, seen ever more from the side."""
         picture = self.deck.face(name, mirrored) if pose.face > 0.5 else self.deck.back()
         wide = max(2, round(self.deck.size[0] * abs(2 * pose.face - 1)))
-        squashed = pygame.transform.smoothscale(picture, (wide, self.deck.size[1]))
-        target.blit(squashed, squashed.get_rect(center=(round(pose.x), round(pose.y))))
+        if lifted:
+            shadow = self.deck.shadow(0)
+            around = shadow.get_width() - self.deck.size[0]
+            _blit_centred(target, pygame.transform.scale(shadow, (wide + around, shadow.get_height())), pose)
+        _blit_centred(target, pygame.transform.smoothscale(picture, (wide, self.deck.size[1])), pose)
 
     def _draw_badges(self, target: pygame.Surface, position: Position) -> None:
         """How many cards the stock holds, and a lozenge for each redeal left."""
@@ -153,11 +203,15 @@ class View:
         picture = marks.ring(self.deck.size, kind)
         if pose.angle:
             picture = pygame.transform.rotozoom(picture, pose.angle, 1)
-        target.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+        _blit_centred(target, picture, pose)
 
     def draw_ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
         """A card half there: where a hint would take it."""
         self._draw_card(target, card, pose._replace(opacity=opacity))
+
+
+def _blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
+    target.blit(picture, (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)))
 
 
 def place_name(position: Position, index: int) -> str:
