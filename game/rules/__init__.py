@@ -31,7 +31,7 @@ import difflib
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 
 from game.rules.errors import BadDeal, BadText, IllegalMove, RulesError, UnknownGame, UnknownVariant
 from game.rules.games import GAMES

@@ -275,7 +275,7 @@ def _redeals(ruleset: Ruleset) -> str:
         return f"When the stock is gone, the waste may be turned over, unshuffled, to be the stock again: {often}."
     first, second = (next(spec for spec in game.piles if spec.name == group) for group in game.gather)
     order = [f"pile {number}" for number in range(1, first.count + 1)]
-    down = prose.listed([f"{order[-1]} from its bottom card upwards", prose.listed(reversed(order[:-1]))], "then")
+    down = f"{order[-1]} from its bottom card upwards, then {prose.listed(reversed(order[:-1]))}"
     heap = second.title or second.name
     told = f"When the stock is gone, everything outside the foundations may be gathered and dealt again: {often}."
     if game.shuffled:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import legal
-from game.rules.cards import RANK_NAMES, rank, spoken, suit
+from game.rules.cards import RANK_NAMES, is_red, rank, spoken, suit
 from game.rules.errors import IllegalMove
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Foundations, Kind
+from game.rules.record import Choice, Kind, Match
 
 if TYPE_CHECKING:
     from game.rules.position import Position
@@ -59,7 +59,9 @@ def no_take(position: Position, source: int, depth: int = 0) -> str:
     if kind is Kind.FOUNDATION:
         if not ruleset.partner:
             return "no card leaves a foundation."
-        return "the base stays where it is." if len(pile) == 1 or depth else ""
+        if depth + 1 == len(pile):
+            return "the base stays where it is."
+        return "only the top card of a foundation may cross over." if depth else ""
     if not position.face_up(source):
         return "the reserve stays face down until the stock is gone."
     if kind is Kind.TABLEAU:
@@ -143,51 +145,56 @@ def _no_landing(position: Position, move: Move) -> str:
 
 
 def _not_on_foundation(position: Position, card: int, target: int) -> str:
-    ruleset = position.ruleset
-    pile, spec = position.piles[target], ruleset.piles[target].spec
-    if len(pile) == spec.length:
+    spec = position.ruleset.piles[target].spec
+    if len(position.piles[target]) == spec.length:
         return "that foundation is complete."
-    need = position.needs(target)
-    if need:
-        return f"that foundation waits for {describe(need)}."
-    if spec.last_waits_for:
-        return f"the king waits until the other king of {_suit_name(card)} is out."
-    return _wanted_on(position, card)
+    due = _due(position, target)
+    if not due >> card & 1:
+        return f"that foundation waits for {describe(due)}."
+    if position.ruleset.waits_for.get(target):
+        return _held(card)
+    return f"{spoken(card)} must first found its own pile."
+
+
+def _due(position: Position, target: int) -> int:
+    """The set of cards that come next on a foundation, also when something else still holds them back."""
+    ruleset, pile = position.ruleset, position.piles[target]
+    place = ruleset.foundations.index(target)
+    return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(position.ranks)[place]
+
+
+def _held(card: int) -> str:
+    name = RANK_NAMES[rank(card) - 1]
+    return f"{spoken(card)} waits until the other {name} of {_suit_name(card)} is out."
 
 
 def _wanted_on(position: Position, card: int) -> str:
-    """Where a card would go, and what stands in the way."""
+    """Where a card would go soonest, and what stands in the way."""
     ruleset = position.ruleset
-    for place, index in enumerate(ruleset.foundations):
-        pile, spec = position.piles[index], ruleset.piles[index].spec
-        before = _before(card, spec, ruleset.follow[place])
-        fits_suit = ruleset.piles[index].suit in (None, suit(card))
-        if not pile or not fits_suit or len(pile) >= spec.length or not before:
-            continue
-        steps = _steps_to(pile, spec, card)
-        if steps == 1 and ruleset.waits_for.get(index):
-            return f"{spoken(card)} waits until the other king of {_suit_name(card)} is out."
-        if steps is not None:
-            wanted = describe(position.needs(index))
-            return f"{spoken(card)} goes on {describe(before)}; that foundation waits for {wanted}."
-    if ruleset.tableau:
-        return f"{spoken(card)} fits no foundation and no column yet."
-    return f"{spoken(card)} fits no foundation yet."
+    steps = {index: _steps_to(position, index, card) for index in ruleset.foundations if position.piles[index]}
+    soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
+    if soonest is None:
+        return f"{spoken(card)} fits no foundation{' and no column' if ruleset.tableau else ''} yet."
+    if steps[soonest] == 1:
+        return _held(card)
+    follow = ruleset.follow[ruleset.foundations.index(soonest)]
+    before = sum(1 << below for below in range(52) if follow[below] >> card & 1)
+    waiting = describe(_due(position, soonest))
+    return f"{spoken(card)} goes on {describe(before)}; that foundation waits for {waiting}."
 
 
-def _steps_to(pile: tuple[int, ...], spec: Foundations, card: int) -> int | None:
-    """After how many more cards this one's rank is due on the pile; None if it never is."""
-    due = rank(pile[-1])
-    for steps in range(1, spec.length - len(pile) + 1):
-        due = (due + spec.build.step - 1) % 13 + 1
-        if due == rank(card):
+def _steps_to(position: Position, target: int, card: int) -> int:
+    """After how many more cards this one is due on a foundation; 0 if it never is."""
+    pile, held = position.ruleset.piles[target], position.piles[target]
+    if pile.suit not in (None, suit(card)):
+        return 0
+    due, build = rank(held[-1]), pile.spec.build
+    for steps in range(1, pile.spec.length - len(held) + 1):
+        due = (due + build.step - 1) % 13 + 1
+        changed = is_red(card) != is_red(held[-1])
+        if due == rank(card) and (build.match is not Match.ALTERNATE or changed == steps % 2):
             return steps
-    return None
-
-
-def _before(card: int, spec: Foundations, follow: tuple[int, ...]) -> int:
-    """The set of cards on which a card may be laid."""
-    return sum(1 << below for below in range(52) if follow[below] >> card & 1)
+    return 0
 
 
 def describe(fitting: int) -> str:

@@ -1,0 +1,114 @@
+"""Captive Queens."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import Outcome, UnknownVariant, ruleset
+from tests.rules.dealing import begin, cards, each, greedy, group, play, refusal, texts, up
+
+BASES = each("Q 5 6")
+UP, DOWN = "7 8 9 10 J", "4 3 2 A K"
+
+
+def deal(*stock: str, variants=()):
+    return begin("captive-queens", BASES, *stock, variants=variants)
+
+
+def test_queens_5s_and_6s_are_set_out_and_the_queens_complete():
+    position = deal("7S")
+    assert group(position, "queens") == ["QS", "QH", "QD", "QC"]
+    assert group(position, "fives") == ["5S", "5H", "5D", "5C"]
+    assert group(position, "sixes") == ["6S", "6H", "6D", "6C"]
+    assert len(position.stock) == 40 and texts(position) == {"turn"}
+
+
+def test_6s_up_to_the_jack_and_5s_down_past_the_ace_to_the_king():
+    position = up(deal(each(UP, "S"), each(DOWN, "H")), 10)
+    assert cards(position, "sixes1") == "6S 7S 8S 9S 10S JS"
+    assert cards(position, "fives2") == "5H 4H 3H 2H AH KH"
+
+
+def test_in_suit_only_and_nothing_goes_on_a_queen():
+    position = play(deal("7S KS 4H"), "turn")
+    assert refusal(position, "waste>sixes2") == "That foundation waits for the 7 of hearts."
+    position = play(position, "turn")
+    assert texts(position) == {"turn"}
+    assert refusal(position, "waste>queens1") == "That foundation is complete."
+
+
+def test_only_the_top_of_the_waste_is_available():
+    position = play(deal("7S 9S"), "2 turn")
+    assert refusal(position, "waste:2>sixes1") == "The 7 of spades is still covered."
+    assert refusal(position, "sixes1>fives1") == "No card leaves a foundation."
+
+
+# In a pass only the first of these cards can be played, as the rest come in the wrong order: see the next test.
+FOUR_PASSES = "9S JS 8S 10S 7S"
+
+
+def passes_needed(*stock: str, variants=()) -> int | None:
+    end = greedy(deal(*stock, variants=variants))
+    return end.passes + 1 if end.won else None
+
+
+REST = each(DOWN, "S"), each(UP, "HDC"), each(DOWN, "HDC")
+
+
+def test_three_redeals_are_four_passes():
+    position = play(deal("JS"), "40 turn", "redeal", "40 turn", "redeal", "40 turn", "redeal", "40 turn")
+    assert position.redeals_left == 0
+    assert refusal(position, "redeal") == "No redeal is left."
+
+
+@pytest.mark.parametrize(("variants", "left"), [((), 3), (("two-redeals",), 2), (("one-redeal",), 1)])
+def test_redeals_of_the_variants(variants, left):
+    for start in ((), ("as-they-come",)):
+        position = begin("captive-queens", variants=(*start, *variants))
+        assert position.redeals_left == left
+        for _ in range(left):
+            position = play(position, f"{len(position.stock)} turn", "redeal")
+        position = play(position, f"{len(position.stock)} turn")
+        assert refusal(position, "redeal") == "No redeal is left."
+
+
+def test_won_in_order_in_one_pass():
+    end = greedy(deal(each(UP), each(DOWN)))
+    assert end.outcome is Outcome.WON and end.passes == 0
+    assert [pile.split()[-1] for pile in group(end, "fives")] == ["KS", "KH", "KD", "KC"]
+    assert [pile.split()[-1] for pile in group(end, "sixes")] == ["JS", "JH", "JD", "JC"]
+
+
+def test_a_redeal_more_or_less_decides():
+    stock = ("9S JS 8S 10S 7S", *REST)
+    needed = passes_needed(*stock)
+    assert needed == 3
+    assert passes_needed(*stock, variants=["two-redeals"]) == 3
+    assert passes_needed(*stock, variants=["one-redeal"]) is None
+    lost = greedy(deal(*stock, variants=["one-redeal"]))
+    assert lost.outcome is Outcome.OVER
+    assert lost.ending.startswith("Over: the stock is gone and no redeal is left, and no available card fits anywhere")
+
+
+def test_as_they_come_queens_5s_and_6s_take_their_places_as_they_appear():
+    position = begin("captive-queens", "QH 5S 7S 6S 7S"[:-3], variants=["as-they-come"])
+    assert len(position.stock) == 52 and position.placed() == 0
+    position = up(position, 2)
+    assert group(position, "queens")[1] == "QH" and group(position, "fives")[0] == "5S"
+    position = play(position, "turn")
+    assert refusal(position, "waste>sixes1") == "That foundation waits for the 6 of spades."
+    position = play(position, "turn", "waste>sixes1", "waste>sixes1")
+    assert cards(position, "sixes1") == "6S 7S"
+
+
+def test_as_they_come_won_and_over():
+    won = greedy(begin("captive-queens", BASES, each(UP), each(DOWN), variants=["as-they-come"]))
+    assert won.outcome is Outcome.WON
+    combined = greedy(begin("captive-queens", BASES, "9S JS 8S 10S 7S", *REST, variants=["as-they-come", "one-redeal"]))
+    assert combined.outcome is Outcome.OVER
+
+
+def test_two_redeals_and_one_redeal_exclude_each_other():
+    with pytest.raises(UnknownVariant, match="“two-redeals” and “one-redeal” of Captive Queens exclude each other"):
+        ruleset("captive-queens", ["one-redeal", "two-redeals"])
+    assert ruleset("captive-queens", ["one-redeal", "as-they-come"]).id == "captive-queens+as-they-come+one-redeal"

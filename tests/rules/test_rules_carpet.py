@@ -1,0 +1,48 @@
+"""Carpet."""
+
+from __future__ import annotations
+
+from game.rules import Outcome
+from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
+
+CARPET = levels("K Q J 10 9")
+
+
+def deal(*stock: str, carpet: str = CARPET):
+    return begin("carpet", levels("A"), carpet, *stock)
+
+
+def test_four_aces_are_set_out_and_twenty_cards_dealt():
+    position = deal()
+    assert group(position, "aces") == ["AS", "AH", "AD", "AC"]
+    assert " ".join(group(position, "carpet")) == CARPET and len(position.stock) == 28
+
+
+def test_up_in_suit_to_the_king():
+    position = up(begin("carpet", levels("A"), CARPET, "2S 3S 4S 5S 6S 7S 8S"), 7)
+    position = play(position, "carpet17>aces1", "carpet13>aces1", "carpet9>aces1", "carpet5>aces1", "carpet1>aces1")
+    assert cards(position, "aces1") == each("A 2 3 4 5 6 7 8 9 10 J Q K", "S")
+    position = play(deal("2H 3S"), "turn")
+    assert texts(position, "waste") == {"waste>aces2"}
+    assert refusal(position, "waste>aces1") == "That foundation waits for the 2 of spades."
+
+
+def test_every_card_is_available_and_refilled_waste_first():
+    position = deal("5S 6S", carpet="2S " + CARPET[3:-2] + "2C")
+    assert {"carpet1>aces1", "carpet20>aces4"} <= texts(position)
+    assert cards(play(position, "carpet20>aces4"), "carpet20") == "5S"
+    position = play(position, "2 turn", "carpet1>aces1")
+    assert (cards(position, "carpet1"), cards(position, "waste")) == ("6S", "5S")
+    assert refusal(position, "carpet1>carpet2") == "Cards are not laid there."
+
+
+def test_the_stock_is_gone_through_once():
+    assert refusal(play(deal(), "28 turn"), "redeal") == "This game has no redeal."
+
+
+def test_won_and_over():
+    won = greedy(deal(levels("2 3 4 5 6 7 8")))
+    assert won.outcome is Outcome.WON and {pile.split()[-1][0] for pile in group(won, "aces")} == {"K"}
+    over = greedy(deal(levels("3 4 5 6 7 8 2")))
+    assert over.outcome is Outcome.OVER and cards(over, "waste").startswith("3S 3H 3D 3C 4S")
+    assert over.ending == "Over: the stock is gone, and no available card fits anywhere; 44 cards left."

@@ -1,0 +1,62 @@
+"""Contradance."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import Outcome, UnknownVariant, ruleset
+from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
+
+BASES = levels("5 6") + " " + levels("5 6")
+UP, DOWN = "7 8 9 10 J Q", "4 3 2 A K"
+
+
+def test_all_5s_and_6s_are_set_out():
+    position = begin("contradance", BASES, "7S")
+    assert group(position, "fives") == ["5S", "5H", "5D", "5C"] * 2
+    assert group(position, "sixes") == ["6S", "6H", "6D", "6C"] * 2
+    assert len(position.stock) == 88 and texts(position) == {"turn"}
+
+
+def test_5s_down_past_the_ace_to_the_king_and_6s_up_to_the_queen():
+    position = up(begin("contradance", BASES, each(UP, "S"), each(DOWN, "H")), 11)
+    assert cards(position, "sixes1") == "6S 7S 8S 9S 10S JS QS"
+    assert cards(position, "fives2") == "5H 4H 3H 2H AH KH"
+
+
+def test_two_piles_of_a_suit_stand_alike_until_they_differ():
+    position = play(begin("contradance", BASES, "7S 7S 8S KS"), "turn")
+    assert texts(position, "waste") == {"waste>sixes1", "waste>sixes5"}
+    assert play(position, "waste>sixes1") == play(position, "waste>sixes5")
+    position = play(position, "waste>sixes5", "turn", "waste>sixes1", "turn")
+    assert texts(position, "waste") == {"waste>sixes1", "waste>sixes5"}
+    position = play(position, "waste>sixes1", "turn")
+    assert refusal(position, "waste>sixes1") == "That foundation waits for the 9 of spades."
+    assert refusal(position, "waste:2>sixes1") == "There is no card to take."
+
+
+@pytest.mark.parametrize(("variants", "left"), [((), 1), (("two-redeals",), 2), (("three-redeals",), 3)])
+def test_redeals(variants, left):
+    position = begin("contradance", BASES, variants=variants)
+    for _ in range(left):
+        position = play(position, "88 turn", "redeal")
+    assert refusal(play(position, "88 turn"), "redeal") == "No redeal is left."
+
+
+def test_won_and_over_by_the_number_of_redeals():
+    won = greedy(begin("contradance", BASES, each(UP), each(UP), each(DOWN), each(DOWN)))
+    assert won.outcome is Outcome.WON
+    assert {pile.split()[-1][0] for pile in group(won, "fives")} == {"K"}
+    assert {pile.split()[-1][0] for pile in group(won, "sixes")} == {"Q"}
+    outcomes = {
+        (number, variants): greedy(ruleset("contradance", variants).deal(number)).outcome.value
+        for number in (1, 3)
+        for variants in ((), ("two-redeals",), ("three-redeals",))
+    }
+    assert [outcomes[1, v] for v in ((), ("two-redeals",), ("three-redeals",))] == ["over", "won", "won"]
+    assert [outcomes[3, v] for v in ((), ("two-redeals",), ("three-redeals",))] == ["over", "over", "won"]
+
+
+def test_the_variants_exclude_each_other():
+    with pytest.raises(UnknownVariant, match="exclude each other"):
+        ruleset("contradance", ["two-redeals", "three-redeals"])

@@ -1,0 +1,193 @@
+"""Royal Cotillion."""
+
+from __future__ import annotations
+
+from game.rules import Outcome
+from game.rules.refuse import why_stuck
+from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
+
+BASES = "AS AH AD AC 2S 2H 2D 2C"
+LADIES = "KH KD KC QH QD QC KH KD KC QH QD QC"
+LORDS = "10H 10D 10C 10H 8H 8D 8C 8H 6H 6D 6C 6H JH JD JC JH"
+
+
+def deal(stock: str, *, ladies: str = LADIES, lords: str = LORDS, last: str = ""):
+    """A deal in which no heart, diamond or club can be played for a while."""
+    return begin("royal-cotillion", BASES, ladies, lords, stock, last=last)
+
+
+def test_an_ace_and_a_2_of_every_suit_are_set_out_and_the_rest_keep_their_order():
+    position = begin("royal-cotillion", "KS AS AS QS 2S JS 2S", last="AH 2H AD 2D AC 2C")
+    assert group(position, "aces") == ["AS", "AH", "AD", "AC"]
+    assert group(position, "twos") == ["2S", "2H", "2D", "2C"]
+    assert cards(position, "ladies1") == "KS AS QS"
+    assert cards(position, "ladies2").startswith("JS 2S")
+    assert len(position.stock) == 104 - 8 - 12 - 16
+
+
+def test_ladies_lie_column_by_column_and_lords_row_by_row():
+    position = deal("")
+    assert group(position, "ladies") == ["KH KD KC", "QH QD QC", "KH KD KC", "QH QD QC"]
+    assert " ".join(group(position, "lords")) == LORDS
+    assert cards(position, "waste") == ""
+
+
+def test_aces_and_2s_build_by_twos_and_go_on_round():
+    position = deal("3S 5S 7S 9S JS KS 2S 4S 6S 8S 10S QS " + "4S 6S 8S 10S QS AS 3S 5S 7S 9S JS KS")
+    position = up(position, 12)
+    assert cards(position, "aces1") == "AS 3S 5S 7S 9S JS KS 2S 4S 6S 8S 10S QS"
+    position = up(position, 12)
+    assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS AS 3S 5S 7S 9S JS KS"
+    assert not texts(position, "aces1") and not texts(position, "twos1")
+
+
+def test_a_foundation_takes_only_its_suit_and_its_next_rank():
+    position = play(deal("3S 5S 4S"), "turn")
+    assert texts(position, "waste") == {"waste>aces1"}
+    assert refusal(position, "waste>aces2") == "That foundation waits for the 3 of hearts."
+    assert refusal(position, "waste>twos1") == "That foundation waits for the 4 of spades."
+    assert refusal(play(position, "turn"), "waste>aces2") == "That foundation waits for the 3 of hearts."
+    assert why_stuck(play(position, "turn"), index(position, "waste")) == (
+        "The 5 of spades goes on the 3 of spades; that foundation waits for the 3 of spades."
+    )
+
+
+def test_only_the_uncovered_lady_of_a_column_may_go_and_is_not_replaced():
+    position = deal("", ladies="KH 4S 3S QH QD QC KH KD KC QH QD QC")
+    assert texts(position, "ladies1") == {"ladies1>aces1"}
+    assert refusal(position, "ladies1:2>twos1") == "The 4 of spades is still covered."
+    position = play(position, "ladies1>aces1", "ladies1>twos1")
+    assert cards(position, "ladies1") == "KH"
+    before = deal("", ladies="KH KD KC QH QD QC KH KD KC QH 5S 3S")
+    after = play(before, "ladies4>aces1", "ladies4>aces1")
+    assert cards(after, "ladies4") == "QH"
+    assert len(after.stock) == len(before.stock)
+    emptied = play(deal("", ladies="7S 5S 3S QH QD QC KH KD KC QH QD QC"), *["ladies1>aces1"] * 3)
+    assert cards(emptied, "ladies1") == "" and len(emptied.stock) == 68
+
+
+def test_every_lord_is_available_and_refilled_from_the_waste_first():
+    position = deal("9C JS", lords="3S " + LORDS.split(" ", 1)[1][: -len(" JH")] + " 4S")
+    assert {"lords1>aces1", "lords16>twos1"} <= texts(position)
+    refilled = play(position, "lords1>aces1")
+    assert cards(refilled, "lords1") == "9C", "with no waste from the stock"
+    position = play(position, "2 turn", "lords16>twos1")
+    assert cards(position, "lords16") == "JS" and cards(position, "waste") == "9C"
+    position = play(position, "lords1>aces1")
+    assert cards(position, "lords1") == "9C" and cards(position, "waste") == ""
+
+
+def test_the_refill_comes_at_once_and_is_told_in_order():
+    position = play(deal("9C", lords="3S " + LORDS.split(" ", 1)[1]), "turn")
+    _, events = position.play_with_events(position.parse_move("lords1>aces1"))
+    assert [event.what.value for event in events] == ["moved", "refilled"]
+    assert events[1].source == index(position, "waste") and events[1].target == index(position, "lords1")
+
+
+def test_with_stock_and_waste_gone_the_place_stays_empty():
+    position = place("royal-cotillion", rest="ladies1", aces1="AS", lords1="3S", lords2="5S")
+    position = play(position, "lords1>aces1", "lords2>aces1")
+    assert cards(position, "lords1") == cards(position, "lords2") == ""
+    assert refusal(position, "lords1>aces1") == "There is no card to take."
+
+
+def test_the_stock_is_gone_through_once():
+    position = play(deal(""), "68 turn")
+    assert refusal(position, "turn") == "The stock is empty."
+    assert refusal(position, "redeal") == "This game has no redeal."
+    assert refusal(deal(""), "redeal") == "The stock is not yet empty."
+
+
+def test_nothing_is_packed_and_nothing_leaves_a_foundation():
+    position = play(deal("3S"), "turn")
+    for target in ("lords1", "ladies1", "waste", "stock"):
+        assert refusal(position, f"waste>{target}") == "Cards are not laid there."
+    assert refusal(position, "lords1>lords2") == "Cards are not laid there."
+    position = play(position, "waste>aces1")
+    assert refusal(position, "aces1>twos1") == "No card leaves a foundation."
+    assert refusal(position, "stock>aces1") == "Cards of the stock are turned up first."
+
+
+def winnable():
+    """Everything comes in order: the ends of the ace piles lie in the wings, the rest in the stock."""
+    lords = " ".join(f"K{s} 2{s} 4{s} 6{s}" for s in "SHDC")
+    ladies = " ".join(f"Q{s} 10{s} 8{s}" for s in "SHDC")
+    return deal(each("3 5 7 9 J") + " " + each("4 6 8 10 Q A 3 5 7 9 J K"), ladies=ladies, lords=lords)
+
+
+def test_won_with_queens_on_the_aces_and_kings_on_the_2s():
+    position = greedy(winnable())
+    assert position.outcome is Outcome.WON and position.won
+    assert [pile[-2:] for pile in group(position, "aces")] == ["QS", "QH", "QD", "QC"]
+    assert [pile[-2:] for pile in group(position, "twos")] == ["KS", "KH", "KD", "KC"]
+    assert position.legal_moves == ()
+    assert refusal(position, "turn") == "The deal is won; there is nothing left to play."
+    assert position.ending == "Won: every card has found its place."
+
+
+def test_over_when_both_copies_of_a_card_lie_under_what_must_follow_them():
+    position = deal("", ladies="3S 5S KH 3S 5S KD QH QD QC KC QH QD")
+    end = greedy(position)
+    assert end.outcome is Outcome.OVER
+    assert cards(end, "aces1") == "AS"
+    assert end.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
+    left = 104 - end.placed()
+    assert f"; {left} cards left." in end.ending
+
+
+def test_play_goes_on_after_the_stock_is_gone():
+    position = play(deal("", last="5S 3S"), "68 turn")
+    assert position.outcome is Outcome.PLAYING
+    position = play(position, "waste>aces1", "waste>aces1")
+    assert cards(position, "aces1") == "AS 3S 5S"
+
+
+def test_both_copies_are_told_apart_by_the_place_they_come_from():
+    position = play(deal("3S", lords="3S" + LORDS[3:]), "turn")
+    assert {"waste>aces1", "lords1>aces1"} <= texts(position)
+    assert play(position, "waste>aces1") == play(position, "lords1>aces1"), "the waste’s 3 takes the lord’s place"
+    position = play(deal("3S", ladies="KH KD 3S" + LADIES[8:]), "turn")
+    assert play(position, "waste>aces1") != play(position, "ladies1>aces1")
+
+
+# As they come
+
+
+def as_they_come(*named: str, last: str = ""):
+    return begin("royal-cotillion", *named, last=last, variants=["as-they-come"])
+
+
+QUIET = "KH KD KC QH QD QC KH KD KC QH QD QC 10H 10D 10C 10H"
+
+
+def test_as_they_come_nothing_is_set_out_and_the_lords_are_dealt_first():
+    position = as_they_come(QUIET, "3H 5H 7H", last="AS")
+    assert " ".join(group(position, "lords")) == QUIET
+    assert cards(position, "ladies1") == "3H 5H 7H"
+    assert group(position, "aces") == group(position, "twos") == [""] * 4
+    assert len(position.stock) == 104 - 28
+
+
+def test_as_they_come_the_first_ace_and_2_found_and_the_second_ones_go_on_the_other_pile():
+    ladies = "9H 9H 8H 9D 9D 8D 9C 9C 8C 8H 8D 8C"
+    position = as_they_come(QUIET, ladies, "AS 3S 5S 7S 9S JS KS 2S 4S 6S 8S 10S QS AS 2S")
+    position = up(position, 7)
+    assert cards(position, "aces1") == "AS 3S 5S 7S 9S JS KS"
+    position = play(position, "turn")
+    assert texts(position, "waste") == {"waste>twos1"}, "the first 2 founds, though the ace pile waits for a 2"
+    assert refusal(position, "waste>aces1") == "The 2 of spades must first found its own pile."
+    position = up(play(position, "waste>twos1"), 5)
+    assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS"
+    position = up(position, 2)
+    assert cards(position, "twos1")[-2:] == "AS", "the second ace goes on the queen of the 2 pile"
+    assert cards(position, "aces1")[-2:] == "2S", "the second 2 on the king of the ace pile"
+
+
+def test_as_they_come_won_and_over():
+    twos = each("2 4 6 8 10 Q A 3 5 7 9 J K")
+    aces = each("A 3 5 7 9 J")
+    lords = " ".join(f"K{s} 2{s} 4{s} 6{s}" for s in "SHDC")
+    ladies = " ".join(f"Q{s} 10{s} 8{s}" for s in "SHDC")
+    assert greedy(as_they_come(lords, ladies, aces, twos)).outcome is Outcome.WON
+    blocked = as_they_come(QUIET, "AS 9H 9H AS 9D 9D 9C 9C 8S 8H 8D 8C")
+    assert greedy(blocked).outcome is Outcome.OVER

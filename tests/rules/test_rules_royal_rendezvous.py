@@ -1,0 +1,112 @@
+"""Royal Rendezvous."""
+
+from __future__ import annotations
+
+from game.rules import Outcome
+from game.rules.refuse import why_stuck
+from tests.rules.dealing import begin, cards, each, greedy, group, index, levels, place, play, refusal, texts, up
+
+BASES = "AS AH AD AC AS AH AD AC 2S 2H 2D 2C"
+GUESTS = "KH KD KC QH QD QC JH JD JC KH KD KC QH QD QC JH"
+
+
+def deal(stock: str = "", guests: str = GUESTS, variants=()):
+    return begin("royal-rendezvous", BASES, guests, stock, variants=variants)
+
+
+def test_eight_aces_and_a_2_of_every_suit_are_set_out_and_sixteen_dealt():
+    position = deal("9S")
+    assert group(position, "upper") == group(position, "lower") == ["AS", "AH", "AD", "AC"]
+    assert group(position, "twos") == ["2S", "2H", "2D", "2C"]
+    assert " ".join(group(position, "guests")) == GUESTS
+    assert len(position.stock) == 104 - 12 - 16
+
+
+def test_upper_aces_by_ones_lower_aces_and_2s_by_twos():
+    position = deal("3S 5S 7S 9S JS KS 4S 6S 8S 10S QS 2S")
+    for card, pile in zip(["3", "5", "7", "9", "J", "K"], ["lower1"] * 6, strict=True):
+        position = play(position, "turn", f"waste>{pile}")
+    assert cards(position, "lower1") == "AS 3S 5S 7S 9S JS KS", card
+    for _ in range(5):
+        position = play(position, "turn", "waste>twos1")
+    assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS"
+    position = play(position, "turn")
+    assert texts(position, "waste") == {"waste>upper1"}
+    assert refusal(position, "waste>twos1") == "That foundation is complete."
+    assert refusal(position, "waste>lower1") == "That foundation is complete."
+
+
+def test_an_upper_pile_runs_from_ace_to_king():
+    position = deal(each("2 3 4 5 6 7 8 9 10 J Q K", "S"))
+    for _ in range(12):
+        position = play(position, "turn", "waste>upper1")
+    assert cards(position, "upper1") == each("A 2 3 4 5 6 7 8 9 10 J Q K", "S")
+
+
+def test_a_card_with_two_places_lets_the_player_choose():
+    position = play(deal("2S 3S"), "turn", "waste>upper1", "turn")
+    assert texts(position, "waste") == {"waste>upper1", "waste>lower1"}
+    assert play(position, "waste>upper1") != play(position, "waste>lower1")
+
+
+def test_guests_are_all_available_to_foundations_only_and_refilled_waste_first():
+    position = deal("9S 8S", guests="3S 4S 2S " + " ".join(GUESTS.split()[3:]))
+    assert {"guests1>lower1", "guests2>twos1", "guests3>upper1"} <= texts(position)
+    assert refusal(position, "guests1>guests2") == "Cards are not laid there."
+    assert cards(play(position, "guests1>lower1"), "guests1") == "9S", "without a waste from the stock"
+    position = play(position, "2 turn", "guests3>upper1")
+    assert (cards(position, "guests3"), cards(position, "waste")) == ("8S", "9S")
+
+
+def test_the_stock_is_gone_through_once():
+    position = play(deal(), "76 turn")
+    assert refusal(position, "redeal") == "This game has no redeal."
+
+
+def ordered(variants=()):
+    """The guests hold the last card of every lower pile and 2 pile; all else comes in order."""
+    stock = " ".join((levels("3 5 7 9"), levels("4 6 8"), levels("2 3 4 5 6 7 8 9 10 J Q K")))
+    return deal(stock, guests=levels("J K") + " " + levels("10 Q"), variants=variants)
+
+
+def test_won():
+    position = greedy(ordered())
+    assert position.outcome is Outcome.WON
+    assert [pile.split()[-1] for pile in group(position, "upper")] == ["KS", "KH", "KD", "KC"]
+    assert [pile.split()[-1] for pile in group(position, "lower")] == ["KS", "KH", "KD", "KC"]
+    assert [pile.split()[-1] for pile in group(position, "twos")] == ["QS", "QH", "QD", "QC"]
+
+
+BURIED = levels("3") + " " + levels("3")  # the second 3 of each suit lies at the bottom of the waste, wanted by an ace
+
+
+def test_over():
+    end = greedy(deal(BURIED))
+    assert end.outcome is Outcome.OVER
+    assert end.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
+
+
+UPPER = each("A 2 3 4 5 6 7 8 9 10 J Q", "S")
+
+
+def test_held_kings_an_upper_pile_waits_for_the_king_of_its_lower_one():
+    table = {"rest": "guests16", "upper1": UPPER, "guests1": "KS", "lower1": "AS 3S 5S 7S 9S JS"}
+    free = place("royal-rendezvous", **table)
+    assert texts(free, "guests1") == {"guests1>upper1", "guests1>lower1"}
+    held = place("royal-rendezvous", variants=["held-kings"], **table)
+    assert texts(held, "guests1") == {"guests1>lower1"}
+    sentence = "The king of spades waits until the other king of spades is out."
+    assert refusal(held, "guests1>upper1") == sentence
+    table["lower1"] = "AS 3S 5S 7S 9S JS KS"
+    released = place("royal-rendezvous", variants=["held-kings"], **table)
+    assert texts(released, "guests1") == {"guests1>upper1"}
+    table["lower1"], table["lower2"] = "AS 3S 5S 7S 9S", "AH 3H 5H 7H 9H JH KH"
+    other_suit = place("royal-rendezvous", variants=["held-kings"], **table)
+    assert not texts(other_suit, "guests1"), "another suit’s king does not release it"
+    assert why_stuck(other_suit, index(other_suit, "guests1")) == sentence
+
+
+def test_held_kings_won_and_over():
+    assert greedy(ordered(["held-kings"])).outcome is Outcome.WON
+    assert greedy(deal(BURIED, variants=["held-kings"])).outcome is Outcome.OVER
+    assert up(deal("2S", variants=["held-kings"])).outcome is Outcome.PLAYING
