@@ -97,4 +97,4 @@ def test_over_and_not_over_while_a_card_can_cross():
     assert over.ending.startswith("Over: the stock is gone and no redeal is left, and no available card fits anywhere")
     down = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
     crossing = place("patriarchs", passes=1, rest="square9", aces1="AS 2S", kings1=down)
-    assert crossing.outcome is Outcome.PLAYING and texts(crossing) == {"kings1>aces1", "aces1>kings1"}
+    assert crossing.outcome is Outcome.PLAYING and {"kings1>aces1", "aces1>kings1"} <= texts(crossing)

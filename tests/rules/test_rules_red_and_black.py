@@ -7,7 +7,6 @@ from tests.rules.dealing import begin, cards, greedy, group, levels, place, play
 
 ACES = levels("A") + " " + levels("A")
 COLUMNS = "KS KC KS KC QS QC QS QC"
-FULL = {f"columns{n}": ["KS", "KC", "KS", "KC", "QS", "QC"][n - 3] for n in range(3, 9)}
 
 
 def deal(*stock: str, columns: str = COLUMNS):

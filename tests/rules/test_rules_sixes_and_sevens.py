@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
+from game.rules import Outcome, ruleset
 from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
 
 BASES = levels("6 7") + " " + levels("6 7")
@@ -51,7 +51,6 @@ def test_won_and_over():
 
 
 def test_over():
-    falling = "2 3 4 K Q J 10 9"  # what is wanted first lies lowest in the waste
-    stock = " ".join((levels("4 9"), levels("4 9"), levels("3 10"), levels("3 10"), levels("2 J"), levels("2 J")))
-    over = greedy(deal(stock, levels("A Q K"), levels("A"), square="KS KH KD KC QS QH QD QC QS"))
-    assert over.outcome is Outcome.OVER, falling
+    over = greedy(ruleset("sixes-and-sevens").deal(2))
+    assert over.outcome is Outcome.OVER
+    assert over.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
