@@ -81,13 +81,17 @@ class Budget:
 
 
 class Result:
-    """What one search found: a winning line, or nothing; complete: nothing was left out."""
+    """What one search found: a winning line, or nothing.
 
-    __slots__ = ("codes", "complete")
+    complete: nothing was left out, so without a line there is none. reached: the best score on the way.
+    """
 
-    def __init__(self, codes: Codes | None, complete: bool) -> None:
+    __slots__ = ("codes", "complete", "reached")
+
+    def __init__(self, codes: Codes | None, complete: bool, reached: float = float("-inf")) -> None:
         self.codes = codes
         self.complete = complete
+        self.reached = reached
 
 
 def depth_first(space: Space, budget: Budget, limit: int, rng: Random | None = None) -> Result:
@@ -133,7 +137,7 @@ def beam(space: Space, budget: Budget, width: int, rng: Random | None = None, no
     trail: list[list[tuple[int, int]]] = []
     seen = {space.start}
     children, won, score, add = space.children, space.won, space.score, seen.add
-    complete = True
+    complete, reached = True, float("-inf")
     while frontier:
         budget.spend(len(frontier))
         found: list[tuple[State, int, int]] = []
@@ -147,10 +151,11 @@ def beam(space: Space, budget: Budget, width: int, rng: Random | None = None, no
                 found.append((child, parent, code))
         if len(found) > width:
             complete = False
-            found = _best(found, score, width, rng, noise)
+            found, mark = _best(found, score, width, rng, noise)
+            reached = max(reached, mark)
         frontier = [child for child, _, _ in found]
         trail.append([(parent, code) for _, parent, code in found])
-    return Result(None, complete)
+    return Result(None, complete, reached)
 
 
 def _best(
@@ -159,13 +164,14 @@ def _best(
     width: int,
     rng: Random | None,
     noise: float,
-) -> list[tuple[State, int, int]]:
+) -> tuple[list[tuple[State, int, int]], float]:
+    """The best `width` of them, and the best mark."""
     if rng is None or not noise:
         marks = [score(child) for child, _, _ in found]
     else:
         marks = [score(child) + noise * rng.random() for child, _, _ in found]
     order = nlargest(width, range(len(found)), key=marks.__getitem__)
-    return [found[i] for i in order]
+    return [found[i] for i in order], marks[order[0]]
 
 
 def _walk_back(trail: list[list[tuple[int, int]]], parent: int, code: int) -> Codes:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
-from game.rules import Position
-from game.solver import cells, heaps, pyramid, waste
-from game.solver.plain import PlainSpace
-from game.solver.search import Budget, Space, Spent, beam, depth_first
+from game.rules import Move, Position
+from game.solver.search import Budget, Result, Space, Spent, beam, depth_first
+from game.solver.spaces import space_of
 from game.solver.verdict import Answer, Verdict
 
-QUICK = 2_000
+QUICK = 2_000  # positions of the first search
 WIDTHS = (60, 400, 1_500, 4_000)
-EXHAUST = 1_500_000
+EXHAUST = 1_500_000  # positions that one exhaustive search may remember
+GLANCE = 200  # positions to look at after each of many choices
+NARROW = 12  # width of the beam that ranks many choices
+
+Search = Callable[[Space], Result]
 
 
 def solve(
@@ -31,39 +35,65 @@ def solve(
     """
     budget = Budget(seconds, positions, cancelled)
     if position.won:
-        return Verdict(Answer.WON, (), 0, budget.seconds, "won")
-    space = space_of(position)
+        return Verdict(Answer.WON, (), 0, budget.seconds, "won already")
     method = "none"
     try:
-        for method, search in _portfolio(space, budget, Random(seed)):
-            result = search()
-            if result.codes is not None:
-                return Verdict(Answer.WON, space.line(result.codes), budget.count, budget.seconds, method)
-            if result.complete:
+        open_ones = list(_openings(position))
+        many = len(open_ones) > 8
+        for method, search, share in _portfolio(budget, Random(seed), many):
+            for opening in open_ones[: max(1, int(share * len(open_ones)))]:
+                result = search(opening.space)
+                if result.codes is not None:
+                    line = opening.moves + opening.space.line(result.codes)
+                    return Verdict(Answer.WON, line, budget.count, budget.seconds, method)
+                opening.lost = result.complete
+                opening.reached = max(opening.reached, result.reached)
+            open_ones = sorted((one for one in open_ones if not one.lost), key=lambda one: -one.reached)
+            if not open_ones:
                 return Verdict(Answer.LOST, (), budget.count, budget.seconds, method)
     except Spent:
         pass
     return Verdict(Answer.UNKNOWN, (), budget.count, budget.seconds, method)
 
 
-def space_of(position: Position) -> Space:
-    """The fastest space that knows the game."""
-    if cells.fits(position):
-        return waste.WasteSpace(position) if waste.fits(position) else cells.CellSpace(position)
-    if heaps.fits(position):
-        return heaps.HeapSpace(position)
-    if pyramid.fits(position):
-        return pyramid.PyramidSpace(position)
-    return PlainSpace(position)
+class Opening:
+    """One way to make the choices that come before play, and what is known about it."""
+
+    __slots__ = ("lost", "moves", "reached", "space")
+
+    def __init__(self, moves: tuple[Move, ...], position: Position) -> None:
+        self.moves = moves
+        self.space = space_of(position)
+        self.lost = False
+        self.reached = float("-inf")
 
 
-def _portfolio(space: Space, budget: Budget, rng: Random):
-    """(name, search) in the order to try."""
-    yield "depth first", lambda: depth_first(space, budget, QUICK)
+def _openings(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[Opening]:
+    if not position.choosing:
+        yield Opening(moves, position)
+        return
+    for move in position.legal_moves:
+        yield from _openings(position.play(move), (*moves, move))
+
+
+def _portfolio(budget: Budget, rng: Random, many: bool) -> Iterator[tuple[str, Search, float]]:
+    """(name, search, share of the openings that it is worth) in the order to try."""
+
+    def going_deep(limit: int) -> Search:
+        return partial(depth_first, budget=budget, limit=limit)
+
+    def going_broad(width: int, noise: float = 0.0) -> Search:
+        return partial(beam, budget=budget, width=width, rng=rng, noise=noise)
+
+    if many:
+        yield "depth first", going_deep(GLANCE), 1.0
+        yield f"beam of {NARROW}", going_broad(NARROW), 1.0
+    yield "depth first", going_deep(QUICK), 0.2 if many else 1.0
     for width in WIDTHS:
-        yield f"beam of {width}", lambda width=width: beam(space, budget, width)
-    yield "exhaustive", lambda: depth_first(space, budget, EXHAUST)
-    width = WIDTHS[-1]
+        yield f"beam of {width}", going_broad(width), 0.2 if many else 1.0
+    limit = EXHAUST
     while True:
-        yield f"beam of {width}, shaken", lambda width=width: beam(space, budget, width, rng, 3.0)
-        width += width // 2
+        yield "exhaustive", going_deep(limit), 1.0
+        for width in (1_000, 2_000, 4_000, 8_000):
+            yield f"beam of {width}, shaken", going_broad(width, 3.0), 0.2 if many else 1.0
+        limit *= 2

@@ -1,0 +1,289 @@
+"""Games with packing: columns, perhaps a waste and a reserve, and foundations of any build.
+
+Cards that the whole game treats alike are one kind: where every build alternates colours, spades stand for clubs and
+hearts for diamonds. A state is (foundations, columns, waste, reserve, stock): for each group of alike foundations their
+top kinds + 1, sorted (0 for none); the columns as bytes, the last card available, sorted unless the stock deals to
+them; the waste as bytes; the cards left in the reserve; the cards turned.
+"""
+
+from __future__ import annotations
+
+from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules.cards import RANKS
+from game.rules.legal import foundation_needs
+from game.rules.record import Fill, Foundations, Match, Open, Start
+from game.rules.ruleset import ALL_CARDS
+
+Tops = tuple[bytes, ...]
+State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
+PLAY, PACK, TURN = range(3)
+WASTE, RESERVE = 63, 62
+
+
+def fits(position: Position) -> bool:
+    """Whether this space knows the game, and the position is past its choices."""
+    ruleset = position.ruleset
+    game = ruleset.game
+    if position.choosing or not ruleset.tableau or game.redeals or ruleset.heaps or ruleset.hand > 0:
+        return False
+    if game.reversal or ruleset.waits_for or len({ruleset.piles[i].spec for i in ruleset.tableau}) != 1:
+        return False
+    reserves = [pile for pile in ruleset.piles if pile.kind is Kind.RESERVE]
+    if len(reserves) > 1 or any(
+        pile.spec.open is not Open.TOP or pile.spec.fill is not Fill.NEVER for pile in reserves
+    ):
+        return False
+    suited = [spec.start is Start.SET_OUT or not spec.suited for spec in game.foundations]
+    fill = ruleset.piles[ruleset.tableau[0]].spec.fill
+    sources = [position.piles[0]] if fill is Fill.STOCK_THEN_ANY else [position.piles[0], position.piles[ruleset.waste]]
+    gaps = fill is not Fill.ANY and any(sources) and not all(position.piles[i] for i in ruleset.tableau)
+    return all(suited) and not gaps
+
+
+def _kinds(ruleset: Ruleset) -> bytes:
+    """For each card the card that stands for it."""
+    builds = [spec.build for spec in ruleset.game.foundations]
+    builds += [ruleset.piles[i].spec.pack for i in ruleset.tableau]
+    if all(build.match is Match.ALTERNATE for build in builds):
+        return bytes((*range(26), *range(13, 26), *range(13)))
+    return bytes(range(52))
+
+
+class TableauSpace:
+    """See the module's text."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.ruleset = ruleset = position.ruleset
+        kinds = self._kind = _kinds(ruleset)
+        first = ruleset.tableau[0]
+        self._fill = ruleset.piles[first].spec.fill
+        self._runs = first in ruleset.runs
+        self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
+        self._deals = any(dealt.to == ruleset.piles[first].group for dealt in ruleset.game.turn)
+        self._groups = self._alike()
+        self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
+        reserve = [pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE]
+        self._reserve = bytes(kinds[card] for card in position.piles[reserve[0]]) if reserve else b""
+        self._reserve_pile = reserve[0] if reserve else -1
+        self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
+        self._waits: dict[Tops, bytes] = {}
+        self.total = ruleset.total
+        self.start: State = (
+            self._tops(position),
+            self._columns(tuple(bytes(kinds[c] for c in position.piles[i]) for i in ruleset.tableau), 0),
+            bytes(kinds[card] for card in position.piles[ruleset.waste]) if ruleset.waste > 0 else b"",
+            len(self._reserve),
+            0,
+        )
+
+    def _alike(self) -> list[list[int]]:
+        """Places in ruleset.foundations, grouped by likeness."""
+        groups: dict[object, list[int]] = {}
+        for place, index in enumerate(self.ruleset.foundations):
+            spec = self.ruleset.piles[index].spec
+            assert isinstance(spec, Foundations)
+            like = (self.ruleset.base_rank(spec, self.position.ranks), spec.build, spec.length)
+            groups.setdefault(like, []).append(place)
+        return list(groups.values())
+
+    def _tops(self, position: Position) -> Tops:
+        held = [position.piles[index] for index in self.ruleset.foundations]
+        return tuple(
+            bytes(sorted(self._kind[held[i][-1]] + 1 if held[i] else 0 for i in group)) for group in self._groups
+        )
+
+    def _length(self, place: int, top: int) -> int:
+        """Cards on a foundation whose top is of that kind."""
+        spec = self.ruleset.piles[self.ruleset.foundations[place]].spec
+        assert isinstance(spec, Foundations)
+        rank, length = self.ruleset.base_rank(spec, self.position.ranks), 1
+        while rank != top % 13 + 1:
+            rank = (rank - 1 + spec.build.step) % len(RANKS) + 1
+            length += 1
+        return length
+
+    def _open(self, tops: Tops) -> tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]:
+        """The set of wanted kinds, and for each the (foundations after, group << 6 | old top) it leads to."""
+        piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
+        for group, own in zip(self._groups, tops, strict=True):
+            for place, top in zip(group, own, strict=True):
+                if top:
+                    piles[self.ruleset.foundations[place]] = (top - 1,) * self._length(place, top - 1)
+        opened = len(self.ruleset.opening)
+        needs = foundation_needs(Position(self.ruleset, tuple(piles), 0, opened, -1, self.position.ranks, 0))
+        plays: dict[int, dict[Tops, int]] = {}
+        for g, (group, own) in enumerate(zip(self._groups, tops, strict=True)):
+            for i, place in enumerate(group):
+                for card in range(52):
+                    if needs[place] >> card & 1:
+                        kind = self._kind[card]
+                        after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
+                        plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
+        wanted = sum(1 << kind for kind in plays)
+        found = self._plays[tops] = (wanted, {kind: tuple(after.items()) for kind, after in plays.items()})
+        return found
+
+    def _columns(self, columns: tuple[bytes, ...], turned: int) -> tuple[bytes, ...]:
+        """Columns in their canonical order."""
+        if self._deals and turned < len(self._stock):
+            return columns
+        return tuple(sorted(columns))
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """Plays to foundations, then packing, then the turn."""
+        tops, columns, waste, reserve, turned = state
+        wanted, plays = self._plays.get(tops) or self._open(tops)
+        found: list[tuple[State, int]] = []
+        for i, column in enumerate(columns):
+            if column and wanted >> column[-1] & 1:
+                for after, how in plays[column[-1]]:
+                    child = self._taken(after, list(columns), i, column[:-1], waste, reserve, turned)
+                    found.append((child, i << 16 | how << 2 | PLAY))
+        if waste and wanted >> waste[-1] & 1:
+            for after, how in plays[waste[-1]]:
+                found.append(((after, columns, waste[:-1], reserve, turned), WASTE << 16 | how << 2 | PLAY))
+        if reserve and wanted >> self._reserve[reserve - 1] & 1:
+            for after, how in plays[self._reserve[reserve - 1]]:
+                found.append(((after, columns, waste, reserve - 1, turned), RESERVE << 16 | how << 2 | PLAY))
+        self._pack(state, found)
+        if turned < len(self._stock):
+            found.append((self._turn(state), TURN))
+        return found
+
+    def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
+        tops, columns, waste, reserve, turned = state
+        follow = self._follow
+        seen: set[bytes] = set()
+        for j, target in enumerate(columns):
+            if target in seen:
+                continue
+            seen.add(target)
+            accepts = follow[target[-1]] if target else ALL_CARDS
+            if waste and accepts >> waste[-1] & 1:
+                after = list(columns)
+                after[j] = target + waste[-1:]
+                child = (tops, self._columns(tuple(after), turned), waste[:-1], reserve, turned)
+                found.append((child, WASTE << 16 | j << 2 | PACK))
+            for i, column in enumerate(columns):
+                if i == j or not column:
+                    continue
+                depth = 0
+                while True:
+                    moved = column[-depth - 1 :]
+                    if accepts >> moved[0] & 1 and (target or depth + 1 < len(column)):
+                        after = list(columns)
+                        after[j] = target + moved
+                        child = self._taken(tops, after, i, column[: -depth - 1], waste, reserve, turned)
+                        found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
+                    if not self._runs or depth + 1 == len(column) or not follow[column[-depth - 2]] >> moved[0] & 1:
+                        break
+                    depth += 1
+
+    def _taken(
+        self, tops: Tops, columns: list[bytes], i: int, rest: bytes, waste: bytes, reserve: int, turned: int
+    ) -> State:
+        """The state after cards left column i; refills it."""
+        columns[i] = rest
+        if not rest and self._fill is not Fill.ANY:
+            if waste and self._fill is Fill.WASTE_STOCK_THEN_ANY:
+                columns[i], waste = waste[-1:], waste[:-1]
+            elif turned < len(self._stock):
+                columns[i] = self._stock[turned : turned + 1]
+                turned += 1
+        return tops, self._columns(tuple(columns), turned), waste, reserve, turned
+
+    def _turn(self, state: State) -> State:
+        tops, columns, waste, reserve, turned = state
+        if not self._deals:
+            return tops, columns, waste + self._stock[turned : turned + 1], reserve, turned + 1
+        dealt = list(columns)
+        for i in range(len(dealt)):
+            dealt[i] += self._stock[turned : turned + 1]
+            turned = min(turned + 1, len(self._stock))
+        return tops, self._columns(tuple(dealt), turned), waste, reserve, turned
+
+    def won(self, state: State) -> bool:
+        """Whether every card is out."""
+        _, columns, waste, reserve, turned = state
+        return not (reserve or waste or turned < len(self._stock) or any(columns))
+
+    def score(self, state: State) -> float:
+        """Cards placed, less those that lie on one needed sooner; runs in order are good."""
+        tops, columns, waste, reserve, turned = state
+        wait = self._waits.get(tops) or self._find_waits(tops)
+        lying = len(waste) + reserve + len(self._stock) - turned
+        value = 0.0
+        for column in columns:
+            lying += len(column)
+            soonest = 99
+            for kind in column:
+                if wait[kind] > soonest:
+                    value -= 1.0
+                else:
+                    soonest = wait[kind]
+        soonest = 99
+        for kind in waste:
+            if wait[kind] > soonest:
+                value -= 0.5
+            else:
+                soonest = wait[kind]
+        return value - lying - 1.0 * reserve
+
+    def _find_waits(self, tops: Tops) -> bytes:
+        """For each kind the plays that must come before it, at the least."""
+        found = bytearray([99] * 52)
+        for group, own in zip(self._groups, tops, strict=True):
+            for place, top in zip(group, own, strict=True):
+                length = self._length(place, top - 1) if top else 0
+                follow, full = self.ruleset.follow[place], self.ruleset.lengths[place]
+                bases = self.ruleset.base_cards(self.position.ranks)[place]
+                coming = follow[top - 1] if top else bases
+                for ahead in range(full - length):
+                    nexts = 0
+                    for card in range(52):
+                        if coming >> card & 1:
+                            kind = self._kind[card]
+                            found[kind] = min(found[kind], ahead)
+                            nexts |= follow[card]
+                    coming = nexts
+        done = self._waits[tops] = bytes(found)
+        return done
+
+    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves of a line from the start."""
+        position, state, moves = self.position, self.start, []
+        for code in codes:
+            moves.append(self.move_of(position, code, state))
+            position = position.play(moves[-1])
+            state = next(child for child, other in self.children(state) if other == code)
+        return tuple(moves)
+
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """The move that a code means in a position and its state."""
+        if code & 3 == TURN:
+            return self.ruleset.move(Act.TURN)
+        columns = state[1]
+        kinds = self._kind
+        lying = {i: bytes(kinds[card] for card in position.piles[i]) for i in self.ruleset.tableau}
+        ordered = self._deals and bool(position.stock)
+
+        def means(i: int, index: int) -> bool:
+            return self.ruleset.tableau[i] == index if ordered else lying.get(index) == columns[i]
+
+        for move in position.legal_moves:
+            if move.act is not Act.CARRY or move.depth != code >> 24:
+                continue
+            i = code >> 16 & 255
+            source = self.ruleset.waste if i == WASTE else self._reserve_pile
+            if not (means(i, move.source) if i < RESERVE else move.source == source):
+                continue
+            if code & 3 == PACK:
+                if move.target in lying and means(code >> 2 & 63, move.target):
+                    return move
+            elif move.target not in lying:
+                place = self.ruleset.foundations.index(move.target)
+                held = position.piles[move.target]
+                if place in self._groups[code >> 8 & 15] and (kinds[held[-1]] + 1 if held else 0) == code >> 2 & 63:
+                    return move
+        raise AssertionError(f"no move {code} in {position}")
