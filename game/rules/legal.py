@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.rules.position import Position
+    from game.rules.ruleset import Ruleset
 
 
 def is_won(position: Position) -> bool:
@@ -31,9 +32,7 @@ def foundation_needs(position: Position) -> list[int]:
     ruleset, piles = position.ruleset, position.piles
     needs = []
     founding = 0
-    for index, bases, length, follow in zip(
-        ruleset.foundations, ruleset.base_cards(position.ranks), ruleset.lengths, ruleset.follow, strict=True
-    ):
+    for index, bases, length, follow in ruleset.foundation_rows(position.ranks):
         pile = piles[index]
         if not pile:
             founding |= bases
@@ -43,7 +42,9 @@ def foundation_needs(position: Position) -> list[int]:
         else:
             needs.append(0)
     if founding:
-        needs = [need & ~founding if piles[i] else need for i, need in zip(ruleset.foundations, needs, strict=True)]
+        for place, index in enumerate(ruleset.foundations):
+            if piles[index]:
+                needs[place] &= ~founding
     if ruleset.waits_for:
         _hold_last(position, needs)
     return needs
@@ -61,15 +62,23 @@ def _hold_last(position: Position, needs: list[int]) -> None:
 
 def available(position: Position) -> Iterator[tuple[int, int, int]]:
     """(pile, depth, card) for every single card that may be played now, apart from longer runs of a tableau."""
-    layout = position.ruleset.layouts[position.wing + 1]
     piles = position.piles
-    for index in layout.plain:
-        pile = piles[index]
-        if pile:
-            yield index, 0, pile[-1]
-    for index, covering in layout.covered:
-        if piles[index] and not any(piles[other] for other in covering):
+    for index in position.ruleset.layouts[position.wing + 1].plain:
+        if piles[index]:
             yield index, 0, piles[index][-1]
+    yield from _uncovered(position)
+
+
+def _uncovered(position: Position) -> Iterator[tuple[int, int, int]]:
+    """Those of them that depend on more than their own pile."""
+    layout, piles = position.ruleset.layouts[position.wing + 1], position.piles
+    for index, covering in layout.covered:
+        if piles[index]:
+            for other in covering:
+                if piles[other]:
+                    break
+            else:
+                yield index, 0, piles[index][-1]
     for index, top in layout.spread:
         pile = piles[index]
         if not piles[0]:
@@ -110,34 +119,34 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def _to_foundations(position: Position, needs: list[int], wanted: int) -> list[Move]:
     ruleset, piles = position.ruleset, position.piles
-    carry, foundations = ruleset.carry, ruleset.foundations
     layout = ruleset.layouts[position.wing + 1]
-    moves = []
+    moves: list[Move] = []
     for source in layout.plain:
         pile = piles[source]
         if pile and wanted >> pile[-1] & 1:
-            bit = 1 << pile[-1]
-            for target, need in zip(foundations, needs):  # noqa: B905 (the hottest line of the house)
-                if need & bit:
-                    moves.append(carry(source, 0, target))
+            _add_foundations(ruleset, source, 0, needs, 1 << pile[-1], moves)
     if layout.covered or layout.spread:
-        plain = frozenset(layout.plain)
-        for source, depth, card in available(position):
-            if source not in plain and wanted >> card & 1:
-                for target, need in zip(foundations, needs, strict=True):
-                    if need >> card & 1:
-                        moves.append(carry(source, depth, target))
+        for source, depth, card in _uncovered(position):
+            if wanted >> card & 1:
+                _add_foundations(ruleset, source, depth, needs, 1 << card, moves)
     return moves
+
+
+def _add_foundations(ruleset: Ruleset, source: int, depth: int, needs: list[int], bit: int, moves: list[Move]) -> None:
+    for place, need in enumerate(needs):
+        if need & bit:
+            moves.append(ruleset.carry(source, depth, ruleset.foundations[place]))
 
 
 def run_length(position: Position, index: int) -> int:
     """How many cards at the end of a column may move as one."""
     pile = position.piles[index]
-    if index not in position.ruleset.runs:
-        return min(len(pile), 1)
+    whole = len(pile)
+    if whole < 2 or index not in position.ruleset.runs:
+        return min(whole, 1)
     follow = position.ruleset.pack[index]
-    length = min(len(pile), 1)
-    while length < len(pile) and follow[pile[-length - 1]] >> pile[-length] & 1:
+    length = 1
+    while length < whole and follow[pile[-length - 1]] >> pile[-length] & 1:
         length += 1
     return length
 
@@ -148,17 +157,21 @@ def _packing(position: Position) -> Iterator[Move]:
     if ruleset.waste > 0:
         sources.append((ruleset.waste, min(1, len(piles[ruleset.waste]))))
     accepts = []
+    wanted = 0
     for target in ruleset.tableau:
         pile = piles[target]
-        accepts.append((target, ruleset.pack[target][pile[-1]] if pile else ALL_CARDS if ruleset.opens_gaps else 0))
+        accepted = ruleset.pack[target][pile[-1]] if pile else ALL_CARDS if ruleset.opens_gaps else 0
+        accepts.append((target, accepted, not pile))
+        wanted |= accepted
     for source, run in sources:
         pile = piles[source]
         for depth in range(run):
             card = pile[-1 - depth]
-            whole_column = source != ruleset.waste and depth + 1 == len(pile)
-            for target, accepted in accepts:
-                if accepted >> card & 1 and target != source and not (whole_column and not piles[target]):
-                    yield ruleset.carry(source, depth, target)
+            if wanted >> card & 1:
+                whole_column = source != ruleset.waste and depth + 1 == len(pile)
+                for target, accepted, empty in accepts:
+                    if accepted >> card & 1 and target != source and not (whole_column and empty):
+                        yield ruleset.carry(source, depth, target)
 
 
 def _reversals(position: Position, needs: list[int]) -> Iterator[Move]:

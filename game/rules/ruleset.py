@@ -80,6 +80,7 @@ class Ruleset:
         self._moves: dict[tuple[Act, int, int, int], Move] = {}
         self._carries: dict[int, Move] = {}
         self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._rows: dict[tuple[int, ...], tuple] = {}
         self._index_piles()
         self._index_foundations()
 
@@ -138,6 +139,14 @@ class Ruleset:
         found = self._bases.get(ranks)
         if found is None:
             found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
+        return found
+
+    def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
+        """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
+        found = self._rows.get(ranks)
+        if found is None:
+            rows = zip(self.foundations, self.base_cards(ranks), self.lengths, self.follow, strict=True)
+            found = self._rows[ranks] = tuple(rows)
         return found
 
     def _base_set(self, pile: Pile, ranks: tuple[int, ...]) -> int:

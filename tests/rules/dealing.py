@@ -48,7 +48,7 @@ def place(
     last: str = "",
     **piles: str,
 ) -> rules.Position:
-    """A position with those piles, top card last; the other cards lie on the pile `rest`, those in `last` on its top."""
+    """A position with those piles, top card last; all the others lie on `rest`, those in `last` on its top."""
     table = rules.ruleset(game, variants)
     held = {name: [parse_card(word) for word in text.split()] for name, text in piles.items()}
     end = [parse_card(word) for word in last.split()]
