@@ -1,0 +1,181 @@
+"""Flights as functions of time, and the figures in which games are dealt."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+
+from game import rules
+from game.table import choreography, figures, motion
+from game.table.choreography import Tempo
+from game.table.figures import Figure
+from game.table.flight import Bow, Flight, Pose, Shake
+from game.table.floor import Floor, Taste
+from game.table.plans import PLANS
+from game.table.preview import area
+from game.table.sprites import Sprites, at_rest
+
+GAMES = [game.id for game in rules.GAMES]
+THERE, BACK = Pose(100, 600, 0, 0.0), Pose(900, 200, 20, 1.0)
+HEIGHT = 200.0
+
+
+def flown(**how) -> Flight:
+    return Flight(THERE, BACK, 1.0, 0.3, HEIGHT, **how)
+
+
+def dealt(game: str, tempo: Tempo = Tempo(), size=(960, 540)):  # noqa: B008 (frozen)
+    """A deal begun at time 5: floor, sprites, and the cards in the order in which they leave."""
+    ruleset = rules.ruleset(game)
+    position = ruleset.deal(7)
+    floor, sprites = Floor(ruleset, area(size), Taste()), Sprites()
+    return floor, sprites, choreography.deal(sprites, floor, position, 5.0, tempo)
+
+
+def test_a_pose_depends_on_time_alone():
+    flight = flown()
+    times = [1 + part / 50 * 0.3 for part in range(51)]
+    forth = [flight.at(t) for t in times]
+    assert forth == [flight.at(t) for t in reversed(times)][::-1]
+    assert flight == flown()
+
+
+def test_before_and_after_it_rests():
+    flight = flown()
+    assert flight.at(0.0) == flight.at(0.999) == THERE
+    assert flight.at(flight.over) == flight.at(99) == BACK
+
+
+def test_the_first_step_is_a_tenth_of_the_way():
+    pose = flown().at(1.0)
+    assert (pose.x - THERE.x) / (BACK.x - THERE.x) == pytest.approx(0.1)
+    assert (pose.y - THERE.y) / (BACK.y - THERE.y) == pytest.approx(0.1)
+
+
+def test_it_rises_in_a_low_arc_leans_into_the_way_and_settles():
+    flight = Flight(Pose(0, 500), Pose(800, 500), 0.0, 0.3, HEIGHT)
+    poses = [flight.at(t * 0.003) for t in range(100)]
+    assert 0.04 * HEIGHT <= 500 - min(pose.y for pose in poses) <= 0.09 * HEIGHT
+    lean = [pose.angle for pose in poses]
+    assert -motion.TILT - 1e-9 <= min(lean) < -2 and max(lean) <= 0
+    late = [pose for pose, t in zip(poses, range(100), strict=True) if t * 0.003 > 0.3 - motion.SETTLE]
+    falls = [b.y - a.y for a, b in pairwise(late)]
+    assert all(fall >= 0 for fall in falls) and late[0].lift > 0.5 > 0.1 > late[-1].lift
+
+
+def test_nothing_jumps_on_the_way():
+    flight = flown(bend=0.3)
+    poses = [flight.at(1.0 + t * 0.001) for t in range(1, 301)]
+    steps = [math.dist(a[:2], b[:2]) for a, b in pairwise(poses)]
+    assert max(steps) < math.dist(THERE[:2], BACK[:2]) * 0.02
+
+
+def test_a_card_sent_elsewhere_in_mid_air_goes_on_from_where_it_is():
+    sprites = Sprites()
+    sprite = at_rest(3, THERE)
+    sprites.fly(sprite, BACK, 1.0, speed=1.0, height=HEIGHT)
+    just_before = sprite.flight.at(1.1)
+    sprites.fly(sprite, Pose(50, 50), 1.1, speed=1.0, height=HEIGHT)
+    at_once = sprite.flight.at(1.1)
+    assert at_once == pytest.approx(just_before, abs=0.01)
+    assert math.dist(sprite.flight.at(1.101)[:2], just_before[:2]) < 0.02 * math.dist(just_before[:2], (50, 50))
+    assert sprite.flight.at(9)[:2] == (50, 50)
+
+
+def test_reduced_motion_fades_and_never_travels():
+    flight = flown(fade=True)
+    for part in range(101):
+        pose = flight.at(1.0 + 0.3 * part / 100)
+        assert pose[:2] in (THERE[:2], BACK[:2]) and pose.lift == 0
+    assert flight.at(1.15).opacity == pytest.approx(0.0)
+
+
+def test_a_card_that_stays_low_neither_rises_nor_leans():
+    for part in range(10):
+        pose = Flight(Pose(0, 0), Pose(300, 0), 0, 1, HEIGHT, low=True).at(part / 10)
+        assert pose.y == 0 and pose.angle == 0 and pose.lift == 0
+
+
+@pytest.mark.parametrize("kind", [Shake, Bow])
+def test_what_ends_where_it_began(kind):
+    flight = kind(BACK, BACK, 1.0, 0.2, HEIGHT)
+    assert flight.at(0.9) == flight.at(1.3) == BACK
+    assert flight.at(1.06) != BACK
+
+
+def test_longer_ways_take_longer_within_bounds():
+    times = [motion.flight_time(heights) for heights in range(12)]
+    assert times == sorted(times) and times[0] == 0.18 and times[-1] == 0.32
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_deal_ends_within_two_and_a_half_seconds_and_overlaps(game):
+    _floor, sprites, turns = dealt(game)
+    assert sprites.last_landing() - 5.0 <= 2.5
+    if len(turns) > 1:
+        assert turns[1].flight.begin < turns[0].flight.over
+    assert all(sprite.flight.at(99) == sprite.goal for sprite in turns)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_its_way_no_dealt_card_leaves_the_area(game):
+    floor, _, turns = dealt(game, size=(1920, 1080))
+    room = floor.area.inflate(4, 4 + 0.2 * floor.height)
+    for sprite in turns:
+        for part in range(21):
+            pose = sprite.flight.at(sprite.flight.begin + sprite.flight.time * part / 20)
+            assert room.left <= pose.x - floor.width / 2 and pose.x + floor.width / 2 <= room.right
+            assert room.top <= pose.y - floor.height / 2 and pose.y + floor.height / 2 <= room.bottom
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "brisk", "instant"])
+def test_the_speed_is_obeyed(speed):
+    whole = dealt("gavotte")[1].last_landing() - 5.0
+    other = dealt("gavotte", Tempo(motion.SPEED[speed]))[1].last_landing() - 5.0
+    assert other == pytest.approx(whole / motion.SPEED[speed])
+
+
+def test_skipping_lands_every_card_where_it_was_going():
+    _, sprites, _ = dealt("royal-cotillion")
+    goals = [sprite.goal for sprite in sprites]
+    sprites.land()
+    assert [sprite.flight.at(5.0) for sprite in sprites] == goals
+    assert sprites.last_landing() <= 5.0
+
+
+def test_a_reduced_deal_fades_at_once():
+    _, sprites, _ = dealt("gavotte", Tempo(1.0, reduced=True))
+    assert sprites.last_landing() - 5.0 <= motion.FADE + 1e-9
+    assert all(sprite.flight.fade for sprite in sprites if sprite.pile)
+
+
+def grid() -> list[tuple[float, float]]:
+    return [(x * 1.1, y * 1.5) for y in range(4) for x in range(9)]
+
+
+@pytest.mark.parametrize("figure", Figure)
+def test_a_figure_deals_every_card_once(figure):
+    for points in (grid(), [(0.5, 0.7)], [(1.0, 1.0)] * 3):
+        assert sorted(figures.order(figure, points)) == list(range(len(points)))
+
+
+def test_no_two_figures_are_the_same():
+    orders = {figure: tuple(figures.order(figure, grid())) for figure in Figure}
+    for a, b in combinations(Figure, 2):
+        assert orders[a] != orders[b], (a, b)
+
+
+def test_games_are_dealt_each_in_its_own_figure():
+    shared = [plan.figure for plan in PLANS.values()]
+    assert len(set(shared)) >= 16 and max(shared.count(figure) for figure in shared) <= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_of_one_pile_are_dealt_from_the_bottom_up(game):
+    _, _, turns = dealt(game)
+    last: dict[int, int] = {}
+    for sprite in turns:
+        assert last.get(sprite.pile, -1) < sprite.place
+        last[sprite.pile] = sprite.place

@@ -1,0 +1,150 @@
+"""Where cards lie: inside the cloth at every size, and no pile on another's top card."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Kind, Position
+from game.rules.record import Open, Piles
+from game.table.flight import Pose
+from game.table.floor import Floor, Taste
+from game.table.plans import PLANS
+from game.table.preview import area
+
+SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
+TASTES = [Taste(), Taste(left_handed=True), Taste(ladies_overlap=False)]
+LONGEST = 60
+GAMES = [game.id for game in rules.GAMES]
+
+
+def full(ruleset, wing: int, stock: bool) -> Position:
+    """More cards on every pile than can ever lie there."""
+    many = (0,) * LONGEST
+    piles = tuple((0,) if _single(pile) else many for pile in ruleset.piles)
+    return Position(ruleset, piles if stock else ((), *piles[1:]), 0, len(ruleset.opening), wing, (), 1)
+
+
+def _single(pile) -> bool:
+    """Places that never hold more than one card."""
+    return pile.kind is Kind.RESERVE and isinstance(pile.spec, Piles) and pile.spec.count > 8
+
+
+def tables(game: str):
+    """(floor, position) for every size and taste, the piles as high as can be."""
+    ruleset = rules.ruleset(game)
+    wings = range(len(ruleset.wings)) if ruleset.wings else (-1,)
+    for size in SIZES:
+        for taste in TASTES:
+            floor = Floor(ruleset, area(size), taste)
+            for wing in wings:
+                for stock in (True, False):
+                    yield size, floor, full(ruleset, wing, stock)
+
+
+def corners(pose: Pose, floor: Floor, shrink: float = 0.0) -> list[tuple[float, float]]:
+    way = math.radians(-pose.angle)
+    sin, cos = math.sin(way), math.cos(way)
+    w, h = floor.width / 2 - shrink, floor.height / 2 - shrink
+    return [(pose.x + x * cos - y * sin, pose.y + x * sin + y * cos) for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))]
+
+
+def touch(a: Pose, b: Pose, floor: Floor) -> bool:
+    """Whether two cards, turned or not, share more than an edge of two pixels (separating axes)."""
+    if abs(a.x - b.x) + abs(a.y - b.y) > 2 * floor.height:
+        return False
+    first, second = corners(a, floor, 1.0), corners(b, floor, 1.0)
+    for angle in {a.angle % 90, b.angle % 90}:
+        for turn in (0, 90):
+            way = math.radians(-angle + turn)
+            ax, ay = math.cos(way), math.sin(way)
+            p, q = [x * ax + y * ay for x, y in first], [x * ax + y * ay for x, y in second]
+            if max(p) <= min(q) or max(q) <= min(p):
+                return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_table_stays_within_the_area(game):
+    for size, floor, position in tables(game):
+        room = floor.area.inflate(2, 2)
+        for index in range(len(floor.spots)):
+            for pose in floor.poses(position, index):
+                for x, y in corners(pose, floor):
+                    inside = room.left <= x <= room.right and room.top <= y <= room.bottom
+                    assert inside, (size, floor.taste, floor.ruleset.piles[index].name, (x, y), room)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_pile_covers_the_top_card_of_another(game):
+    for size, floor, position in tables(game):
+        rows = [floor.poses(position, index) for index in range(len(floor.spots))]
+        for a, b in combinations(range(len(rows)), 2):
+            if _may_overlap(floor, a, b) or not rows[a] or not rows[b]:
+                continue
+            for top, others in ((rows[a][-1], rows[b]), (rows[b][-1], rows[a])):
+                covered = any(touch(top, other, floor) for other in (others[0], *others[-6:]))
+                names = floor.ruleset.piles[a].name, floor.ruleset.piles[b].name
+                assert not covered, (size, floor.taste, names)
+
+
+def _may_overlap(floor: Floor, a: int, b: int) -> bool:
+    """The pyramid, and the ladies' wing, lie overlapping on purpose."""
+    first, second = floor.ruleset.piles[a], floor.ruleset.piles[b]
+    if first.group != second.group or not isinstance(first.spec, Piles):
+        return False
+    return first.spec.open is Open.UNCOVERED or (first.spec.wing and floor.taste.ladies_overlap)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_pile_has_a_place_of_its_own_in_the_plan(game):
+    for ruleset in (r for r in rules.every_ruleset() if r.game_id == game):
+        floor = Floor(ruleset, area((960, 540)), Taste())
+        assert len({(spot.x, spot.y) for spot in floor.spots}) == len(ruleset.piles)
+
+
+def test_cards_are_as_large_as_promised():
+    for size, least in (((960, 540), 60), ((1920, 1080), 125), ((3840, 2160), 250)):
+        widths = {game: Floor(rules.ruleset(game), area(size), Taste()).width for game in GAMES}
+        assert min(widths.values()) >= least, widths
+
+
+def test_left_handed_is_the_mirror_image():
+    ruleset, room = rules.ruleset("royal-cotillion"), area((1920, 1080))
+    right, left = Floor(ruleset, room, Taste()), Floor(ruleset, room, Taste(left_handed=True))
+    for a, b in zip(right.spots, left.spots, strict=True):
+        assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1
+    assert left.fans[ruleset.waste].dx == -right.fans[ruleset.waste].dx
+
+
+def test_the_wheel_stands_in_the_middle_where_there_is_room():
+    ruleset = rules.ruleset("captive-queens")
+    floor = Floor(ruleset, area((1920, 1080)), Taste())
+    queens = [floor.spots[index].x for index in ruleset.groups["queens"]]
+    assert sum(queens) / 4 == pytest.approx(960, abs=2)
+
+
+def test_the_ladies_draw_together_and_hide_their_empty_places():
+    ruleset = rules.ruleset("gavotte")
+    position = ruleset.deal(1)
+    before = Floor(ruleset, area((1920, 1080)), Taste())
+    chosen = position.play(position.parse_move("wing right"))
+    low, first = ruleset.groups["left"][12], ruleset.groups["left"][0]
+    assert before.spot(chosen, low).y < before.spot(position, low).y
+    assert before.spot(chosen, first) == before.spot(position, first)
+    assert before.shows_place(chosen, first) and not before.shows_place(chosen, low)
+    grid = Floor(ruleset, area((1920, 1080)), Taste(ladies_overlap=False))
+    assert grid.spot(chosen, low) == grid.spot(position, low) and grid.shows_place(chosen, low)
+
+
+def test_every_plan_belongs_to_a_game():
+    assert set(PLANS) == set(GAMES)
+
+
+def test_sizes_that_are_too_small_still_lay_something_out():
+    floor = Floor(rules.ruleset("gavotte"), pygame.Rect(0, 0, 90, 40), Taste())
+    assert floor.width == 16
