@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from itertools import pairwise
 
 from game.rules import Move, Position
 from game.rules.play import apply
@@ -99,7 +100,7 @@ class Lamp:
 
     def _follow(self, path: Path) -> None:
         """Hand a winning line on where the path goes along it."""
-        for before, after in zip(path, path[1:], strict=False):
+        for before, after in pairwise(path):
             line = self._lines.get(before)
             if line and after not in self._lines and apply(before, line[0]) == after:
                 self._lines[after] = line[1:]

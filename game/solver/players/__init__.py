@@ -1,0 +1,80 @@
+"""Honest players: they see what a player sees, and advise or play a deal out.
+
+advise(position) gives the move such a player would make, and why; play_out(ruleset, number) the end of a deal as he
+plays it. Only position.seen() and the legal moves go in, so nothing hidden can come out.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from game.rules import Act, Kind, Move, Position, Ruleset, Seen
+from game.rules.play import apply
+from game.solver.players.calculation import HeapPlayer
+from game.solver.players.forced import ForcedPlayer
+from game.solver.players.openings import choose_opening
+from game.solver.players.packing import PackingPlayer
+from game.solver.players.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.player import Player
+from game.solver.players.pyramid import PairsPlayer
+from game.solver.players.reasons import reason
+from game.solver.players.spread import SpreadPlayer
+
+_PLACES = {  # game: how soon a card must be wanted to be kept in a place, and the one below it
+    "royal-rendezvous": (2, 1),
+    "odd-and-even": (3, 0),
+    "carpet": (3, 2),
+    "sixes-and-sevens": (2, 1),
+    "patriarchs": (2, 1),
+}
+
+
+class Advice(NamedTuple):
+    """A move, and in a short sentence why. Without a move: nothing leads any further."""
+
+    move: Move | None
+    why: str
+
+
+def advise(position: Position) -> Advice:
+    """What an honest player would do here; the position must have legal moves."""
+    seen, moves = position.seen(), position.legal_moves
+    move = _choose(seen, moves)
+    return Advice(move, reason(seen, moves, move))
+
+
+def play_out(ruleset: Ruleset, number: int) -> Position:
+    """The end of a numbered deal as the honest player plays it; the same every time."""
+    position = ruleset.deal(number)
+    while moves := position.legal_moves:
+        move = _choose(position.seen(), moves)
+        if move is None:
+            break
+        position = apply(position, move)
+    return position
+
+
+def _choose(seen: Seen, moves: tuple[Move, ...]) -> Move | None:
+    player = player_of(seen.ruleset)
+    if moves[0].act == Act.CHOOSE:
+        return choose_opening(player, seen, moves)
+    return player.choose(seen, moves)
+
+
+@cache
+def player_of(ruleset: Ruleset) -> Player:
+    """The player of a game's family."""
+    kinds = {pile.kind for pile in ruleset.piles}
+    if ruleset.game.pairs:
+        return PairsPlayer(worlds=8)
+    if Kind.HEAP in kinds:
+        return HeapPlayer(worlds=20)
+    if Kind.TABLEAU in kinds:
+        return PackingPlayer(worlds=4)
+    if Kind.RESERVE not in kinds:
+        return ForcedPlayer()
+    if ruleset.waste < 0:
+        return SpreadPlayer(worlds=5)
+    soon, below = _PLACES.get(ruleset.game_id, (5, 1))
+    return (ReversingPlayer if ruleset.game.reversal else PlacesPlayer)(soon, below, worlds=6)

@@ -1,0 +1,66 @@
+"""Games with packing: Mount Olympus, Queen of Italy, Red & Black."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Act, Move, Position, Seen
+from game.rules.legal import foundation_needs
+from game.solver.players.player import Player, distinct
+
+
+class PackingPlayer(Player):
+    """Plays up, packs what clears a column or brings a card out, and turns the stock when nothing of the kind is left.
+
+    Every packing move it makes joins a whole column to another, lays down the waste's card, or brings out a card that
+    goes up. The last it does only while nothing else goes up, and it never covers what does: so a card goes up or comes
+    from waste or stock after a few moves at most, and none ever move back and forth.
+    """
+
+    effort = 1_200
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+        """The first of: up, joining, bringing out, the waste's card, a gap filled, the stock."""
+        return min(self.candidates(view, moves), key=lambda move: _order(view, move), default=None)
+
+    def candidates(self, seen: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+        wanted = 0
+        for need in foundation_needs(seen):
+            wanted |= need
+        moves = distinct(seen, moves)
+        up = any(_kind(seen, move) == UP for move in moves)
+        return [move for move in moves if _useful(seen, move, wanted, up)]
+
+
+UP, JOIN, OUT, WASTE, GAP, TURN = range(6)
+
+
+def _kind(view: Position | Seen, move: Move) -> int:
+    if move.act != Act.CARRY:
+        return TURN
+    ruleset, piles = view.ruleset, view.piles
+    if move.target in ruleset.foundations:
+        return UP
+    if not piles[move.target]:
+        return GAP
+    if move.source == ruleset.waste:
+        return WASTE
+    return JOIN if move.depth + 1 == len(piles[move.source]) else OUT
+
+
+def _useful(view: Position | Seen, move: Move, wanted: int, up: bool) -> bool:
+    kind = _kind(view, move)
+    if kind == JOIN:
+        return not wanted >> view.piles[move.target][-1] & 1
+    if kind in (OUT, GAP) and move.source != view.ruleset.waste:
+        return not up and bool(wanted >> view.piles[move.source][-move.depth - 2] & 1)
+    return True
+
+
+def _order(view: Position | Seen, move: Move) -> tuple[int, int]:
+    kind = _kind(view, move)
+    # of several ways up, the one from the pile with fewest cards: it comes free soonest
+    return kind, len(view.piles[move.source]) if kind == UP else -move.depth

@@ -1,0 +1,77 @@
+"""Games with single places refilled from the waste: the by-twos wings, the squares of nine, Carpet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Act, Move, Position, Seen
+from game.rules.legal import available
+from game.solver.players.player import Player, distinct
+from game.solver.players.worlds import bits, distances
+
+
+class PlacesPlayer(Player):
+    """Lets no place go before the waste offers something to fill it with.
+
+    A place that falls empty takes the top of the waste, and keeps it until it is played. So a card in a place is left
+    there, ready, until the waste's top is a card wanted within `soon` placements, or lies on one wanted within `below`.
+    """
+
+    def __init__(self, soon: int, below: int, worlds: int) -> None:
+        self.soon = soon
+        self.below = below
+        self.worlds = worlds
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+        """Free cards first; a place only for a card worth keeping there."""
+        ruleset, piles = view.ruleset, view.piles
+        carries = [move for move in moves if move.act == Act.CARRY and move.source not in ruleset.foundations]
+        onward = moves[-1] if moves[-1].act != Act.CARRY else None
+        if not carries:
+            return onward
+        refilled = ruleset.layouts[view.wing + 1].refill
+        for move in carries:
+            if move.source not in refilled:
+                return move
+        waste = piles[ruleset.waste]
+        if not piles[0] or (waste and self._worth_keeping(view, waste)):
+            return carries[0]
+        return onward or carries[0]
+
+    def _worth_keeping(self, view: Position | Seen, waste: tuple[int, ...]) -> bool:
+        wanted = distances(view)
+        return wanted[waste[-1]] <= self.soon or (len(waste) > 1 and wanted[waste[-2]] <= self.below)
+
+    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        foundations = seen.ruleset.foundations
+        return [move for move in distinct(seen, moves) if move.source not in foundations]
+
+
+class ReversingPlayer(PlacesPlayer):
+    """Also lets a card cross from one foundation to another, where nothing else goes up and something does then.
+
+    So two crossings never follow each other: after one there is a card to play.
+    """
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+        """As in the other games of places; a crossing before the stock is turned."""
+        crossings = self._crossings(view, moves)
+        return crossings[0] if crossings else super().pick(view, moves)
+
+    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        return super().candidates(seen, moves) + self._crossings(seen, moves)
+
+    def _crossings(self, view: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+        foundations = view.ruleset.foundations
+        if any(move.act == Act.CARRY and move.source not in foundations for move in moves):
+            return []
+        free = {card for _, _, card in available(view)}
+        return [move for move in moves if move.source in foundations and free & _then_wanted(view, move)]
+
+
+def _then_wanted(view: Position | Seen, move: Move) -> set[int]:
+    """What the two foundations take after a card has crossed between them."""
+    ruleset, piles = view.ruleset, view.piles
+    left, joined = (ruleset.follow[ruleset.foundations.index(index)] for index in (move.source, move.target))
+    card = piles[move.source][-1]
+    return {*bits(left[piles[move.source][-2]]), *bits(joined[card])} - {card}

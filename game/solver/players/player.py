@@ -1,0 +1,104 @@
+"""An honest player: a rule of thumb, and a look at what it would come to in worlds that might be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from operator import itemgetter
+from random import Random
+from zlib import crc32
+
+from game.rules import Act, Move, Position, Seen
+from game.rules.play import apply
+from game.solver.players.worlds import imagine
+
+LONGEST = 600
+"""Moves in a playout, far more than any deal takes."""
+FEWEST = 2
+"""Worlds to imagine at least, where something is unknown."""
+WON = 0.4
+"""What winning is worth beside placing every card, as a part of all the cards."""
+SURE = 1.0
+"""By how many standard errors another move must beat the rule of thumb's."""
+
+
+class Player:
+    """A player of one family of games, who knows no more than what is seen.
+
+    `pick` is the family's rule of thumb and looks only at cards lying face up. `choose` tries the likely moves in
+    `worlds` imagined worlds, playing each on by the rule of thumb; with no worlds the rule of thumb is all. Once it has
+    played `effort` moves it imagines no more, so that a hint comes soon.
+    """
+
+    worlds = 0
+    effort = 2_500
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+        """The rule of thumb's move; None to give up, where all that is left leads nowhere."""
+        return moves[0]
+
+    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        """The moves worth trying; those that come to the same are named once."""
+        return distinct(seen, moves)
+
+    def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
+        """The move to make; always the same for the same view; None to give up."""
+        first = self.pick(seen, moves)
+        if first is None or len(moves) == 1 or not self.worlds:
+            return first
+        others = [move for move in self.candidates(seen, moves) if move != first]
+        return self.compare(seen, first, others) if others else first
+
+    def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
+        """The first move, or another that does clearly better in imagined worlds."""
+        random = Random(crc32(repr((seen.passes, seen.piles)).encode()))
+        gains: list[list[float]] = [[] for _ in others]
+        played = 0
+        for number in range(self.worlds if seen.unknown else 1):
+            if number >= FEWEST and played > self.effort:
+                break
+            world = imagine(seen, random)
+            base, moves = self.value(world, first)
+            played += moves
+            for move, found in zip(others, gains, strict=True):
+                value, moves = self.value(world, move)
+                found.append(value - base)
+                played += moves
+        lead, best = max(zip(map(_surely, gains), others, strict=True), key=itemgetter(0))
+        return best if lead > 0 else first
+
+    def value(self, world: Position, move: Move) -> tuple[float, int]:
+        """How the deal ends in this world after the move, in cards placed, and how many moves it took."""
+        end, moves = self.play_on(apply(world, move))
+        return end.placed() + (WON * end.ruleset.total if end.won else 0.0), moves
+
+    def play_on(self, position: Position) -> tuple[Position, int]:
+        """The end of the deal, played by the rule of thumb, and the number of moves."""
+        for count in range(LONGEST):
+            moves = position.legal_moves
+            if not moves:
+                return position, count
+            move = self.pick(position, moves)
+            if move is None:
+                return position, count
+            position = apply(position, move)
+        return position, LONGEST
+
+
+def _surely(gains: list[float]) -> float:
+    """The mean, less what may be chance."""
+    mean = sum(gains) / len(gains)
+    return mean - SURE * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+
+
+def distinct(view: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+    """The moves without those that only name another of several equal places to go to."""
+    kept: dict[tuple, Move] = {}
+    for move in moves:
+        if move.act == Act.CARRY:
+            target = view.ruleset.piles[move.target]
+            key = (move.source, move.depth, target.group, target.suit, view.piles[move.target])
+        else:
+            key = (move.text,)
+        kept.setdefault(key, move)
+    return list(kept.values())

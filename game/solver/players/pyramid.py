@@ -1,0 +1,36 @@
+"""Pyramid: which pairs to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Act, Move, Position, Seen
+from game.solver.players.player import Player, distinct
+
+
+class PairsPlayer(Player):
+    """Takes first what lies highest on the pyramid's slopes and uncovers most."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move:
+        """The pair that takes and uncovers most of the pyramid."""
+        best = max(moves, key=lambda move: _gain(view, move))
+        return best if _gain(view, best) > 0 else moves[-1]
+
+    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        return distinct(seen, moves)
+
+
+def _gain(view: Position | Seen, move: Move) -> float:
+    if move.act in (Act.TURN, Act.REDEAL):
+        return 0.0
+    taken = {move.source, move.target} if move.act == Act.PAIR else {move.source}
+    gain = 0.1  # a pair from hand and waste clears the way, no more
+    for place, covering in view.ruleset.layouts[0].covered:
+        if place in taken:
+            gain += 1.0
+        elif view.piles[place] and any(i in taken for i in covering):
+            gain += 0.5 if not any(view.piles[i] for i in covering if i not in taken) else 0.1
+    return gain
