@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position
-from game.solver import cells, heaps, pyramid, tableau, waste
+from game.solver import cells, heaps, pyramid, sums, tableau, waste
 from game.solver.plain import PlainSpace
 from game.solver.search import Space
 
@@ -18,4 +18,6 @@ def space_of(position: Position) -> Space:
         return pyramid.PyramidSpace(position)
     if tableau.fits(position):
         return tableau.TableauSpace(position)
+    if sums.fits(position):
+        return sums.SumSpace(position)
     return PlainSpace(position)
