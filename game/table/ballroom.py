@@ -7,28 +7,28 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.look.deck import Deck
 from game.look.palette import GOLD
 from game.look.particles import Sparks
 from game.rules import Position
 from game.rules.cards import KING, NAMES, QUEEN, SUITS, rank
 from game.table.couples import Couples
+from game.table.court import STRAIGHT, CourtCards
 from game.table.dances import DANCES, TABLEAU
 from game.table.sprites import Sprite, Sprites
-from game.table.steps import TAU, Dancer
-from game.table.troupe import Great, Member, Stance, Troupe
+from game.table.steps import Dancer
+from game.table.troupe import FIRST_LEAVES, Member, Stance, Troupe
 from game.table.view import View
 
-LIGHTS_DOWN = 0.9
-"""Seconds in which the table sinks back."""
-LIGHT = 24
-"""Pixels for each of which the light on the floor is worked out; between them it is smooth."""
+LIGHTS = 48
+"""How many steps across the screen the light on the floor is worked out in; between them it is smooth."""
 WARMTH = 0.22
 """How golden the middle of the floor is, 0 to 1."""
 FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced."""
 RAIN_EVERY = 3.0
 """Seconds between showers of gold dust."""
+FLAKES = 60
+"""In a shower."""
 
 
 class Ballroom:
@@ -41,178 +41,153 @@ class Ballroom:
         self, view: View, position: Position, cloth: pygame.Surface, room: pygame.Rect, reduced: bool = False
     ) -> None:
         self.now = 0.0
+        self.ready = False
         self.reduced = reduced
         self.view = view
         self.sparks = Sparks(3, view.u)
         court = _court(view.sprites)
-        couples = len(court) // 2
-        width = round(min(room.h * (0.2 if couples > 4 else 0.23), room.w / 12))
-        self.deck = Deck(view.deck.look, width)
-        self.couples = Couples(view.deck.look.four_colours, round(room.h * 0.48))
+        width = round(min(room.h * (0.2 if len(court) > 8 else 0.23), room.w / 12))
+        self.cards = CourtCards(view.deck.look, width)
+        self.couples = Couples(view.deck.look.four_colours, round(min(room.h * 0.48, room.w * 0.19)))
         dance = TABLEAU if reduced else DANCES[view.floor.plan.dance]
-        members = tuple(
-            Member(sprite.card, dancer, sprite.goal, view.floor.width / width) for sprite, dancer in _cast(court)
-        )
-        self.troupe = Troupe(dance, members, room, self.deck.size, self.couples.height)
-        aside = set() if reduced else {id(sprite) for sprite in court}
-        self._before = _table(view, position, cloth, aside)
+        members = tuple(_members(view, court, width))
+        self.troupe = Troupe(dance, members, room, self.cards.size, self.couples.height)
+        self._before = cloth.copy()
+        view.draw(self._before, position, math.inf)
         self._ground = _lit(cloth)
         self._todo = self._pictures()
-        self._ready = False
         self._rain_in = 0.6
 
-    @property
-    def ready(self) -> bool:
-        """Whether all pictures are made and time goes on."""
-        return self._ready
-
-    @property
-    def settled(self) -> bool:
-        """Whether the lights are down."""
-        return self.now >= (FADE if self.reduced else LIGHTS_DOWN)
-
-    def bake(self, words: pygame.Surface, place: tuple[int, int]) -> None:
+    def write(self, words: pygame.Surface, place: pygame.Rect) -> None:
         """Write on the ground, under the dancers."""
-        self._ground.blit(words, place)
+        for ground in (self._before, self._ground):
+            ground.blit(words, place)
 
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
-        if not self._ready:
+        if not self.ready:
             make = next(self._todo, None)
-            self._ready = make is None
+            self.ready = make is None
             if make:
                 make()
             return False
         self.now += dt
         if self.reduced:
             return self.now < 3 * FADE
-        self._rain(dt)
-        self.sparks.step(dt)
-        return True
-
-    def _rain(self, dt: float) -> None:
         self._rain_in -= dt
         if self._rain_in <= 0:
             self._rain_in = RAIN_EVERY
             area = pygame.Rect(0, 0, self._ground.get_width(), round(self._ground.get_height() * 0.95))
-            self.sparks.rain(area, 40, RAIN_EVERY)
+            self.sparks.rain(area, FLAKES, RAIN_EVERY)
+        self.sparks.step(dt)
+        return True
 
     def _pictures(self) -> Iterator[Callable[[], object]]:
         """One after the other, all that will be drawn."""
-        for name in dict.fromkeys(NAMES[member.card] for member in self.troupe.members):
-            yield lambda name=name: self.deck.sprite(name)
-        yield self.deck.back_sprite
+        names = dict.fromkeys(NAMES[member.card] for member in self.troupe.members)
+        yield from self.cards.pictures(names, self.view.floor.plan.queens_left and not self.reduced)
+        for name in (*names, "back"):
+            yield lambda name=name: self.cards.deck.preload((name,), math.inf)
+        for member in self.troupe.members:
+            yield lambda member=member: self._lying(member)
         yield from self.couples.pictures()
 
     # ── the picture ──
 
     def draw(self, target: pygame.Surface, ahead: float = 0.0) -> None:
         """Draw everything as it is `ahead` seconds after the last step."""
-        now = self.now + (ahead if self._ready else 0.0)
-        self._draw_ground(target, now)
-        scene: list[tuple[float, Callable[[], None]]] = []
+        now = self.now + (ahead if self.ready else 0.0)
+        lights_down = min(now / (FADE if self.reduced else FIRST_LEAVES), 1.0)
+        self._draw_ground(target, lights_down)
+        self.cards.begin()
+        scene: list[tuple[float, int, Callable[[], None]]] = []
         for member in self.troupe.members:
-            stance = self.troupe.at(member, now)
-            scene.append((stance.y, lambda m=member, s=stance: self._draw_card(target, m, s, now)))
+            scene.append(self._card(target, member, now, lights_down))
         for couple in range(4):
             great = self.troupe.lead(couple, now)
             if great.opacity > 0:
                 middle = great.y - self.couples.height / 2
-                scene.append((middle - 1, lambda c=couple, g=great: self._draw_couple(target, c, g)))
-        for _, draw in sorted(scene, key=lambda entry: entry[0]):
+                scene.append((middle, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
+        for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
         self.sparks.draw(target)
 
-    def _draw_ground(self, target: pygame.Surface, now: float) -> None:
-        part = min(now / (FADE if self.reduced else LIGHTS_DOWN), 1.0)
-        if part < 1:
+    def _draw_ground(self, target: pygame.Surface, lights_down: float) -> None:
+        if lights_down < 1:
             target.blit(self._before, (0, 0))
-        if part > 0:
-            self._ground.set_alpha(None if part >= 1 else round(255 * part))
+        if lights_down > 0:
+            self._ground.set_alpha(None if lights_down >= 1 else round(255 * lights_down))
             target.blit(self._ground, (0, 0))
 
-    def _draw_couple(self, target: pygame.Surface, couple: int, great: Great) -> None:
-        self.couples.draw(target, couple, great)
-
-    def _draw_card(self, target: pygame.Surface, member: Member, stance: Stance, now: float) -> None:
+    def _card(
+        self, target: pygame.Surface, member: Member, now: float, lights_down: float
+    ) -> tuple[float, int, Callable[[], None]]:
+        """How far in front a card is, and what draws it."""
+        name = NAMES[member.card]
         if self.reduced:
-            self._draw_still(target, member, now)
-            return
-        deck, name = self.deck, NAMES[member.card]
-        across = math.cos(TAU * stance.turns)
-        mirrored = self.view.floor.plan.queens_left and stance.turns < 0.5 and stance.size != 1
-        centre = (round(stance.x), round(stance.y))
-        if stance.size == 1 and abs(across) > 0.999:
-            if abs(stance.angle) < 0.7:
-                sprite = deck.sprite(name) if across > 0 else deck.back_sprite()
-                target.blit(sprite, sprite.get_rect(center=centre))
-            else:
-                shadow = deck.turned_shadow(stance.angle)
-                target.blit(shadow, shadow.get_rect(center=centre))
-                picture = deck.turned(name if across > 0 else "back", stance.angle)
-                target.blit(picture, picture.get_rect(center=centre))
-            return
-        picture = deck.face(name, mirrored) if across > 0 else deck.back()
-        self._draw_scaled(target, picture, stance, abs(across))
+            stance = self.troupe.dancing(member, 0.0)
+            part = min(max((now - FADE) / FADE, 0.0), 1.0)
+            return stance.y, member.place, lambda: self._draw_fading(target, name, stance, part)
+        stance = self.troupe.at(member, now)
+        if now <= member.leaves:
+            return stance.y, member.place, lambda: self._draw_waiting(target, member, lights_down)
+        turned_round = stance.turns > 0.5 or now > member.leaves + 2
+        mirrored = self.view.floor.plan.queens_left and not turned_round
+        return stance.y, member.place, lambda: self.cards.draw(target, name, stance, mirrored)
 
-    def _draw_scaled(self, target: pygame.Surface, picture: pygame.Surface, stance: Stance, across: float) -> None:
-        """A card on its way, or seen from the side."""
-        wide = max(2, round(self.deck.size[0] * across * stance.size))
-        high = round(self.deck.size[1] * stance.size)
-        scaled = pygame.transform.smoothscale(picture, (wide, high))
-        if abs(stance.angle) > 0.7:
-            scaled = pygame.transform.rotozoom(scaled, stance.angle, 1)
-        shade, part = self.deck.shadow(0), across * stance.size
-        size = max(2, round(shade.get_width() * part)), round(shade.get_height() * stance.size)
-        shade = pygame.transform.scale(shade, size)
-        target.blit(shade, shade.get_rect(center=(round(stance.x), round(stance.y))))
-        target.blit(scaled, scaled.get_rect(center=(round(stance.x), round(stance.y))))
+    def _draw_waiting(self, target: pygame.Surface, member: Member, lights_down: float) -> None:
+        """A card as it lies on the table; where others cover it, it comes to light as those sink back."""
+        picture = self._lying(member)
+        if member.covered and lights_down < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * lights_down))
+        pose = member.start
+        place = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
+        target.blit(picture, place)
 
-    def _draw_still(self, target: pygame.Surface, member: Member, now: float) -> None:
-        """Nothing travels: the card fades in where it stands."""
-        stance = self.troupe.dancing(member, 0.0)
-        part = min(max((now - FADE) / FADE, 0.0), 1.0)
+    def _lying(self, member: Member) -> pygame.Surface:
+        """A card's picture as it lies on the table."""
+        deck, angle, name = self.view.deck, member.start.angle, NAMES[member.card]
+        mirrored = self.view.floor.plan.queens_left
+        if abs(angle) > STRAIGHT:
+            return deck.turned(name, angle, mirrored)
+        return deck.face(name, mirrored) if member.covered else deck.sprite(name, mirrored)
+
+    def _draw_fading(self, target: pygame.Surface, name: str, stance: Stance, part: float) -> None:
+        """Where nothing travels: a card that appears where it stands."""
         if part > 0:
-            sprite = self.deck.sprite(NAMES[member.card])
-            sprite.set_alpha(round(255 * part))
-            target.blit(sprite, sprite.get_rect(center=(round(stance.x), round(stance.y))))
+            picture = self.cards.deck.face(name) if part < 1 else self.cards.deck.sprite(name)
+            picture.set_alpha(round(255 * part) if part < 1 else None)
+            target.blit(picture, picture.get_rect(center=(round(stance.x), round(stance.y))))
 
 
 def _court(sprites: Sprites) -> list[Sprite]:
     """All kings and queens, couple by couple: in each suit the first king and the first queen, then the second."""
-    found = []
-    rows = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
+    rows: dict[tuple[int, int], list[Sprite]] = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
     for sprite in sprites:
         if rank(sprite.card) in (KING, QUEEN):
             rows[rank(sprite.card), sprite.card // 13].append(sprite)
-    for copy in range(len(rows[KING, 0])):
-        for suit in range(len(SUITS)):
-            found += [rows[KING, suit][copy], rows[QUEEN, suit][copy]]
-    return found
+    copies = range(len(rows[KING, 0]))
+    return [rows[r, suit][copy] for copy in copies for suit in range(len(SUITS)) for r in (KING, QUEEN)]
 
 
-def _cast(court: list[Sprite]) -> Iterator[tuple[Sprite, Dancer]]:
+def _members(view: View, court: list[Sprite], width: int) -> Iterator[Member]:
+    """The court as members of a troupe whose cards are `width` pixels wide."""
     for place, sprite in enumerate(court):
-        yield sprite, Dancer(place // 2, 1 if place % 2 else -1, len(court) // 2)
-
-
-def _table(view: View, position: Position, cloth: pygame.Surface, aside: set[int]) -> pygame.Surface:
-    """The table without those who dance."""
-    rest = Sprites()
-    rest.piles = [[sprite for sprite in row if id(sprite) not in aside] for row in view.sprites.piles]
-    picture = cloth.copy()
-    View(view.floor, view.deck, rest, view.u).draw(picture, position, math.inf)
-    return picture
+        dancer = Dancer(place // 2, 1 if place % 2 else -1, len(court) // 2)
+        row = view.sprites.piles[sprite.pile]
+        covered = any(other.goal[:2] == sprite.goal[:2] for other in row[sprite.place + 1 :])
+        yield Member(sprite.card, dancer, sprite.goal, view.floor.width / width, sprite.place, covered)
 
 
 def _lit(cloth: pygame.Surface) -> pygame.Surface:
     """The bare floor with the lights down, but for one in the middle."""
     ground = cloth.copy()
-    w, h = ground.get_width() // LIGHT + 1, ground.get_height() // LIGHT + 1
+    w, h = LIGHTS, round(LIGHTS * cloth.get_height() / cloth.get_width())
     light, glow = pygame.Surface((w, h), 0, 32), pygame.Surface((w, h), 0, 32)
     for x in range(w):
         for y in range(h):
-            far = math.hypot((x / w - 0.5) * 1.8, (y / h - 0.48) * 2.1)
+            far = math.hypot(((x + 0.5) / w - 0.5) * 1.8, ((y + 0.5) / h - 0.48) * 2.1)
             level = round(255 * max(0.4, 1 - 0.5 * far**1.4))
             light.set_at((x, y), (level, level, level))
             warm = max(0.0, 1 - far / 0.75) ** 2

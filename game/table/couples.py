@@ -18,6 +18,8 @@ REACH = 0.7
 """How far the queen stands from her king, in widths of a figure, so that their hands meet."""
 FOOT = 0.965
 """Where the feet are, from the top of a figure's frame."""
+POOL = 0.09
+"""How far the shadow on the floor reaches before and behind the feet, in heights of a figure."""
 THINNEST = 0.06
 
 
@@ -28,7 +30,7 @@ class Couples:
         self.height = height
         self._deck = Deck(Look("masquerade", four_colours), round(height / 1.4))
         self._pictures: list[tuple[pygame.Surface, pygame.Surface]] = []
-        self._shade = surface((1, 1))
+        self._last: dict[int, tuple[tuple[bool, int, int], pygame.Surface]] = {}
 
     def pictures(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures, one after the other."""
@@ -36,40 +38,44 @@ class Couples:
             yield lambda suit=suit: self._deck.dancer(f"K{suit}")
             yield lambda suit=suit: self._deck.dancer(f"Q{suit}")
             yield lambda suit=suit: self._join(suit)
-        yield self._cast_shade
 
     def _join(self, suit: str) -> None:
         king, queen = self._deck.dancer(f"K{suit}"), self._deck.dancer(f"Q{suit}")
         wide, high = king.get_size()
-        pair = surface((round(wide * (1 + REACH)), high))
+        full = round(wide * (1 + REACH))
+        pair = surface((full, round(high * (FOOT + POOL))))
+        pool = _pool(full, round(high * POOL * 2))
+        pair.blit(pool, pool.get_rect(midbottom=(full // 2, pair.get_height())))
         pair.blit(king, (0, 0))
-        pair.blit(queen, (pair.get_width() - wide, 0))
+        pair.blit(queen, (full - wide, 0))
         pair = pair.premul_alpha()  # scaling would darken the edges otherwise
         self._pictures.append((pair, pygame.transform.flip(pair, True, False)))
 
-    def _cast_shade(self) -> None:
-        """A soft pool of shadow under their feet."""
-        wide, high = max(8, round(self.height * 1.05)), max(4, round(self.height * 0.16))
-        small = surface((wide // 2, high // 2))
-        small.fill((*SHADOW, 0))
-        pygame.draw.ellipse(small, (*SHADOW, 150), small.get_rect().inflate(-wide // 10, -high // 5))
-        soft = pygame.transform.gaussian_blur(small, max(1, high // 12))
-        self._shade = pygame.transform.smoothscale(soft, (wide, high))
-
     def draw(self, target: pygame.Surface, couple: int, great: Great) -> None:
         """Draw one of them; couple counts the suits."""
-        across = math.cos(TAU * great.turns)
-        front, mirrored = self._pictures[couple]
-        picture = front if across >= 0 else mirrored
-        wide = round(picture.get_width() * max(abs(across), THINNEST) * great.size)
-        high = round(picture.get_height() * great.size)
-        scaled = pygame.transform.smoothscale(picture, (wide, high))
+        picture = self._seen(couple, great)
         if great.opacity < 1:
             level = round(255 * great.opacity)
-            scaled.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        shade = pygame.transform.scale(self._shade, (max(4, wide), round(self._shade.get_height() * great.size)))
-        if great.opacity == 1:
-            target.blit(shade, shade.get_rect(center=(round(great.x), round(great.y))))
-        place = scaled.get_rect(centerx=round(great.x))
-        place.top = round(great.y - FOOT * high)
-        target.blit(scaled, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture = picture.copy()
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        feet = round(picture.get_height() * FOOT / (FOOT + POOL))
+        place = (round(great.x - picture.get_width() / 2), round(great.y) - feet)
+        target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _seen(self, couple: int, great: Great) -> pygame.Surface:
+        """The couple from the side it shows; while that does not change, the picture is kept."""
+        across = math.cos(TAU * great.turns)
+        master = self._pictures[couple][across < 0]
+        wide = round(master.get_width() * max(abs(across), THINNEST) * great.size)
+        key = (across < 0, wide, round(master.get_height() * great.size))
+        if couple not in self._last or self._last[couple][0] != key:
+            self._last[couple] = (key, pygame.transform.smoothscale(master, key[1:]))
+        return self._last[couple][1]
+
+
+def _pool(wide: int, high: int) -> pygame.Surface:
+    """A soft shadow on the floor."""
+    small = surface((max(4, wide // 4), max(4, high // 4)))
+    small.fill((*SHADOW, 0))
+    pygame.draw.ellipse(small, (*SHADOW, 150), small.get_rect().inflate(-wide // 30, -high // 10))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, high // 30)), (wide, high))

@@ -30,7 +30,7 @@ _CAROUSEL = leads.carousel(0.34, 0.16)
 
 DANCES: dict[str, Dance] = {
     "cotillion": Dance(steps.cotillion, _CAROUSEL, 24),
-    "gavotte": Dance(steps.gavotte, leads.row(0.4)),
+    "gavotte": Dance(steps.gavotte, leads.carousel(0.24, 0.16)),
     "rendezvous": Dance(steps.rendezvous, leads.pairs(0.5, 0.2)),
     "quadrille": Dance(steps.quadrille, leads.corners(0.88, 0.75), 24),
     "chain": Dance(steps.chain, _CAROUSEL, 32),
@@ -41,13 +41,13 @@ DANCES: dict[str, Dance] = {
     "promenade": Dance(steps.promenade, leads.pairs(0.5, 0.2), 24),
     "garland": Dance(steps.garland, _CAROUSEL, 24),
     "spiral": Dance(steps.spiral, leads.corners(0.88, 0.8), 24),
-    "star": Dance(steps.star, leads.corners(0.88, 0.8), 24),
+    "star": Dance(steps.star, leads.carousel(0.26, 0.14), 24),
     "fan": Dance(steps.fan, leads.row(0.62, 0.95), 16),
     "weaving": Dance(steps.weaving, leads.row(0.7), 32),
     "carpet": Dance(steps.carpet, _CAROUSEL, 24),
     "orrery": Dance(steps.orrery, leads.corners(0.88, 0.8), 24),
-    "pyramid": Dance(steps.pyramid, leads.pairs(0.8, 0.4), 16),
+    "pyramid": Dance(steps.pyramid, leads.pairs(0.9, 0.4), 16),
 }
 
-TABLEAU = Dance(steps.tableau, leads.still(0.36))
+TABLEAU = Dance(steps.tableau, leads.still(0.58))
 """What is shown instead where nothing may travel."""

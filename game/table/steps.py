@@ -53,7 +53,7 @@ def cotillion(p: float, who: Dancer) -> Step:
     """Pairs promenade around the room; every fourth of the way each pair turns, hand in hand."""
     x, y = ring(p + who.share)
     way = hold(4 * p + who.share)
-    return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
+    return Step(x, 0.78 * y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
 
 
 def quadrille(p: float, who: Dancer) -> Step:
@@ -106,7 +106,7 @@ def minuet(p: float, who: Dancer) -> Step:
     x = 0.86 * (2 * place / per_row - 1) + 0.14 * row * math.sin(TAU * 2 * p)
     way = hold(4 * p + place / 4 + (row > 0) / 8)
     dx, dy = who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(2 * TAU * way)
-    return Step(x, row * (0.82 + 0.18 * math.cos(TAU * 4 * p)), dx, dy)
+    return Step(x, row * (0.68 + 0.1 * math.cos(TAU * 4 * p)), dx, dy)
 
 
 def gavotte(p: float, who: Dancer) -> Step:
@@ -167,8 +167,8 @@ def spiral(p: float, who: Dancer) -> Step:
 def star(p: float, who: Dancer) -> Step:
     """A ring becomes a star: kings are its points while queens meet in the middle, then queens are."""
     x, y = ring(p + who.single)
-    far = 0.68 - 0.32 * who.side * math.sin(TAU * 3 * p)
-    return Step(0.72 * x * far, y * far)
+    far = 0.76 - 0.24 * who.side * math.sin(TAU * 3 * p)
+    return Step(x * far, y * far)
 
 
 def fan(p: float, who: Dancer) -> Step:
@@ -192,8 +192,8 @@ def orrery(p: float, who: Dancer) -> Step:
     ring_ = who.couple % 4
     laps = (1, 2, 3, 4)[ring_]
     x, y = ring(laps * p + who.side / 4 + ring_ / 8)
-    far = 1 - 0.21 * ring_
-    return Step(0.72 * x * far, y * far)
+    far = 1 - 0.24 * ring_
+    return Step(0.78 * x * far, y * far)
 
 
 def pyramid(p: float, who: Dancer) -> Step:
@@ -208,7 +208,7 @@ _PYRAMID = ((0, -1), (-0.2, -0.34), (0.2, -0.34), (-0.4, 0.33), (0, 0.33), (0.4,
 
 
 def _line(place: int) -> tuple[float, float]:
-    return (place / 3.5 - 1) * 0.62, 0.0
+    return (place / 3.5 - 1) * 0.56, 0.0
 
 
 def _between(keys: tuple[tuple[float, float], ...], p: float) -> tuple[float, float]:

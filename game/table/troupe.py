@@ -12,8 +12,8 @@ from game.table.dances import Dance
 from game.table.flight import Pose
 from game.table.steps import Dancer
 
-FIRST_LEAVES = 0.5
-"""Seconds after which the first couple leaves its piles: the lights go down before."""
+FIRST_LEAVES = 0.7
+"""Seconds after which the first couple leaves its piles; until then the lights go down."""
 APART = 0.16
 """Seconds between couples that leave."""
 ENTRY = 1.7
@@ -45,12 +45,22 @@ class Great(NamedTuple):
 
 @dataclass(frozen=True)
 class Member:
-    """One card that dances: who it is in the dance, how it lay on the table, and how large, as a part of full size."""
+    """One card that dances: who it is in the dance, how it lies on the table, and how large, as a part of full size.
+
+    place: in its pile, from the bottom. covered: another card of the pile lies on it.
+    """
 
     card: int
     dancer: Dancer
     start: Pose
     small: float
+    place: int = 0
+    covered: bool = False
+
+    @property
+    def leaves(self) -> float:
+        """When it leaves its pile."""
+        return FIRST_LEAVES + self.dancer.couple * APART
 
 
 @dataclass(frozen=True)
@@ -65,8 +75,7 @@ class Troupe:
 
     def at(self, member: Member, now: float) -> Stance:
         """How a member is seen so many seconds after the dance was called."""
-        leaves = FIRST_LEAVES + member.dancer.couple * APART
-        start = member.start
+        leaves, start = member.leaves, member.start
         if now <= leaves:
             return Stance(start.x, start.y, 0.0, start.angle, member.small)
         goal = self.dancing(member, now)

@@ -1,0 +1,79 @@
+"""Frames of the win dance, timed: python tests/bench/bench_dance.py [GAME ...]
+
+A whole table of a won deal is drawn as the player sees it, lights going down, court dancing, dust falling, words
+appearing. Prints the median and the 99th percentile of a frame in milliseconds for 1920x1080 and 3840x2160.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import pygame
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.scenes.table import TableScene
+from game.scenes.win import WinScene
+from game.stage import TICK, Stage
+from game.table.preview import first_look
+
+SECONDS = 20.0
+RATE = 60
+
+
+def won(ruleset: Ruleset) -> Position:
+    """The end of a won deal, put together without playing it."""
+    start = first_look(ruleset.deal(1))
+    piles: list[tuple[int, ...]] = [()] * len(start.piles)
+    left = [ruleset.game.packs] * 52
+    bases = ruleset.base_cards(start.ranks)
+    for place, index in enumerate(ruleset.foundations):
+        fits, pile = bases[place], []
+        while len(pile) < ruleset.lengths[place] and fits:
+            card = max((card for card in range(52) if fits >> card & 1), key=left.__getitem__)
+            left[card] -= 1
+            pile.append(card)
+            fits = ruleset.follow[place][card]
+        piles[index] = tuple(pile) or tuple(range(52)) * ruleset.game.packs
+    return Position(ruleset, tuple(piles), 0, start.step, start.wing, start.ranks, start.seed)
+
+
+def frames(game: str, size: tuple[int, int]) -> list[float]:
+    """Milliseconds of each frame of the dance, at a steady rate of frames."""
+    stage = Stage(size)
+    table = TableScene(stage, rules.ruleset(game), number=1)
+    stage.push(table)
+    table.session.path.append(won(table.ruleset))
+    table.sprites.lay(table.session.position, table.floor)
+    stage.push(WinScene(stage, table))
+    screen = stage.picture()
+    while not stage.top.ballroom.ready:
+        stage.advance(TICK)
+    found = []
+    for _ in range(round(SECONDS * RATE)):
+        start = time.perf_counter()
+        stage.advance(1 / RATE)
+        stage.draw(screen)
+        found.append((time.perf_counter() - start) * 1000)
+    return found
+
+
+def main() -> None:
+    """One line for each game and size."""
+    pygame.init()
+    for game in sys.argv[1:] or [game.id for game in rules.GAMES]:
+        for size in ((1920, 1080), (3840, 2160)):
+            found = sorted(frames(game, size))
+            median, slow = found[len(found) // 2], found[len(found) * 99 // 100]
+            print(f"{game:20} {size[0]}x{size[1]}  median {median:5.1f}  p99 {slow:5.1f}  worst {found[-1]:5.1f} ms")
+
+
+if __name__ == "__main__":
+    main()
