@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Act, Kind, Move
-from game.rules.cards import rank
+from game.rules.cards import rank, spoken
 from game.rules.record import Choice
 from game.rules.refuse import describe, no_take, why_stuck
 from game.scenes.choosing import asked
@@ -270,7 +270,7 @@ class Hand:
         else:
             others = [(p, pose) for p, pose in places if p != here]
             self.focus = nearest(pose_of(here, table.sprites, table.floor), way, others) or here
-        table.invalidate()
+        self._tell()
 
     def _tab(self, step: int) -> None:
         """To the next thing that can be done."""
@@ -283,7 +283,25 @@ class Hand:
         if able:
             at = able.index(self.focus) + step if self.focus in able else 0
             self.focus = able[at % len(able)]
-            table.invalidate()
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say in words what the keyboard's focus is on."""
+        table, focus = self.table, self.focus
+        table.invalidate()
+        if focus is None or table.session.position.choosing:
+            return
+        position = table.session.position
+        pile = position.piles[focus.pile]
+        if focus.pile == 0:
+            words = f"the stock, {len(pile)} cards" if pile else "the stock is empty"
+        elif focus.depth < 0:
+            words = "an empty place"
+        else:
+            words = spoken(pile[-1 - focus.depth]) if position.face_up(focus.pile) else "a card face down"
+        where = position.ruleset.piles[focus.pile].kind.value
+        play = "; Enter plays it" if can_move(position, focus) else ""
+        table.hud.say(f"{words[:1].upper()}{words[1:]}{f', {where}' if focus.pile else ''}{play}.")
 
     # ── hints and light ──
 
