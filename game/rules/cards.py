@@ -75,6 +75,8 @@ def parse_order(text: str | Iterable[str], packs: int) -> tuple[int, ...]:
 def check_order(order: tuple[int, ...], packs: int) -> None:
     """Raise BadDeal, naming cards, unless order holds every card just `packs` times."""
     have, want = Counter(order), Counter(pack(packs))
+    if strange := [number for number in have if number not in want]:
+        raise BadDeal(f"“{strange[0]}” is not a card; cards are the numbers 0 to 51.")
     if extra := sorted((have - want).elements()):
         times = "once" if packs == 1 else "twice"
         raise BadDeal(f"The card order holds {_several(extra)} too often; every card comes {times}.")

@@ -27,7 +27,8 @@ def check_number(number: object) -> int:
     except ValueError:
         value = 0
     if not 1 <= value <= LAST_DEAL:
-        raise BadDeal(f"“{number}” is not a deal; deals are numbered from 1 to {LAST_DEAL:,}.")
+        shown = str(number) if len(str(number)) <= 40 else f"{str(number)[:40]}..."
+        raise BadDeal(f"“{shown}” is not a deal; deals are numbered from 1 to {LAST_DEAL:,}.")
     return value
 
 

@@ -13,7 +13,7 @@ from game.rules.record import Choice
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
 
-_CARRY = re.compile(r"(\w+)(?::(\d+))?>(\w+)")
+_CARRY = re.compile(r"(\w+)(?::([1-9][0-9]*))?>(\w+)")
 _PAIR = re.compile(r"(\w+)\+(\w+)")
 _RANKS = re.compile(r"ranks (\w+) (\w+)")
 _NAMED = re.compile(r"(wing|base) (\w+)")

@@ -197,20 +197,28 @@ def interchangeable(ruleset: Ruleset, wing: int, ranks: tuple[int, ...]) -> tupl
 
 
 def load(ruleset: Ruleset, text: str) -> Position:
-    """The position that str() wrote; raises BadText when the text is damaged."""
-    words = dict(_split(part) for part in text.split(";")[1:])
+    """The position that str() wrote; raises BadText when the text is damaged or of another game."""
+    title, *parts = text.split(";")
+    words = dict(_split(part) for part in parts)
     try:
+        if title.strip() != ruleset.id:
+            raise ValueError(f"it begins with “{title.strip()}”, not {ruleset.id}.")
         names = {pile.name: pile.index for pile in ruleset.piles}
         piles: list[tuple[int, ...]] = [()] * len(names)
         for name, value in words.items():
             if name.endswith(":"):
                 piles[names[name[:-1]]] = tuple(cards.parse_card(word) for word in value.split())
+        cards.check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
+        passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
         wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
         ranks = tuple(cards.RANKS.index(word) + 1 for word in words.get("ranks", "").split())
-        numbers = (int(words[name]) for name in ("pass", "step", "seed"))
-        passes, step, seed = numbers
-        cards.check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
-    except (KeyError, ValueError) as error:
+        if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
+            raise ValueError("its numbers can't be.")
+        if (wing >= 0, len(ranks)) != ruleset.chosen(step):
+            raise ValueError("its choices don't fit.")
+    except KeyError as error:
+        raise BadText(f"This is not a position of {ruleset.name}: {error} does not fit.") from None
+    except ValueError as error:
         raise BadText(f"This is not a position of {ruleset.name}: {error}") from None
     return Position(ruleset, tuple(piles), passes, step, wing, ranks, seed)
 

@@ -14,6 +14,7 @@ from game.rules import cards
 from game.rules.move import Act, Move
 from game.rules.record import (
     Build,
+    Choice,
     Chosen,
     Fill,
     Foundations,
@@ -140,6 +141,11 @@ class Ruleset:
         if found is None:
             found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
         return found
+
+    def chosen(self, step: int) -> tuple[bool, int]:
+        """After so many steps of the opening: whether the wing is chosen, and how many base ranks are named."""
+        done = self.opening[:step]
+        return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
 
     def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
         """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
