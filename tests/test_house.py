@@ -1,0 +1,147 @@
+"""The shape of the house: rooms import downwards only, files stay small, no game is named in the machinery."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from game import rules
+
+HOUSE = Path(__file__).parents[1]
+FILES = sorted(path for path in (HOUSE / "game").rglob("*.py") if "__pycache__" not in path.parts)
+OURS = sorted(
+    path
+    for path in [
+        HOUSE / "main.py",
+        *(p for room in ("game", "sprites", "sounds", "tests") for p in (HOUSE / room).rglob("*.py")),
+    ]
+    if path.exists() and "__pycache__" not in path.parts
+)
+
+# room -> the rooms it may import besides itself; the modules of game/ itself stand above them all
+BELOW = {
+    "scenes": {"stage", "table", "look", "solver", "store", "rules"},
+    "stage": {"look", "store"},  # the pile of scenes and the clock, without a window: it knows no scene by name
+    "table": {"rules", "look"},
+    "look": set(),
+    "solver": {"rules"},
+    "store": {"rules"},
+    "rules": set(),
+}
+STANDARD_FOR_RULES = {
+    "__future__",
+    "collections",
+    "dataclasses",
+    "difflib",
+    "enum",
+    "functools",
+    "hashlib",
+    "itertools",
+    "random",
+    "re",
+    "typing",
+    "unicodedata",
+}
+
+
+def imports(path: Path, *, running: bool = True) -> set[str]:
+    """The modules a file imports, dotted; with `running` without those only for type hints."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if running and isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the room"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(HOUSE / "game").parts
+    return parts[0] if len(parts) > 1 else path.stem
+
+
+def rooms_imported(path: Path) -> set[str]:
+    return {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HOUSE)))
+def test_rooms_import_downwards_only(path):
+    here = room(path)
+    if here in BELOW:
+        above = rooms_imported(path) - {here} - BELOW[here]
+        assert not above, f"{here} may not import {sorted(above)}"
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if room(path) == "rules"], ids=lambda path: path.name)
+def test_the_rules_are_headless(path):
+    outside = {name.split(".")[0] for name in imports(path) if not name.startswith("game.")}
+    assert outside <= STANDARD_FOR_RULES, "no pygame, no clock, no files"
+    calls = {
+        node.func.id
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not calls & {"open", "print", "input", "exec", "eval", "__import__"}
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: str(path.relative_to(HOUSE)))
+def test_no_file_grows_past_400_lines(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def words_of_code(path: Path) -> set[str]:
+    """All strings of a file but its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings
+    }
+
+
+ORDINARY_WORDS = {"carpet", "calculation", "pyramid"}  # a name only when they stand alone
+NAMES = [game.id.replace("-", "[-_]") for game in rules.GAMES if game.id not in ORDINARY_WORDS]
+IDS = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|^(?:{'|'.join(ORDINARY_WORDS)})$")
+MACHINERY = [path for path in FILES if room(path) == "rules" and path.parent.name != "games"]
+
+
+@pytest.mark.parametrize("path", MACHINERY, ids=lambda path: path.name)
+def test_the_machinery_of_the_rules_names_no_game(path):
+    named = {word for word in words_of_code(path) if IDS.search(word)}
+    assert not named, f"{path.name} names {named}"
+
+
+def test_game_files_are_short_data():
+    games = [path for path in FILES if path.parent.name == "games" and path.name != "__init__.py"]
+    assert len(games) == len(rules.GAMES)
+    for path in games:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 100
+        kinds = (ast.If, ast.For, ast.While, ast.Lambda, ast.ClassDef, ast.Try)
+        assert not any(isinstance(node, kinds) for node in ast.walk(tree)), f"{path.name} should be data"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if room(path) == "table"], ids=lambda path: str(path.relative_to(HOUSE))
+)
+def test_the_table_does_not_branch_on_a_game(path):
+    """A floor plan may be filed under a game's id; no condition may ask for one."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.Compare, ast.match_case)):
+            strings = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+            assert not any(isinstance(word, str) and IDS.search(word) for word in strings), ast.unparse(node)
