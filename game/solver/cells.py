@@ -38,6 +38,8 @@ def fits(position: Position) -> bool:
 class CellSpace:
     """See the module's text."""
 
+    thorough = True
+
     def __init__(self, position: Position) -> None:
         self.position = position
         ruleset = position.ruleset
@@ -201,15 +203,7 @@ class CellSpace:
                 soonest = wait
         return value
 
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        position, moves = self.position, []
-        for code in codes:
-            moves.append(self.move_of(position, code))
-            position = position.play(moves[-1])
-        return tuple(moves)
-
-    def move_of(self, position: Position, code: int) -> Move:
+    def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position."""
         return next(move for move in position.legal_moves if self._means(position, move, code))
 

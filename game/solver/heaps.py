@@ -78,6 +78,8 @@ def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], 
 class HeapSpace:
     """See the module's text."""
 
+    thorough = True
+
     def __init__(self, position: Position) -> None:
         self.position = position
         self.ruleset = ruleset = position.ruleset
@@ -210,15 +212,6 @@ class HeapSpace:
                 else:
                     soonest = wait
         return value
-
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        state, position, moves = self.start, self.position, []
-        for code in codes:
-            moves.append(self.move_of(position, code, state))
-            position = position.play(moves[-1])
-            state = next(child for child, other in self.children(state) if other == code)
-        return tuple(moves)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""

@@ -8,8 +8,10 @@ from game.rules import Move, Position, Ruleset
 class PlainSpace:
     """Searching with Position and its moves."""
 
+    thorough = True
+
     def __init__(self, position: Position) -> None:
-        self.start = position
+        self.position = self.start = position
         self.ruleset: Ruleset = position.ruleset
 
     def children(self, state: Position) -> list[tuple[Position, int]]:
@@ -25,10 +27,6 @@ class PlainSpace:
         waste = self.ruleset.waste
         return state.placed() - (0.1 * len(state.piles[waste]) if waste > 0 else 0)
 
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        moves, position = [], self.start
-        for code in codes:
-            moves.append(position.legal_moves[code])
-            position = position.play(moves[-1])
-        return tuple(moves)
+    def move_of(self, position: Position, code: int, state: Position) -> Move:
+        """The move that a code means in a position."""
+        return position.legal_moves[code]

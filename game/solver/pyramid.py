@@ -29,6 +29,8 @@ def fits(position: Position) -> bool:
 class PyramidSpace:
     """See the module's text."""
 
+    thorough = False
+
     def __init__(self, position: Position) -> None:
         self.position = position
         ruleset = position.ruleset
@@ -143,15 +145,6 @@ class PyramidSpace:
     def score(self, state: int) -> float:
         """Cards gone, those of the pyramid counting double."""
         return -(state & _CARDS).bit_count() - (state & self._pyramid).bit_count()
-
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        position, state, moves = self.position, self.start, []
-        for code in codes:
-            moves.append(self.move_of(position, code, state))
-            position = position.play(moves[-1])
-            state = next(child for child, other in self.children(state) if other == code)
-        return tuple(moves)
 
     def move_of(self, position: Position, code: int, state: int) -> Move:
         """The move that a code means in a position and its state."""

@@ -14,16 +14,18 @@ from heapq import nlargest
 from random import Random
 from typing import Protocol
 
-from game.rules import Move
+from game.rules import Move, Position
 
 State = Hashable
 Codes = tuple[int, ...]
 
 
 class Space(Protocol):
-    """A game made ready for searching."""
+    """A game made ready for searching; thorough: children are left out only where a single one is given."""
 
+    position: Position
     start: State
+    thorough: bool
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
         """The states one move on, with the moves' codes; the most promising first."""
@@ -34,8 +36,18 @@ class Space(Protocol):
     def score(self, state: State) -> float:
         """How promising a state is; higher is better."""
 
-    def line(self, codes: Codes) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """The move that a code means in a position and its state."""
+
+
+def line_of(space: Space, codes: Codes) -> tuple[Move, ...]:
+    """The moves of a line from the space's start."""
+    position, state, moves = space.position, space.start, []
+    for code in codes:
+        moves.append(space.move_of(position, code, state))
+        position = position.play(moves[-1])
+        state = next(child for child, other in space.children(state) if other == code)
+    return tuple(moves)
 
 
 class Spent(Exception):

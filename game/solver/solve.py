@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from game.rules import Move, Position
-from game.solver.search import Budget, Result, Space, Spent, beam, depth_first
+from game.solver.search import Budget, Result, Space, Spent, beam, depth_first, line_of
 from game.solver.spaces import space_of
 from game.solver.verdict import Answer, Verdict
 
@@ -44,7 +44,7 @@ def solve(
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
-                    line = opening.moves + opening.space.line(result.codes)
+                    line = opening.moves + line_of(opening.space, result.codes)
                     return Verdict(Answer.WON, line, budget.count, budget.seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)

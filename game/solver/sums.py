@@ -27,6 +27,8 @@ def fits(position: Position) -> bool:
 class SumSpace:
     """See the module's text."""
 
+    thorough = False
+
     def __init__(self, position: Position) -> None:
         self.position = position
         self.ruleset = ruleset = position.ruleset
@@ -101,15 +103,6 @@ class SumSpace:
                 waits[card].append(ahead)
         done = self._waits[lengths] = bytes(4 * sum(each) // len(each) if each else 255 for each in waits)
         return done
-
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        position, state, moves = self.position, self.start, []
-        for code in codes:
-            moves.append(self.move_of(position, code, state))
-            position = position.play(moves[-1])
-            state = next(child for child, other in self.children(state) if other == code)
-        return tuple(moves)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""

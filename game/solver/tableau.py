@@ -52,6 +52,8 @@ def _kinds(ruleset: Ruleset) -> bytes:
 class TableauSpace:
     """See the module's text."""
 
+    thorough = False
+
     def __init__(self, position: Position) -> None:
         self.position = position
         self.ruleset = ruleset = position.ruleset
@@ -249,15 +251,6 @@ class TableauSpace:
                     coming = nexts
         done = self._waits[tops] = bytes(found)
         return done
-
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        position, state, moves = self.position, self.start, []
-        for code in codes:
-            moves.append(self.move_of(position, code, state))
-            position = position.play(moves[-1])
-            state = next(child for child, other in self.children(state) if other == code)
-        return tuple(moves)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""

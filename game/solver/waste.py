@@ -42,6 +42,8 @@ class WasteSpace:
     last; the number of the stock's order << 8 | cards turned; and the copies that are held back, a bit each.
     """
 
+    thorough = False
+
     def __init__(self, position: Position) -> None:
         self.position = position
         ruleset = position.ruleset
@@ -148,15 +150,7 @@ class WasteSpace:
         """Cards placed."""
         return sum(self.table.placed[state[0] >> BITS * suit & _MASK] for suit in range(4))
 
-    def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The moves of a line from the start."""
-        position, moves = self.position, []
-        for code in codes:
-            moves.append(self.move_of(position, code))
-            position = position.play(moves[-1])
-        return tuple(moves)
-
-    def move_of(self, position: Position, code: int) -> Move:
+    def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position."""
         act = (Act.CARRY, Act.TURN, Act.REDEAL)[code]
         return next(move for move in position.legal_moves if move.act is act)

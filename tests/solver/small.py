@@ -1,0 +1,130 @@
+"""Small deals for the solver's tests: the last cards of a game, on a table with fewer places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from game.rules import Kind, Position, Ruleset
+from game.rules.cards import card, rank
+from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
+
+FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2, "heaps": 2}
+_OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
+
+
+def small_ruleset(ruleset: Ruleset) -> Ruleset:
+    """The game with fewer places."""
+    return Ruleset(_fewer(ruleset.game), ruleset.game_id, ruleset.variants)
+
+
+def _fewer(game: Game) -> Game:
+    return replace(game, piles=tuple(_shrunk(spec) for spec in game.piles))
+
+
+def _shrunk(spec: Piles) -> Piles:
+    if spec.open is Open.UNCOVERED or spec.kind is Kind.HAND:
+        return spec
+    if spec.name == "reserve":
+        return replace(spec, deal=min(spec.deal, 3))
+    if spec.deal == 1 and spec.kind is Kind.RESERVE and not spec.wing:
+        return replace(spec, count=1, columns=1)
+    columns = 2 if spec.columns == 4 and spec.wing else spec.columns
+    return replace(spec, count=FEWER.get(spec.name, spec.count), columns=columns, deal=min(spec.deal, 2))
+
+
+def small_deal(ruleset: Ruleset, rng: Random, left: int) -> Position:
+    """A position of a small ruleset with about `left` cards still to place; all choices are made."""
+    wing = rng.randrange(2) if ruleset.wings else -1
+    ranks = _ranks(ruleset, rng)
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    if ruleset.game.pairs:
+        cards = _pairs(piles, ruleset, rng, left)
+    else:
+        cards = _unplaced(piles, ruleset, ranks, rng, left)
+    rng.shuffle(cards)
+    for pile in ruleset.piles:
+        if isinstance(pile.spec, Piles):
+            piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
+    if ruleset.game.pairs:
+        _raise_pyramid(piles, ruleset)
+    piles[0] = tuple(cards)
+    passes = rng.randint(max(0, ruleset.game.redeals - 1), ruleset.game.redeals)
+    return Position(ruleset, tuple(piles), passes, len(ruleset.opening), wing, ranks, rng.randrange(1000))
+
+
+def _ranks(ruleset: Ruleset, rng: Random) -> tuple[int, ...]:
+    named = {spec.base for spec in ruleset.game.foundations if isinstance(spec.base, Chosen)}
+    return tuple(sorted(rng.randint(1, 13) for _ in named))
+
+
+def _unplaced(piles: list, ruleset: Ruleset, ranks: tuple[int, ...], rng: Random, left: int) -> list[int]:
+    """Complete the foundations, then take cards off their ends."""
+    for place, index in enumerate(ruleset.foundations):
+        piles[index] = _sequence(ruleset, place, ranks)
+    out = []
+    for _ in range(10 * left):
+        if len(out) == left:
+            break
+        index = rng.choice(ruleset.foundations)
+        least = ruleset.piles[index].spec.start is Start.SET_OUT
+        if len(piles[index]) > least:
+            out.append(piles[index][-1])
+            piles[index] = piles[index][:-1]
+    return out
+
+
+def _sequence(ruleset: Ruleset, place: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
+    pile = ruleset.piles[ruleset.foundations[place]]
+    spec = pile.spec
+    assert isinstance(spec, Foundations)
+    suit = place % 4
+    found = [card(ruleset.base_rank(spec, ranks), suit)]
+    while len(found) < spec.length:
+        if spec.build.match is Match.ALTERNATE:
+            suit = _OTHER[suit]
+        found.append(card((rank(found[-1]) + spec.build.step - 1) % 13 + 1, suit))
+    return tuple(found)
+
+
+def _pairs(piles: list, ruleset: Ruleset, rng: Random, left: int) -> list[int]:
+    """For pyramid: so many cards in pairs, the others out."""
+    deck = list(range(52))
+    out: list[int] = []
+    while len(out) < left:
+        one = rng.choice(deck)
+        deck.remove(one)
+        out.append(one)
+        if rank(one) < 13:
+            other = rng.choice([each for each in deck if rank(each) == 13 - rank(one)])
+            deck.remove(other)
+            out.append(other)
+    piles[ruleset.foundations[0]] = tuple(deck)
+    return out
+
+
+def _raise_pyramid(piles: list, ruleset: Ruleset) -> None:
+    """Keep the pyramid's first rows only; the other cards go to the waste."""
+    places = [index for index, _ in ruleset.layouts[0].covered]
+    down = [piles[index] for index in places[6:] if piles[index]]
+    for index in places[6:]:
+        piles[index] = ()
+    piles[ruleset.waste] = tuple(each for pile in down for each in pile)
+
+
+def exhaust(position: Position, limit: int) -> bool | None:
+    """Whether it can be won, by looking at every position with the plain rules; None past the limit."""
+    seen = {position}
+    stack = [position]
+    while stack:
+        at = stack.pop()
+        if at.won:
+            return True
+        for move in at.legal_moves:
+            after = at.play(move)
+            if after not in seen:
+                seen.add(after)
+                stack.append(after)
+        if len(seen) > limit:
+            return None
+    return False

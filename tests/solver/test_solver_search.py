@@ -1,0 +1,110 @@
+"""The solver's function: lines that win, limits that hold, the same answer twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.solver.search import Budget, Spent, beam, depth_first
+from game.solver.solve import solve
+from game.solver.spaces import space_of
+from game.solver.verdict import Answer
+
+EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+
+
+@EVERY
+def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:
+    for number in (1, 2):
+        position = ruleset.deal(number)
+        verdict = solve(position, positions=12_000)
+        assert bool(verdict.line) == (verdict.answer is Answer.WON)
+        for move in verdict.line:
+            position = position.play(move)
+        assert position.won is (verdict.answer is Answer.WON)
+
+
+@pytest.mark.parametrize(
+    ("game", "variants", "deal", "answer"),
+    [
+        ("royal-cotillion", (), 1, Answer.WON),
+        ("royal-quadrille", (), 1, Answer.LOST),
+        ("captive-queens", ("one-redeal",), 1, Answer.LOST),
+        ("gavotte", (), 2, Answer.WON),
+        ("mount-olympus", (), 1, Answer.WON),
+        ("pyramid", (), 2, Answer.WON),
+        ("carpet", (), 1, Answer.WON),
+    ],
+)
+def test_known_deals(game: str, variants: tuple[str, ...], deal: int, answer: Answer) -> None:
+    assert solve(rules.ruleset(game, variants).deal(deal), positions=30_000).answer is answer
+
+
+def test_same_effort_and_seed_same_answer() -> None:
+    position = rules.ruleset("odd-and-even").deal(5)
+    first, second = (solve(position, positions=9_000, seed=7) for _ in range(2))
+    assert (first.answer, first.line, first.positions, first.method) == (
+        second.answer,
+        second.line,
+        second.positions,
+        second.method,
+    )
+
+
+def test_positions_are_limited() -> None:
+    verdict = solve(rules.ruleset("queen-of-italy").deal(4), positions=700)
+    assert verdict.answer is Answer.UNKNOWN
+    assert verdict.positions <= 700 + 60
+    assert verdict.line == ()
+
+
+def test_no_time_no_answer() -> None:
+    assert solve(rules.ruleset("contradance").deal(4), seconds=0).answer is Answer.UNKNOWN
+
+
+def test_cancelling_is_asked_often() -> None:
+    asked = []
+
+    def cancelled() -> bool:
+        asked.append(True)
+        return len(asked) > 5
+
+    verdict = solve(rules.ruleset("calculation").deal(4), cancelled=cancelled)
+    assert verdict.answer is Answer.UNKNOWN
+    assert len(asked) == 6
+    assert verdict.positions < 3_000
+
+
+def test_solves_from_the_middle_and_knows_a_won_deal() -> None:
+    position = rules.ruleset("royal-cotillion").deal(1)
+    line = solve(position, positions=30_000).line
+    for move in line[:60]:
+        position = position.play(move)
+    assert solve(position, positions=30_000).answer is Answer.WON
+    for move in line[60:]:
+        position = position.play(move)
+    verdict = solve(position)
+    assert (verdict.answer, verdict.line) == (Answer.WON, ())
+
+
+def test_a_choice_made_badly_is_seen() -> None:
+    """Gavotte after one choice of two: the line begins with the other."""
+    position = rules.ruleset("gavotte").deal(2)
+    position = position.play(position.legal_moves[1])
+    verdict = solve(position, positions=60_000)
+    assert verdict.answer is Answer.WON
+    assert verdict.line[0] in position.legal_moves
+
+
+def test_a_beam_that_never_cuts_proves_what_depth_first_proves() -> None:
+    space = space_of(rules.ruleset("captive-queens", ("one-redeal",)).deal(1))
+    assert beam(space, Budget(), 1_000).complete
+    assert depth_first(space, Budget(), 1_000).complete
+    assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 2).complete
+
+
+def test_budget_stops_in_time() -> None:
+    budget = Budget(positions=10)
+    budget.spend(10)
+    with pytest.raises(Spent):
+        budget.spend()

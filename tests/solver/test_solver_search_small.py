@@ -1,0 +1,61 @@
+"""The solver against exhaustive search with the plain rules, on small deals of every game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+from small import exhaust, small_deal, small_ruleset
+
+from game import rules
+from game.solver.plain import PlainSpace
+from game.solver.solve import solve
+from game.solver.spaces import space_of
+from game.solver.verdict import Answer
+
+EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+
+
+@EVERY
+def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset) -> None:
+    small, rng = small_ruleset(ruleset), Random(ruleset.id)
+    compared = 0
+    for _ in range(10):
+        position = small_deal(small, rng, rng.randint(8, 16))
+        winnable = exhaust(position, 1500)
+        if winnable is None:
+            continue
+        verdict = solve(position, positions=20_000)
+        assert verdict.answer is (Answer.WON if winnable else Answer.LOST), position
+        for move in verdict.line:
+            position = position.play(move)
+        assert position.won is winnable
+        compared += 1
+    assert compared >= 4
+
+
+@EVERY
+def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
+    rng = Random(ruleset.id)
+    position = ruleset.deal(rng.randint(1, 10**6))
+    while position.choosing:
+        position = position.play(rng.choice(position.legal_moves))
+    space = space_of(position)
+    assert not isinstance(space, PlainSpace)
+    state = space.start
+    for _ in range(250):
+        children = space.children(state)
+        if not children:
+            break
+        reached = [position.play(space.move_of(position, code, state)) for _, code in children]
+        assert [after.won for after in reached] == [space.won(child) for child, _ in children]
+        if space.thorough and len(children) > 1:
+            assert set(reached) == {position.play(move) for move in position.legal_moves}
+        chosen = rng.randrange(len(children))
+        state, position = children[chosen][0], reached[chosen]
+    if space.thorough and not children:
+        assert not position.legal_moves
