@@ -52,11 +52,11 @@ def win(app: Stage, table: TableScene) -> Scene:
     return WinScene(app, table)
 
 
-def showcase(app: Stage) -> Scene:
-    """Every game dealt, played and danced by itself."""
+def showcase(app: Stage, only: str | None = None, seconds: float | None = None) -> Scene:
+    """Every game dealt, played and danced by itself; only: one game, by its id; seconds: not for longer."""
     from game.scenes.showcase import Showcase
 
-    return Showcase(app)
+    return Showcase(app, only, seconds)
 
 
 def settings(app: Stage) -> Scene:
