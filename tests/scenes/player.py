@@ -1,0 +1,165 @@
+"""A player with a mouse and a keyboard, for tests: real events to a real stage, the clock stepped by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game import rules
+from game.rules import Act, Move, Position
+from game.rules.record import Choice
+from game.scenes import doors
+from game.scenes.choosing import asked
+from game.scenes.table import TableScene
+from game.stage import Stage
+from game.store import Records, Settings
+from game.table.picking import Pick, pick, pose_of
+
+
+class Ears:
+    """Sounds that write down what was heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, step: int = 0) -> None:
+        self.heard.append(name)
+
+    def music(self, name: str | None) -> None: ...
+
+    def set(self, volume: float, muted: bool) -> None: ...
+
+
+class Player:
+    """Sits at a table."""
+
+    def __init__(
+        self,
+        game: str,
+        number: int | None = 1,
+        *,
+        variants: Iterable[str] = (),
+        size: tuple[int, int] = (640, 360),
+        wait: float = 4.0,
+        records: Records | None = None,
+        cards: str = "",
+        saved=None,
+        **settings,
+    ) -> None:
+        """wait: seconds after which play begins. settings: fields of Settings; cards move at once unless told."""
+        self.ears = Ears()
+        chosen = Settings(**{"speed": "instant", **settings})
+        self.stage = Stage(size, settings=chosen, records=records or Records(), sounds=self.ears)
+        ruleset = rules.ruleset(game, variants)
+        self.table: TableScene = doors.table(self.stage, ruleset, number=number, saved=saved, cards=cards)
+        self.stage.push(self.table)
+        self.stage.advance(wait)
+
+    # ── what there is ──
+
+    @property
+    def position(self) -> Position:
+        return self.table.session.position
+
+    @property
+    def line(self) -> str:
+        return self.table.hud.line
+
+    def index(self, name: str) -> int:
+        return next(pile.index for pile in self.table.ruleset.piles if pile.name == name)
+
+    def pile(self, name: str) -> tuple[int, ...]:
+        return self.position.piles[self.index(name)]
+
+    def check(self) -> None:
+        """The picture agrees with the rules: every card is, or is on its way to, where the floor has it."""
+        table, position = self.table, self.position
+        assert [tuple(sprite.card for sprite in row) for row in table.sprites.piles] == list(position.piles)
+        for index, row in enumerate(table.sprites.piles):
+            assert [sprite.goal for sprite in row] == table.floor.poses(position, index)
+
+    def picture(self) -> bytes:
+        return pygame.image.tobytes(self.stage.picture(), "RGB")
+
+    # ── where it is ──
+
+    def spot(self, name: str, depth: int = 0) -> tuple[int, int]:
+        """A point of the screen where that card, or the empty place, is to be seen."""
+        index = self.index(name)
+        return self.point(Pick(index, depth if self.position.piles[index] else -1))
+
+    def point(self, picked: Pick) -> tuple[int, int]:
+        table = self.table
+        pose, (w, h) = pose_of(picked, table.sprites, table.floor), table.floor.card
+        for down in (0.0, -0.46, 0.46):
+            for along in (0.0, -0.46, 0.46):
+                point = round(pose.x + along * w), round(pose.y + down * h)
+                if pick(point, table.sprites, table.floor) == picked:
+                    return point
+        raise AssertionError(f"{picked} can't be seen in {self.position}")
+
+    def button(self, label: str) -> tuple[int, int]:
+        hud = self.table.hud
+        return (hud.endings if self.table.over else hud.buttons)[label].rect.center
+
+    # ── what a player does ──
+
+    def post(self, kind: int, **what) -> None:
+        self.stage.post(pygame.event.Event(kind, **what))
+
+    def wait(self, seconds: float = 0.05) -> None:
+        self.stage.advance(seconds)
+
+    def move_to(self, at: tuple[int, int], held: bool = False) -> None:
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(held), 0, 0))
+
+    def click(self, at: tuple[int, int] | str, button: int = 1) -> None:
+        """Click a point, or the top card (or place) of a pile."""
+        at = self.spot(at) if isinstance(at, str) else at
+        self.move_to(at)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], let_go: bool = True) -> None:
+        self.move_to(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for part in (0.3, 0.6, 1.0):
+            at = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self.move_to(at, held=True)
+            self.wait(1 / 60)
+        if let_go:
+            self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+
+    # ── whole moves ──
+
+    def play(self, move: Move | str) -> None:
+        """Carry out a move with clicks; what comes about must be what the rules say."""
+        before = self.position
+        move = before.parse_move(move) if isinstance(move, str) else move
+        expected = before.play(move)
+        if move.act in (Act.TURN, Act.REDEAL):
+            self.click("stock")
+        elif move.act is Act.CHOOSE:
+            self._choose(move)
+        else:
+            self._carry(move, before, expected)
+        assert self.position == expected, f"{move} in {before} came out as {self.position}"
+
+    def _choose(self, move: Move) -> None:
+        if asked(self.position) is Choice.RANKS:
+            for rank in (move.depth, move.target):
+                self.click(self.table.ranks.buttons[rank - 1].rect.center)
+        else:
+            self.click(self.point(Pick(move.target, 0)))
+
+    def _carry(self, move: Move, before: Position, expected: Position) -> None:
+        self.click(self.point(Pick(move.source, move.depth)))
+        hand = self.table.hand
+        if not hand.chosen:
+            return
+        same = next(index for index, offer in hand.offers.items() if before.play(offer) == expected)
+        self.click(self.point(Pick(same, 0 if before.piles[same] else -1)))

@@ -1,0 +1,284 @@
+"""A deal at the table: in the air, back and forth, kept, over, given up, and played with keys alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Act, Outcome
+from game.rules.cards import NAMES
+from game.scenes.dealnumber import DealNumber
+from game.scenes.settings import SettingsScene
+from game.scenes.win import WinScene
+from game.solver.solve import solve
+from game.store import Records, SavedDeal
+from game.table.picking import Pick
+from tests.scenes.player import Player
+
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+
+# ── back and forth ──
+
+
+def test_undo_redo_and_restart_by_keys():
+    player = Player("royal-cotillion", 1926)
+    start = player.position
+    for _ in range(4):
+        player.click("stock")
+    four = player.position
+    player.press(pygame.K_z, CTRL)
+    player.press(pygame.K_u)
+    assert len(player.table.session.moves) == 2
+    player.check()
+    player.press(pygame.K_y, CTRL)
+    player.press(pygame.K_r)
+    assert player.position == four
+    player.press(pygame.K_r)
+    assert "redo" in player.line
+    player.press(pygame.K_HOME)
+    assert player.position == start
+    player.check()
+    player.press(pygame.K_u)
+    assert "undo" in player.line
+
+
+def test_undo_and_redo_by_their_words():
+    player = Player("royal-cotillion", 1926)
+    player.click("stock")
+    player.click(player.button("Undo"))
+    assert not player.table.session.moves
+    player.click(player.button("Redo"))
+    assert len(player.table.session.moves) == 1
+
+
+# ── the deal in the air, and resizing ──
+
+
+def test_a_click_during_the_deal_counts_and_lands_the_rest():
+    player = Player("royal-cotillion", 1926, speed="normal", wait=0.4)
+    assert player.table.dealing
+    player.click("stock")
+    assert len(player.table.session.moves) == 1 and not player.table.dealing
+    player.check()
+
+
+@pytest.mark.parametrize("at", [(4, 4), None])
+def test_any_other_click_during_the_deal_only_lands_it(at):
+    player = Player("royal-cotillion", 1926, speed="normal", wait=0.4)
+    player.click(at or player.spot("ladies1", depth=2))
+    assert not player.table.dealing and not player.line and not player.table.session.moves
+    assert player.table.now >= player.table.sprites.last_landing()
+
+
+def test_after_a_resize_in_mid_deal_everything_lies_exactly():
+    player = Player("gavotte", 3, speed="normal", wait=0.4)
+    assert player.table.dealing
+    player.stage.resize((960, 540))
+    player.check()
+    assert not player.table.dealing
+    assert player.table.view.deck.size[0] == player.table.floor.width
+    settled = Player("gavotte", 3, size=(960, 540))
+    assert player.table.floor.spots == settled.table.floor.spots
+    assert player.picture() == settled.picture()
+
+
+def test_a_resize_while_a_card_is_carried_puts_it_back():
+    player = Player("royal-quadrille", 1)
+    player.click("stock")
+    player.wait()
+    player.drag(player.spot("waste"), (600, 200), let_go=False)
+    player.stage.resize((960, 540))
+    assert not player.table.hand.held
+    player.check()
+
+
+def test_a_new_look_from_the_settings_holds_when_one_comes_back():
+    player = Player("royal-cotillion", 1926)
+    player.press(pygame.K_F2)
+    assert isinstance(player.stage.top, SettingsScene)
+    player.stage.change(deck="masquerade", left_handed=True)
+    player.press(pygame.K_ESCAPE)
+    assert player.stage.top is player.table
+    assert player.table.view.deck.look.deck == "masquerade" and player.table.floor.taste.left_handed
+    player.check()
+
+
+def test_the_same_clicks_at_the_same_ticks_give_the_same_pictures():
+    def pictures():
+        player = Player("royal-cotillion", 1926, speed="normal", wait=0.7)
+        seen = [player.picture()]
+        for _ in range(3):
+            player.click("stock")
+            player.wait(0.13)
+            seen.append(player.picture())
+        return seen
+
+    assert pictures() == pictures()
+
+
+# ── keeping, leaving, ending ──
+
+
+def test_a_deal_that_is_left_is_taken_up_again():
+    records = Records()
+    player = Player("royal-cotillion", 77, records=records)
+    for _ in range(5):
+        player.click("stock")
+    player.press(pygame.K_u)
+    position = player.position
+    player.press(pygame.K_ESCAPE)
+    saved = records.saved("royal-cotillion")
+    again = Player("royal-cotillion", None, records=records, saved=saved)
+    assert again.position == position and not again.table.dealing
+    again.check()
+    again.press(pygame.K_r)
+    assert len(again.table.session.moves) == 5
+
+
+def test_a_saved_deal_that_no_longer_fits_is_taken_up_as_far_as_it_goes():
+    saved = SavedDeal("royal-cotillion", 77, "", ("turn", "waste>waste", "turn"), (), 3.0)
+    player = Player("royal-cotillion", None, saved=saved)
+    assert len(player.table.session.moves) == 1 and "in part" in player.line
+
+
+def over(player: Player) -> Player:
+    """Play on, without care, until no move is left."""
+    while player.position.legal_moves:
+        player.table.play(player.position.legal_moves[-1])
+    player.wait(1)
+    return player
+
+
+def test_a_deal_that_is_over_says_why_and_offers_ways_on():
+    player = over(Player("royal-cotillion", 1926))
+    assert player.position.outcome is Outcome.OVER and player.table.over
+    assert player.position.ending.startswith("Over: ")
+    player.picture()
+    count = len(player.table.session.moves)
+    player.click(player.button("Undo"))
+    assert len(player.table.session.moves) == count - 1 and not player.table.over
+    player.press(pygame.K_r)
+    player.wait(1)
+    assert player.table.over
+    player.click(player.button("Restart"))
+    assert not player.table.session.moves and not player.table.over
+    over(player)
+    number = player.table.session.number
+    player.click(player.button("New deal"))
+    assert player.table.session.number != number and not player.table.over
+    assert player.stage.records.statistics("royal-cotillion").played == 1
+
+
+def test_under_the_sheet_no_card_can_be_clicked():
+    player = over(Player("royal-cotillion", 1926))
+    before = player.position
+    player.click("lords1")
+    assert player.position is before and not player.line
+
+
+def test_a_deal_in_play_is_given_up_by_asking_twice():
+    player = Player("royal-cotillion", 9)
+    player.click("stock")
+    player.press(pygame.K_n)
+    assert player.table.session.number == 9 and "lost" in player.line
+    player.wait(4)
+    player.press(pygame.K_n)
+    assert player.table.session.number == 9
+    player.press(pygame.K_n)
+    assert player.table.session.number != 9
+    statistics = player.stage.records.statistics("royal-cotillion")
+    assert (statistics.played, statistics.won) == (1, 0)
+
+
+def test_a_deal_not_begun_is_exchanged_at_once_and_does_not_count():
+    player = Player("royal-cotillion", 9)
+    player.press(pygame.K_n)
+    assert player.table.session.number != 9
+    assert player.stage.records.statistics("royal-cotillion").played == 0
+    player.check()
+
+
+def test_a_deal_by_number():
+    player = Player("royal-cotillion", 9)
+    player.press(pygame.K_d)
+    assert isinstance(player.stage.top, DealNumber)
+    for letter in "1926":
+        player.press(ord(letter), letter=letter)
+    player.press(pygame.K_RETURN)
+    assert player.stage.top is player.table and player.table.session.number == 1926
+    assert player.position == rules.ruleset("royal-cotillion").deal(1926)
+    player.check()
+
+
+def test_a_deal_from_cards():
+    player = Player("royal-quadrille", None, cards=" ".join(NAMES))
+    assert player.table.session.title == "Own cards"
+    player.click("stock")
+    assert player.pile("waste") == (0,)
+
+
+# ── keys alone ──
+
+
+def test_keys_alone_win_a_deal():
+    player = Player("carpet", 1)
+    line = solve(player.position, positions=60_000, seed=0).line
+    assert line
+    for move in line:
+        expected = player.position.play(move)
+        if move.act in (Act.TURN, Act.REDEAL):
+            player.press(pygame.K_SPACE)
+        else:
+            _tab_to(player, Pick(move.source, move.depth))
+            player.press(pygame.K_RETURN)
+            if player.table.hand.chosen:
+                _tab_to(player, Pick(move.target, 0 if player.position.piles[move.target] else -1))
+                player.press(pygame.K_RETURN)
+        assert player.position == expected
+    player.wait(1)
+    assert isinstance(player.stage.top, WinScene)
+
+
+def _tab_to(player: Player, wanted: Pick) -> None:
+    for _ in range(60):
+        if player.table.hand.focus == wanted:
+            return
+        player.press(pygame.K_TAB)
+    raise AssertionError(f"Tab never came to {wanted}")
+
+
+def test_shift_and_tab_goes_the_other_way():
+    player = Player("carpet", 1)
+    player.press(pygame.K_TAB)
+    first = player.table.hand.focus
+    player.press(pygame.K_TAB)
+    player.press(pygame.K_TAB, SHIFT)
+    assert player.table.hand.focus == first and player.table.hand.lit()[first] == "focus"
+
+
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_arrows_reach_every_pile_that_can_do_something(game):
+    player = Player(game, 5)
+    reached, todo = set(), []
+    player.press(pygame.K_RIGHT)
+    todo.append(player.table.hand.focus)
+    while todo:
+        here = todo.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            player.table.hand.focus = here
+            player.press(key)
+            todo.append(player.table.hand.focus)
+    able = {move.source for move in player.position.legal_moves if move.act in (Act.CARRY, Act.PAIR)}
+    assert able | {0} <= {picked.pile for picked in reached}
+
+
+def test_the_focus_goes_when_the_mouse_moves():
+    player = Player("carpet", 1)
+    player.press(pygame.K_TAB)
+    player.move_to((5, 5))
+    assert player.table.hand.focus is None and not player.table.hand.lit()

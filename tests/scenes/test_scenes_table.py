@@ -1,0 +1,260 @@
+"""The table under a player's hands: clicking, choosing between places, dragging."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules import Act
+from game.rules.cards import spoken
+from game.stage import TICK
+from game.table.flight import Shake
+from game.table.picking import Pick
+from tests.scenes.player import Player
+
+
+def until(player: Player, wanted, which: int = -1):
+    """Play the first or last legal move until one satisfies `wanted`; that one."""
+    for _ in range(300):
+        found = next((move for move in player.position.legal_moves if wanted(move)), None)
+        if found:
+            return found
+        player.table.play(player.position.legal_moves[which])
+        player.wait()
+    raise AssertionError("no such move came up")
+
+
+# ── clicking ──
+
+
+def test_a_click_on_the_stock_turns_it():
+    player = Player("royal-cotillion", 1926)
+    top = player.pile("stock")[-1]
+    player.click("stock")
+    assert player.pile("waste") == (top,)
+    player.wait()
+    assert "turn" in player.ears.heard
+
+
+def test_a_click_flies_a_card_to_its_only_place_and_refills():
+    player = Player("royal-cotillion", 1926, speed="normal")
+    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
+    player.play(move)
+    player.check()
+    sprite = player.table.sprites.piles[move.target][-1]
+    assert sprite.flight.at(player.table.now) != sprite.goal
+    player.wait(1)
+    assert sprite.flight.at(player.table.now) == sprite.goal
+    assert "snap" in player.ears.heard
+
+
+def test_the_first_moved_frame_comes_with_the_next_tick():
+    player = Player("royal-cotillion", 1926, speed="normal")
+    before = player.picture()
+    player.click("stock")
+    player.wait(TICK)
+    assert player.stage.dirty and player.picture() != before
+
+
+def test_nothing_is_drawn_at_rest():
+    player = Player("royal-cotillion", 1926)
+    player.stage.picture()
+    player.wait(2)
+    assert not player.stage.dirty
+
+
+def test_a_press_that_ends_elsewhere_is_no_click():
+    player = Player("royal-cotillion", 1926)
+    stock, lords = player.spot("stock"), player.spot("lords1")
+    player.move_to(stock)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=stock, button=1)
+    player.post(pygame.MOUSEBUTTONUP, pos=lords, button=1)
+    assert not player.table.session.moves
+
+
+def test_a_refused_click_says_why_and_shakes_the_card():
+    player = Player("royal-cotillion", 1926)
+    able = {move.source for move in player.position.legal_moves}
+    stuck = next(pile for pile in player.table.ruleset.piles if pile.group == "lords" and pile.index not in able)
+    player.click(stuck.name)
+    assert player.line.endswith(".") and spoken(player.position.piles[stuck.index][-1]) in player.line.lower()
+    sprite = player.table.sprites.piles[stuck.index][-1]
+    assert isinstance(sprite.flight, Shake) and sprite.goal in player.table.floor.poses(player.position, stuck.index)
+    assert player.ears.heard[-1] == "refuse" and not player.table.session.moves
+    player.wait(5)
+    assert not player.line
+
+
+def test_with_reduced_motion_a_refused_card_keeps_still():
+    player = Player("royal-cotillion", 1926, reduced_motion=True)
+    player.click("aces1")
+    assert player.line
+    assert not any(isinstance(sprite.flight, Shake) for sprite in player.table.sprites)
+
+
+def test_a_buried_card_says_so():
+    player = Player("royal-cotillion", 1926)
+    player.click(player.spot("ladies1", depth=2))
+    assert "covered" in player.line
+
+
+def test_an_empty_place_says_what_it_waits_for():
+    player = Player("royal-quadrille", 1)
+    player.click("aces2")
+    assert player.line == "This foundation begins with the ace of hearts."
+
+
+def test_the_right_button_plays_up_what_can_go_up():
+    player = Player("carpet", 1)
+    until(player, lambda move: move.act is Act.CARRY)
+    before = len(player.table.session.moves)
+    player.click(player.spot("stock"), button=3)
+    player.wait(3)
+    assert player.table.session.upward() is None and len(player.table.session.moves) > before
+    assert all(move.act is Act.CARRY for move in player.table.session.moves[before:])
+    player.press(pygame.K_p)
+    assert "go up" in player.line
+
+
+# ── choosing between places ──
+
+
+def choice(player: Player) -> Pick:
+    """Plays on to a card with two places that differ, and where it is."""
+
+    def two(move):
+        same = [m for m in player.position.legal_moves if (m.source, m.depth) == (move.source, move.depth)]
+        return move.act is Act.CARRY and len({player.position.play(m) for m in same}) > 1
+
+    move = until(player, two, 0)
+    return Pick(move.source, move.depth)
+
+
+def test_a_card_with_two_places_lifts_and_the_next_click_chooses():
+    player = Player("parisienne", 1)
+    picked = choice(player)
+    before = player.position
+    player.click(player.point(picked))
+    hand = player.table.hand
+    assert hand.chosen == picked and len(hand.offers) > 1 and player.position is before
+    assert player.table.sprites.piles[picked.pile][-1 - picked.depth].goal.lift == 1.0
+    assert {pick.pile for pick, ring in hand.lit().items() if ring == "target"} == set(hand.offers)
+    last = list(hand.offers)[-1]
+    player.wait()
+    player.click(player.point(Pick(last, 0)))
+    assert player.table.session.moves[-1].target == last and not hand.chosen
+    player.check()
+
+
+def test_clicking_the_lifted_card_again_takes_the_first_place():
+    player = Player("parisienne", 1)
+    picked = choice(player)
+    player.click(player.point(picked))
+    first = next(iter(player.table.hand.offers.values()))
+    player.wait()
+    player.click(player.point(picked))
+    assert player.table.session.moves[-1] == first
+
+
+@pytest.mark.parametrize("how", ["escape", "elsewhere", "stock"])
+def test_a_lifted_card_can_be_put_down_again(how):
+    player = Player("parisienne", 1)
+    picked = choice(player)
+    count = len(player.table.session.moves)
+    player.click(player.point(picked))
+    if how == "escape":
+        player.press(pygame.K_ESCAPE)
+    else:
+        player.click((3, 3) if how == "elsewhere" else "stock")
+    assert not player.table.hand.chosen and player.stage.top is player.table
+    assert len(player.table.session.moves) == count + (how == "stock")
+    player.check()
+
+
+# ── dragging ──
+
+
+def test_a_card_dragged_to_a_legal_pile_stays_there():
+    player = Player("royal-cotillion", 1926)
+    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
+    names = player.table.ruleset.piles
+    player.drag(player.spot(names[move.source].name), player.spot(names[move.target].name))
+    assert player.table.session.moves == [move]
+    player.check()
+
+
+def test_while_dragging_the_places_it_may_go_to_are_lit():
+    player = Player("royal-cotillion", 1926)
+    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
+    names = player.table.ruleset.piles
+    start = player.spot(names[move.source].name)
+    player.drag(start, (start[0] + 30, start[1] + 4), let_go=False)
+    assert player.table.hand.held and player.table.hand.lit()[Pick(move.target, 0)] == "target"
+    player.move_to(player.spot(names[move.target].name), held=True)
+    assert player.table.hand.lit()[Pick(move.target, 0)] == "hint"
+
+
+def test_a_card_dragged_to_a_wrong_pile_flies_home_and_says_why():
+    player = Player("royal-cotillion", 1926, speed="normal")
+    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
+    wrong = next(i for i in player.table.ruleset.foundations if i != move.target)
+    names = player.table.ruleset.piles
+    player.drag(player.spot(names[move.source].name), player.spot(names[wrong].name))
+    assert not player.table.session.moves and "waits for" in player.line
+    player.check()
+    sprite = player.table.sprites.piles[move.source][-1]
+    assert sprite.flight.at(player.table.now) != sprite.goal
+    player.wait(1)
+    assert sprite.flight.at(player.table.now) == sprite.goal
+
+
+def test_a_card_let_go_over_nothing_flies_home_silently():
+    player = Player("royal-quadrille", 1)
+    player.click("stock")
+    player.wait()
+    player.drag(player.spot("waste"), (630, 90))
+    player.check()
+    assert not player.line and len(player.table.session.moves) == 1
+
+
+def test_a_buried_card_can_not_be_dragged():
+    player = Player("royal-cotillion", 1926)
+    player.drag(player.spot("ladies1", depth=2), (400, 300), let_go=False)
+    assert not player.table.hand.held and "covered" in player.line
+
+
+def test_a_whole_run_is_dragged_with_its_first_card():
+    player = Player("red-and-black", 3)
+    run = until(player, lambda m: m.act is Act.CARRY and m.depth > 0)
+    names = player.table.ruleset.piles
+    before = player.position
+    player.drag(player.spot(names[run.source].name, run.depth), player.spot(names[run.target].name), let_go=False)
+    assert len(player.table.hand.held) == run.depth + 1
+    player.post(pygame.MOUSEBUTTONUP, pos=player.spot(names[run.target].name), button=1)
+    assert player.position == before.play(run)
+    player.check()
+
+
+def test_a_carried_card_swings_and_comes_to_rest():
+    player = Player("royal-quadrille", 1)
+    player.click("stock")
+    player.wait()
+    start = player.spot("waste")
+    player.drag(start, (start[0] + 200, start[1]), let_go=False)
+    sprite = player.table.hand.held[0]
+    assert sprite.goal.angle < -1 and sprite.goal.lift == 1.0
+    player.wait(1)
+    assert sprite.goal.angle == 0
+    player.stage.picture()
+    player.wait(0.5)
+    assert not player.stage.dirty
+
+
+def test_what_was_let_go_outside_the_window_flies_home():
+    player = Player("royal-quadrille", 1)
+    player.click("stock")
+    player.wait()
+    player.drag(player.spot("waste"), (600, 200), let_go=False)
+    player.move_to((500, 200))
+    assert not player.table.hand.held
+    player.check()
