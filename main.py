@@ -20,7 +20,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> None:
         """Print the sentence and where to find help, and leave."""
-        self.exit(2, f"{message[:1].upper()}{message[1:]}\nSee {self.prog} --help.\n")
+        stop = "" if message.endswith((".", "?")) else "."
+        self.exit(2, f"{message[:1].upper()}{message[1:]}{stop}\nSee {self.prog} --help.\n")
 
 
 def size(text: str) -> tuple[int, int]:

@@ -1,0 +1,132 @@
+"""The command line: what is asked for wrongly is a sentence, and pictures come out the same twice."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main as program
+from game import rules
+from game.rules.cards import NAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+PACK = " ".join(NAMES)
+COMMANDS = ["play", "list", "showcase", "snapshot", "solve", "odds"]
+
+
+def refused(arguments: list[str], capsys) -> str:
+    """What is said when these arguments are refused, which must be with status 2 and no picture, list or traceback."""
+    with pytest.raises(SystemExit) as left:
+        program.main(arguments)
+    out, err = capsys.readouterr()
+    assert left.value.code == 2 and not out and "Traceback" not in err
+    sentence, hint = err.strip().split("\n")
+    assert hint.startswith("See main.py") and hint.endswith("--help.")
+    assert sentence[0].isupper() or sentence[0] == "“"
+    assert sentence.rstrip("”").endswith((".", "?", ")")), sentence
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "royal-cotilion"], "royal-cotillion"),
+        (["play", "xyzzy"], "no game called “xyzzy”"),
+        (["play", "gavotte", "--variant", "setout"], "did you mean set-out?"),
+        (["play", "carpet", "--variant", "x"], "no variant called “x”"),
+        (["play", "captive-queens", "--variant", "two-redeals", "--variant", "one-redeal"], "exclude each other"),
+        *((["play", "carpet", "--deal", deal], "1") for deal in ("0", "-1", str(2**53), "x", "", "1.5")),
+        (["play", "carpet", "--cards", PACK.removesuffix(" KC")], "the king of clubs"),
+        (["play", "carpet", "--cards", PACK.replace("KC", "KD")], "the king of diamonds too often"),
+        (["play", "carpet", "--cards", PACK.replace("KC", "KX")], "KX"),
+        (["play", "carpet", "--cards", ""], ""),
+        (["play", "royal-cotillion", "--cards", PACK], ""),
+        (["play", "carpet", "--deal", "1", "--cards", PACK], "not allowed with"),
+        *((["--windowed", size], f"“{size}”") for size in ("0x0", "10x10", "axb", "1280", "99999x99999")),
+        (["play", "carpet", "--windowed", "0x0"], "“0x0”"),
+        (["snapshot", "x.png", "--size", "0x0"], "“0x0”"),
+        (["snapshot", "x.png", "--at", "-3"], "“-3”"),
+        (["snapshot", "x.png", "--at", "nan"], "“nan”"),
+        (["snapshot", "x.png", "--game", "gavote"], "gavotte"),
+        (["snapshot", "x.png", "--deal", "0"], "1"),
+        (["snapshot", "x.png", "--scene", "cellar"], "cellar"),
+        (["snapshot", "x.png", "--moves", "fly"], "fly"),
+        (["snapshot", "x.png", "--moves", "redeal"], "stock"),
+        (["showcase", "--game", "gavote"], "gavotte"),
+        (["showcase", "--seconds", "soon"], "soon"),
+        (["solve", "gavote"], "gavotte"),
+        (["solve"], "game"),
+        (["solve", "carpet", "--deal", "0"], "1"),
+        (["odds", "carpet", "--deals", "0"], "“0”"),
+        (["odds", "carpet", "--jobs", "none"], "none"),
+        (["dance"], "dance"),
+        (["list", "--loud"], "--loud"),
+    ],
+)
+def test_bad_input_is_a_sentence(arguments, said, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert said in refused(arguments, capsys)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", [None, *COMMANDS])
+def test_help_is_there_for_every_command(command, capsys):
+    with pytest.raises(SystemExit) as left:
+        program.main([command, "--help"] if command else ["--help"])
+    out = capsys.readouterr().out
+    assert left.value.code == 0 and "usage: main.py" in out and len(out.split()) > 15
+
+
+def test_list_names_every_game_and_variant(capsys):
+    assert program.main(["list"]) == 0
+    out = capsys.readouterr().out
+    for game in rules.GAMES:
+        assert game.id in out and game.name in out
+        assert all(f"--variant {variant.id}" in out for variant in game.variants)
+
+
+def snapshot(path: Path, *arguments: str) -> bytes:
+    assert program.main(["snapshot", str(path), "--size", "480x270", *arguments]) == 0
+    return path.read_bytes()
+
+
+def test_the_same_words_give_the_same_picture(tmp_path):
+    words = ("--game", "La Parisienne", "--deal", "7", "--moves", "turn, turn", "--at", "0.15")
+    first = snapshot(tmp_path / "a.png", *words)
+    assert first == snapshot(tmp_path / "b.png", *words)
+    assert first != snapshot(tmp_path / "c.png", *words[:-1], "0.25")
+    assert pygame.image.load(tmp_path / "a.png").get_size() == (480, 270)
+
+
+def test_one_and_the_same_picture_in_another_process(tmp_path):
+    words = ["--deal", "7", "--at", "0.4"]
+    here = snapshot(tmp_path / "a.png", *words)
+    there = tmp_path / "b.png"
+    command = [sys.executable, "main.py", "snapshot", str(there), "--size", "480x270", *words]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    assert there.read_bytes() == here
+
+
+def test_a_snapshot_of_own_cards(tmp_path):
+    assert snapshot(tmp_path / "a.png", "--game", "carpet", "--cards", PACK)
+
+
+@pytest.mark.parametrize("name", ["picture.jpg", "no/such/folder/picture.png"])
+def test_a_picture_that_can_not_be_written_says_so(name, tmp_path, capsys):
+    assert program.main(["snapshot", str(tmp_path / name), "--size", "480x270"]) == 1
+    assert "could not be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["play", "carpet"], ["showcase"]])
+def test_without_a_display_a_sentence_names_the_snapshot(arguments):
+    surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    surroundings["SDL_VIDEODRIVER"] = "x11"
+    command = [sys.executable, "main.py", *arguments]
+    ended = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 1 and not ended.stdout
+    assert "no display" in ended.stderr and "snapshot" in ended.stderr and "Traceback" not in ended.stderr
