@@ -64,14 +64,14 @@ def _choose(seen: Seen, moves: tuple[Move, ...]) -> Move | None:
 
 @cache
 def player_of(ruleset: Ruleset) -> Player:
-    """The player of a game's family."""
+    """The player of a game's family. Where groups are packed from a waste the rule of thumb is best left alone."""
     kinds = {pile.kind for pile in ruleset.piles}
     if ruleset.game.pairs:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
         return HeapPlayer(worlds=20)
     if Kind.TABLEAU in kinds:
-        return PackingPlayer(worlds=4)
+        return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:
         return ForcedPlayer()
     if ruleset.waste < 0:

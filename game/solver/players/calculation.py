@@ -8,9 +8,15 @@ from game.rules import Act, Move, Position, Seen
 from game.solver.players.player import Player
 from game.solver.players.worlds import distances
 
+EMPTY = 8.0
+BURIED = 4.0
+"""What an empty heap and a buried card are worth, in cards."""
+
 
 class HeapPlayer(Player):
     """Plays up what goes, and lays a card where it covers nothing that is wanted sooner."""
+
+    effort = 9_000
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
@@ -37,7 +43,3 @@ def _harm(mine: int, heap: list[int]) -> float:
         return EMPTY - mine  # an empty heap is best begun with a card wanted late
     buried = sum(mine - other + 1 for other in heap if other < mine)
     return BURIED * buried + max(0, min(heap) - mine)
-
-
-EMPTY = 8.0
-BURIED = 2.0

@@ -12,6 +12,8 @@ from game.rules.record import Choice
 from game.solver.players.player import Player
 from game.solver.players.worlds import imagine
 
+WORLDS = 3
+"""How many worlds are imagined, at most."""
 LIKELY = 6
 """How many pairs of ranks are looked at closely."""
 UNSEEN = "ranks A 2"
@@ -21,7 +23,7 @@ UNSEEN = "ranks A 2"
 def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
     """The choice that comes out best when the deal is played on in imagined worlds."""
     random = Random(crc32(repr(seen.piles).encode()))
-    worlds = [imagine(seen, random) for _ in range(max(1, player.worlds))]
+    worlds = [imagine(seen, random) for _ in range(max(1, min(WORLDS, player.worlds)))]
     choice = seen.ruleset.opening[seen.step]
     if choice is Choice.RANKS:
         if len(seen.unknown) == seen.ruleset.total:

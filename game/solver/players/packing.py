@@ -18,6 +18,7 @@ class PackingPlayer(Player):
     """
 
     effort = 1_200
+    sure = 2.0
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds

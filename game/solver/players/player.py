@@ -18,8 +18,6 @@ FEWEST = 2
 """Worlds to imagine at least, where something is unknown."""
 WON = 0.4
 """What winning is worth beside placing every card, as a part of all the cards."""
-SURE = 1.0
-"""By how many standard errors another move must beat the rule of thumb's."""
 
 
 class Player:
@@ -32,6 +30,7 @@ class Player:
 
     worlds = 0
     effort = 2_500
+    sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
 
     def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
         """The rule of thumb's move; None to give up, where all that is left leads nowhere."""
@@ -64,8 +63,15 @@ class Player:
                 value, moves = self.value(world, move)
                 found.append(value - base)
                 played += moves
-        lead, best = max(zip(map(_surely, gains), others, strict=True), key=itemgetter(0))
+        lead, best = max(
+            ((self._surely(found), move) for found, move in zip(gains, others, strict=True)), key=itemgetter(0)
+        )
         return best if lead > 0 else first
+
+    def _surely(self, gains: list[float]) -> float:
+        """The mean, less what may be chance."""
+        mean = sum(gains) / len(gains)
+        return mean - self.sure * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
         """How the deal ends in this world after the move, in cards placed, and how many moves it took."""
@@ -83,12 +89,6 @@ class Player:
                 return position, count
             position = apply(position, move)
         return position, LONGEST
-
-
-def _surely(gains: list[float]) -> float:
-    """The mean, less what may be chance."""
-    mean = sum(gains) / len(gains)
-    return mean - SURE * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
 
 
 def distinct(view: Position | Seen, moves: Sequence[Move]) -> list[Move]:

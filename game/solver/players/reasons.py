@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import Act, Kind, Move, Seen
 from game.rules.cards import RANK_NAMES, spoken
+from game.rules.legal import available
 
 
 def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:
@@ -17,13 +18,12 @@ def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:
     if move.act == Act.REDEAL:
         return "The stock is gone; take it up again."
     if move.act == Act.TURN:
-        playing = any(other.act != Act.TURN for other in moves)
-        return (
-            "What could be moved is better left lying; turn the stock." if playing else "It is time to turn the stock."
-        )
+        if any(other.act != Act.TURN for other in moves):
+            return "What could be moved is better left lying; turn the stock."
+        return "Nothing can be moved; turn the stock."
     if move.act == Act.PAIR:
         return f"{_card(seen, move)} and {spoken(seen.piles[move.target][-1])} make {seen.ruleset.game.pairs}."
-    return _carry(seen, moves, move)
+    return _carry(seen, move)
 
 
 def _card(seen: Seen, move: Move) -> str:
@@ -42,32 +42,14 @@ def _choice(seen: Seen, move: Move) -> str:
     return f"Beginning on {spoken(seen.piles[move.target][-1])} brings the reserve up soonest."
 
 
-def _carry(seen: Seen, moves: Sequence[Move], move: Move) -> str:
+def _carry(seen: Seen, move: Move) -> str:
     ruleset, piles = seen.ruleset, seen.piles
     card, target = _card(seen, move), ruleset.piles[move.target]
     source = ruleset.piles[move.source]
     if source.kind is Kind.FOUNDATION:
         return f"{card} crosses over, and another card can follow."
     if target.kind is Kind.FOUNDATION:
-        if ruleset.game.pairs:
-            return f"{card} goes by itself."
-        index = ruleset.foundations.index(move.target)
-        follows = ruleset.follow[index][piles[move.source][-1 - move.depth]]
-        free = {
-            piles[other.source][-1 - other.depth] for other in moves if other.act == Act.CARRY and piles[other.source]
-        }
-        free |= {
-            pile[-1] for pile, held in zip(piles, ruleset.piles, strict=True) if pile and held.kind is Kind.RESERVE
-        }
-        after = next((follower for follower in free if follower is not None and follows >> follower & 1), None)
-        if after is not None and source.kind is not Kind.FOUNDATION:
-            return f"{card} goes up, and {spoken(after)} can follow."
-        if ruleset.layouts[seen.wing + 1].refill.get(move.source):
-            waste = piles[ruleset.waste]
-            return f"{card} goes up, and {spoken(waste[-1])} takes its place." if waste else f"{card} goes up."
-        return (
-            f"{card} goes up, and what lies under it comes free." if len(piles[move.source]) > 1 else f"{card} goes up."
-        )
+        return f"{card} goes by itself." if ruleset.game.pairs else _up(seen, move, card)
     if target.kind is Kind.HEAP:
         return f"{card} does least harm there." if piles[move.target] else f"{card} begins a heap."
     if not piles[move.target]:
@@ -75,3 +57,18 @@ def _carry(seen: Seen, moves: Sequence[Move], move: Move) -> str:
     if move.depth + 1 == len(piles[move.source]) and source.kind is Kind.TABLEAU:
         return f"{card} joins the other column, and its own place falls empty."
     return f"{card} packs on {spoken(piles[move.target][-1])}."
+
+
+def _up(seen: Seen, move: Move, card: str) -> str:
+    """A card goes to its foundation: what follows it there, or what it makes way for."""
+    ruleset, piles = seen.ruleset, seen.piles
+    next_up = ruleset.follow[ruleset.foundations.index(move.target)][piles[move.source][-1 - move.depth]]
+    for source, _, other in available(seen):
+        if source != move.source and next_up >> other & 1:
+            return f"{card} goes up, and {spoken(other)} can follow."
+    waste = piles[ruleset.waste] if ruleset.waste > 0 else ()
+    if ruleset.layouts[seen.wing + 1].refill.get(move.source) and waste:
+        return f"{card} goes up, and {spoken(waste[-1])} takes its place."
+    if len(piles[move.source]) > 1 and not move.depth:
+        return f"{card} goes up, and what lies under it comes free."
+    return f"{card} goes up."

@@ -1,0 +1,88 @@
+"""What was found out about each deal: a file of JSON lines that only grows, so that measuring can go on later."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+
+from game.solver.measured import Figures
+
+
+@dataclass(frozen=True)
+class Found:
+    """One deal of one ruleset. answer: won, lost or unknown, looked for at most `limit` seconds; player: who sees only
+    what a player sees has won it; seconds, positions: what the answer took."""
+
+    ruleset: str
+    deal: int
+    limit: float
+    answer: str
+    player: bool
+    seconds: float
+    positions: int
+
+
+class Journal:
+    """The file. Lines that can't be read (a run was cut off) are passed over."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self._found: dict[tuple[str, float], dict[int, Found]] = {}
+        for line in _lines(path):
+            try:
+                self._keep(Found(**json.loads(line)))
+            except (ValueError, TypeError):
+                continue
+
+    def of(self, ruleset_id: str, limit: float) -> dict[int, Found]:
+        """What is known of a ruleset's deals under a limit in seconds, by number."""
+        return self._found.setdefault((ruleset_id, limit), {})
+
+    def add(self, many: Iterable[Found]) -> None:
+        """Write down deals; raises OSError."""
+        many = list(many)
+        for found in many:
+            self._keep(found)
+        if self.path is not None and many:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            text = "".join(json.dumps(asdict(found)) + "\n" for found in many)
+            with self.path.open("a+b") as file:
+                whole = file.tell() == 0 or (file.seek(-1, 2), file.read(1))[1] == b"\n"
+                file.write(("" if whole else "\n").encode() + text.encode())
+
+    def _keep(self, found: Found) -> None:
+        self._found.setdefault((found.ruleset, found.limit), {})[found.deal] = found
+
+
+def _lines(path: Path | None) -> Iterator[str]:
+    if path is None:
+        return iter(())
+    try:
+        return iter(path.read_text(encoding="utf-8", errors="replace").splitlines())
+    except FileNotFoundError:
+        return iter(())
+
+
+def figures(known: dict[int, Found], deals: int, limit: float, machine: str = "") -> Figures:
+    """The figures of deals 1 to `deals`, or of as many as are known without a gap."""
+    some = []
+    for number in range(1, deals + 1):
+        if number not in known:
+            break
+        some.append(known[number])
+    answers = [found.answer for found in some]
+    times = sorted(limit if found.answer == "unknown" else min(found.seconds, limit) for found in some) or [0.0]
+    return Figures(
+        deals=len(some),
+        seconds=limit,
+        won=answers.count("won"),
+        lost=answers.count("lost"),
+        unknown=answers.count("unknown"),
+        player=sum(found.player for found in some),
+        median=round(median(times), 4),
+        p95=round(times[min(len(times) - 1, int(0.95 * len(times)))], 4),
+        machine=machine,
+    )

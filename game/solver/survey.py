@@ -1,0 +1,130 @@
+"""Measure every game and variant in turn, and keep the figures with the program.
+
+    python -m game.solver.survey --minutes 120 --jobs 2     measure, and write game/solver/measured.json
+    python -m game.solver.survey --table                    print the stored figures as the README's table
+
+The rulesets are gone through again and again with more deals each time, so that all have some before any has many; the
+journal, odds.jsonl or the file given by --out, lets a later survey go on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import tempfile
+import time
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from game import rules
+from game.rules import Odds, Ruleset
+from game.solver.journal import Journal
+from game.solver.measured import ENOUGH, FILE, Figures, read
+from game.solver.odds import measure
+
+ROUNDS = (10, 30, 100)
+MANY = (1_000, 10_000)
+QUICK = 0.15
+"""Games that take no more seconds a deal than this are measured with many deals."""
+
+
+def survey(rulesets: tuple[Ruleset, ...], minutes: float, jobs: int, limit: float, journal: Journal) -> None:
+    """Measure for so many minutes in all, writing measured.json after each ruleset."""
+    until = time.monotonic() + 60 * minutes
+    cost: dict[str, float] = {}
+    for deals in (*ROUNDS, *MANY):
+        for ruleset in rulesets:
+            if deals in MANY and cost.get(ruleset.id, QUICK + 1) > QUICK:
+                continue
+            before, began = len(journal.of(ruleset.id, limit)), time.monotonic()
+            if began >= until:
+                return
+            found = measure(ruleset, deals, limit, journal, jobs, until=until)
+            fresh = len(journal.of(ruleset.id, limit)) - before
+            if fresh:
+                cost[ruleset.id] = (time.monotonic() - began) * jobs / fresh
+            merge(FILE, ruleset.id, replace(found, machine=machine()))
+            print(f"{ruleset.id}: {found}", file=sys.stderr, flush=True)
+
+
+def merge(path: Path, ruleset_id: str, found: Figures) -> None:
+    """Put figures into the file, unless it holds more deals of that ruleset; the file is always whole."""
+    stored = read(path)
+    if ruleset_id in stored and stored[ruleset_id].deals > found.deals:
+        return
+    stored[ruleset_id] = found
+    order = [ruleset.id for ruleset in rules.every_ruleset()]
+    rows = [f"{json.dumps(name)}: {json.dumps(asdict(stored[name]))}" for name in order if name in stored]
+    with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+        file.write("{\n" + ",\n".join(rows) + "\n}\n")
+    os.chmod(file.name, 0o644)
+    os.replace(file.name, path)
+
+
+def machine() -> str:
+    """Where this is measured."""
+    return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, one core for each deal"
+
+
+HEAD = (
+    "| game and variant | books | deals | can be won | cannot | not known | winnable (95%) | honest player (95%) "
+    "| median s | p95 s |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"
+)
+
+
+def table(stored: dict[str, Figures]) -> str:
+    """The figures as a table in markdown, in the menu's order."""
+    rows = [_row(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
+    return "\n".join([HEAD, *rows])
+
+
+def _row(ruleset: Ruleset, found: Figures) -> str:
+    books = "; ".join(_book(odds) for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants))
+    slow = f"> {found.seconds:g}"
+    cells = (
+        ruleset.name,
+        books,
+        f"{found.deals:,}",
+        f"{found.won:,}",
+        f"{found.lost:,}",
+        f"{found.unknown:,}",
+        _span(found.winnable),
+        f"{found.player / found.deals:.0%} ({_span(found.played)})",
+        f"{found.median:.2f}" if found.unknown * 2 < found.deals else slow,
+        f"{found.p95:.2f}" if found.decided >= ENOUGH else slow,
+    )
+    return "| " + " | ".join(cells) + " |"
+
+
+def _span(bounds: tuple[float, float]) -> str:
+    low, high = (f"{100 * bound:.3g}" for bound in bounds)
+    return f"{low}-{high}%"
+
+
+def _book(odds: Odds) -> str:
+    return f"{odds.wins:g} in {odds.deals:g} ({odds.by})"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line."""
+    asked = argparse.ArgumentParser(prog="python -m game.solver.survey", description="Measure every game and variant.")
+    asked.add_argument("--minutes", type=float, default=120.0, help="in all; 120 if not said")
+    asked.add_argument("--jobs", type=int, default=1, help="processes at a time")
+    asked.add_argument("--seconds", type=float, default=10.0, help="at most for each deal; 10 if not said")
+    asked.add_argument("--out", type=Path, default=Path("odds.jsonl"), help="the journal; odds.jsonl if not said")
+    asked.add_argument("--only", action="append", metavar="ID", help="keep to this ruleset; may be said again")
+    asked.add_argument("--table", action="store_true", help="measure nothing, print the stored figures")
+    options = asked.parse_args(arguments)
+    if options.table:
+        print(table(read(FILE)))
+        return 0
+    chosen = tuple(one for one in rules.every_ruleset() if not options.only or one.id in options.only)
+    survey(chosen, options.minutes, max(1, options.jobs), options.seconds, Journal(options.out))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
