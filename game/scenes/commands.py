@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes import doors
+
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
@@ -24,14 +26,14 @@ def by_key(table: TableScene) -> dict[tuple[int, bool], Command]:
         (pygame.K_y, True): table.redo,
         (pygame.K_HOME, False): table.restart,
         (pygame.K_n, False): table.new_deal,
-        (pygame.K_d, False): table.ask_number,
+        (pygame.K_d, False): lambda: ask_number(table),
         (pygame.K_h, False): table.hint,
         (pygame.K_w, False): table.show_way,
         (pygame.K_b, False): table.step_back,
         (pygame.K_SPACE, False): table.turn,
         (pygame.K_p, False): table.play_up,
-        (pygame.K_F1, False): table.rules_page,
-        (pygame.K_F2, False): table.settings_page,
+        (pygame.K_F1, False): lambda: rules_page(table),
+        (pygame.K_F2, False): lambda: settings_page(table),
     }
 
 
@@ -45,6 +47,21 @@ def by_word(table: TableScene) -> dict[str, Command]:
         "New deal": table.new_deal,
         "Restart": table.restart,
         "Step back": table.step_back,
-        "Rules": table.rules_page,
+        "Rules": lambda: rules_page(table),
         "Menu": table.back,
     }
+
+
+def rules_page(table: TableScene) -> None:
+    """The rules, to read."""
+    table.app.push(doors.rules_page(table.app, table.ruleset))
+
+
+def settings_page(table: TableScene) -> None:
+    """The settings."""
+    table.app.push(doors.settings(table.app))
+
+
+def ask_number(table: TableScene) -> None:
+    """Ask for a deal's number and deal it."""
+    table.app.push(doors.deal_number(table.app, table.ruleset, table.deal_numbered))

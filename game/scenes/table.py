@@ -370,22 +370,6 @@ class TableScene(Scene):
         self.ranks.first = 0
         self._prompt()
 
-    def rules_page(self) -> None:
-        """The rules, to read."""
-        self.app.push(doors.rules_page(self.app, self.ruleset))
-
-    def settings_page(self) -> None:
-        """The settings."""
-        self.app.push(doors.settings(self.app))
-
-    def ask_number(self) -> None:
-        """Ask for a deal's number and deal it."""
-        self.app.push(doors.deal_number(self.app, self.ruleset, self._new_number))
-
-    def _new_number(self, number: int) -> None:
-        self._sure = SURE
-        self.new_deal(number)
-
     # ── the picture ──
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
