@@ -20,7 +20,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from game import rules
-from game.rules import Odds, Ruleset
+from game.rules import Ruleset
+from game.rules.record import Odds
 from game.solver.journal import Journal
 from game.solver.measured import ENOUGH, FILE, Figures, read
 from game.solver.odds import measure

@@ -15,7 +15,6 @@ class Watch:
         self.lamp = Lamp()
         self.word = Word.NOT_KNOWN
         self._path: tuple[Position, ...] = ()
-        self._asked: Position | None = None
 
     def see(self, path: Path) -> None:
         """The deal has come to the end of this path (after a move, an undo, or at its start)."""
@@ -24,13 +23,11 @@ class Watch:
 
     def step(self) -> bool:
         """Take in what the solver found; True if the word has changed."""
-        before = self.word
-        verdict = self.worker.poll() if self._asked is not None else None
-        if verdict is not None:
-            self.lamp.learn(self._asked, verdict, self.worker.finished)
+        before, asked = self.word, self.worker.asked
+        verdict = self.worker.poll()
+        if verdict is not None and asked is not None:
+            self.lamp.learn(asked, verdict, self.worker.finished)
             self._ask()
-        elif self._asked is not None and self.worker.finished:
-            self._asked = None
         return self.word is not before
 
     @property
@@ -48,6 +45,5 @@ class Watch:
         question = self.lamp.question(self._path)
         if question is None:
             self.worker.rest()
-        elif question is not self._asked:
+        elif question is not self.worker.asked:
             self.worker.ask(question)
-        self._asked = question

@@ -98,15 +98,19 @@ class Worker:
         self._waiting = False  # the question has still to be sent
         self._newest: Verdict | Search | None = None
         self._deaths = 0
+        self.asked: Position | None = None
+        """The position it is, or was last, busy with."""
         self.finished = True
         """Whether no more is to come on the question."""
 
     def ask(self, position: Position) -> None:
         """Begin on a position; whatever was asked before is dropped."""
+        self.asked = position
         self._put(position.ruleset, str(position), 0)
 
     def find(self, ruleset: Ruleset, start_number: int) -> None:
         """Begin to look for a winnable deal; whatever was asked before is dropped."""
+        self.asked = None
         self._put(ruleset, "", start_number)
 
     def poll(self) -> Verdict | None:
@@ -124,12 +128,13 @@ class Worker:
 
     def rest(self) -> None:
         """Drop the question and leave the process idle."""
+        self.asked = None
         if not self.finished:
             self._put(None, "", 0)
 
     def close(self) -> None:
         """End the process. Asking again would start another."""
-        self._question, self._waiting, self.finished = None, False, True
+        self._question, self._waiting, self.finished, self.asked = None, False, True, None
         if self._connection is not None:
             self._connection.close()
         if self._process is not None:
@@ -189,12 +194,13 @@ class Worker:
         self._connection, self._sent = ours, None
 
     def _died(self, error: Exception) -> None:
-        question, finished = self._question, self.finished
+        question, asked, finished = self._question, self.asked, self.finished
         log.warning("The solver's process ended (%s).", type(error).__name__)
         self.close()
         self._deaths += 1
         if self._deaths < PATIENCE:
-            self._question, self._waiting, self.finished = question, not finished, finished
+            self._question, self.asked = question, asked
+            self._waiting, self.finished = not finished, finished
 
 
 def serve(connection: Connection) -> None:
