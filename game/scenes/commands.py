@@ -64,4 +64,4 @@ def settings_page(table: TableScene) -> None:
 
 def ask_number(table: TableScene) -> None:
     """Ask for a deal's number and deal it."""
-    table.app.push(doors.deal_number(table.app, table.ruleset, table.deal_numbered))
+    table.app.push(doors.deal_number(table.app, table.ruleset, table.start))

@@ -86,7 +86,7 @@ class TableScene(Scene):
             self.resize(self.size)
         if not self._dealt and self._any and self.app.settings.winnable_only and self.app.worker:
             self._any = False
-            self.app.push(doors.seek(self.app, self.ruleset, self._start))
+            self.app.push(doors.seek(self.app, self.ruleset, self.start))
             return
         if not self._dealt:
             self._deal()
@@ -215,23 +215,24 @@ class TableScene(Scene):
         self.app.sounds.play("slide")
         self._show(())
 
-    def new_deal(self, number: int | None = None) -> None:
+    def new_deal(self) -> None:
         """Another deal. One in play has to be given up by asking twice, and counts as lost."""
         if self.session.moves and not self.session.over and self._sure <= 0:
             self._sure = SURE
             self.hud.say("This deal will count as lost. Press N once more for a new one.", seconds=SURE)
             self.invalidate()
             return
-        if number is None and self.app.settings.winnable_only and self.app.worker:
-            self.app.push(doors.seek(self.app, self.ruleset, self._start))
+        if self.app.settings.winnable_only and self.app.worker:
+            self.app.push(doors.seek(self.app, self.ruleset, self.start))
         else:
-            self._start(number)
+            self.start(None)
 
     def deal_again(self) -> None:
         """The same cards once more, as a deal of its own."""
-        self._start(self.session.number, self.session.cards)
+        self.start(self.session.number, self.session.cards)
 
-    def _start(self, number: int | None, cards: str = "") -> None:
+    def start(self, number: int | None, cards: str = "") -> None:
+        """Deal this number or these cards, or any; the deal in play is given up."""
         try:
             session = Session(self.ruleset, number, cards)
         except RulesError as error:
