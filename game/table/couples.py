@@ -44,8 +44,8 @@ class Couples:
         wide, high = king.get_size()
         full = round(wide * (1 + REACH))
         pair = surface((full, round(high * (FOOT + POOL))))
-        pool = _pool(full, round(high * POOL * 2))
-        pair.blit(pool, pool.get_rect(midbottom=(full // 2, pair.get_height())))
+        shade = pool(full, round(high * POOL * 2))
+        pair.blit(shade, shade.get_rect(midbottom=(full // 2, pair.get_height())))
         pair.blit(king, (0, 0))
         pair.blit(queen, (full - wide, 0))
         pair = pair.premul_alpha()  # scaling would darken the edges otherwise
@@ -73,7 +73,7 @@ class Couples:
         return self._last[couple][1]
 
 
-def _pool(wide: int, high: int) -> pygame.Surface:
+def pool(wide: int, high: int) -> pygame.Surface:
     """A soft shadow on the floor."""
     small = surface((max(4, wide // 4), max(4, high // 4)))
     small.fill((*SHADOW, 0))
