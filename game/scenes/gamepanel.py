@@ -17,6 +17,7 @@ from game.rules import Game, Ruleset, Variant
 from game.scenes import facts
 from game.scenes.emblem import emblem
 from game.scenes.menuplan import Plan, fitting
+from game.solver.measured import measured
 from game.store import Statistics
 
 CAPTION = 32  # room of the word over the switches, in u
@@ -125,7 +126,7 @@ def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) 
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
     summary = paragraph(ruleset.game.summary, Style.REGULAR, scaled(24 * share, u), IVORY, summary_wide, 1.36)
-    lines = fact_lines(ruleset.game, luck)
+    lines = fact_lines(ruleset, luck)
     label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
     left = 0 if summary_wide == wide else summary_wide + round(40 * u)
@@ -153,12 +154,16 @@ def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) 
     return page
 
 
-def fact_lines(game: Game, luck: str) -> list[tuple[str, str]]:
+def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
     """Label and value of every fact."""
+    game = ruleset.game
     odds = facts.book_odds(game)
     lines = [("Difficulty", game.difficulty.capitalize()), ("Cards", facts.packs(game))]
     if odds:
         lines.append(("Books say", "; ".join(odds)))
+    found = measured(ruleset.id)
+    if found:
+        lines.append(("We measured", found.sentence()))
     return [*lines, ("Your luck", luck)]
 
 

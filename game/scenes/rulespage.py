@@ -38,7 +38,8 @@ class RulesPage(Page):
         gap = round(64 * u)
         wide = min(self.room.w * 60 // 100, round(MEASURE * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
-        self.text = sections_page(page(self.ruleset), wide - round(16 * u), u)
+        sections = (*page(self.ruleset), *facts.measured_section(self.ruleset))
+        self.text = sections_page(sections, wide - round(16 * u), u)
         self.scroll.place(room, self.text.get_height(), u)
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
