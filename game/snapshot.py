@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 AT_REST = 6.0
 """Seconds after which everything has landed."""
+A_MOVE = 1.2
+"""Seconds in which a move has landed."""
 DEAL = 1926
 """The deal that stands for a game in pictures."""
 
@@ -65,8 +67,10 @@ def _scene(stage: Stage, asked: argparse.Namespace) -> Scene:
 def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:
     """Play the moves, each landed before the next; then let the time go by that was asked for."""
     texts = [text for text in asked.moves.split(",") if text.strip()] or _winning(table, asked)
-    for text in texts:
+    if texts:
         stage.advance(AT_REST)
+    for text in texts:
+        stage.advance(A_MOVE)
         move = table.session.position.parse_move(text)
         if move not in table.session.position.legal_moves:
             table.session.position.play(move)  # raises IllegalMove with the sentence
