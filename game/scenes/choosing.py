@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.buttons import Button, Controls
+from game.look.cloth import inside
 from game.look.widget import height
 from game.rules import Move, Position
 from game.rules.cards import RANKS
@@ -26,13 +27,19 @@ class RankRow:
         self.first = 0
 
     def fit(self, size: tuple[int, int], u: float) -> None:
-        """Lay the row out along the foot of the screen."""
+        """Lay the row out along the right half of the foot; left of it there is room for the question."""
         high = height(u)
         wide = max(round(62 * u), high)
-        x = size[0] // 2 - 13 * wide // 2
+        x = inside(size).right - round(30 * u) - 13 * wide
+        y = size[1] - round(36 * u) - high // 2
         for place, button in enumerate(self.buttons):
             button.u = u
-            button.rect = pygame.Rect(x + place * wide, size[1] - high - round(16 * u), wide - round(4 * u), high)
+            button.rect = pygame.Rect(x + place * wide, y, wide - round(4 * u), high)
+
+    @property
+    def left(self) -> int:
+        """Where the row begins, in pixels."""
+        return self.buttons[0].rect.left
 
     def name(self, position: Position, rank: int) -> Move | None:
         """Name a rank (1 to 13); the move once there are two."""

@@ -46,15 +46,15 @@ class Hud:
             button.rect = pygame.Rect(x - wide, room.y + round(2 * u), wide, height(u))
             x -= wide
         self._title_room = size[0] - 2 * (size[0] - x) - round(30 * u)
-        wide, high = round(760 * u), round(230 * u)
-        self._panel = pygame.Rect(0, 0, wide, high)
-        self._panel.center = (size[0] // 2, size[1] // 2)
-        self._lay_endings(u)
+        self._lay_endings(size, u)
 
-    def _lay_endings(self, u: float) -> None:
+    def _lay_endings(self, size: tuple[int, int], u: float) -> None:
         sizes = [label_size(label, u, key) for label, key in ENDED]
         gap = round(18 * u)
-        x = self._panel.centerx - (sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)) // 2
+        row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
+        self._panel = pygame.Rect(0, 0, max(round(760 * u), row + round(96 * u)), round(230 * u))
+        self._panel.center = (size[0] // 2, size[1] // 2)
+        x = self._panel.centerx - row // 2
         for button, (wide, high) in zip(self.endings.values(), sizes, strict=True):
             button.u = u
             button.rect = pygame.Rect(x, self._panel.bottom - high - round(28 * u), wide, high)
@@ -103,15 +103,15 @@ class Hud:
         label = text(words, Style.REGULAR, scaled(15, u), HUD, 0.04)
         surface.blit(label, label.get_rect(midleft=(x + jewel.get_width() + round(4 * u), self._foot())))
 
-    def draw_line(self, surface: pygame.Surface, y: int = 0) -> None:
-        """The quiet line, at the foot or at this height; long ones take smaller letters."""
+    def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
+        """The quiet line at the foot, as far as `right`, else the whole width; long ones take smaller letters."""
         if not self.line:
             return
-        u = self._u
-        while u > 0.3 and width(self.line, Style.REGULAR, scaled(19, u)) > self._size[0] * 0.8:
+        u, room = self._u, right or self._size[0]
+        while u > 0.3 and width(self.line, Style.REGULAR, scaled(19, u)) > room * 0.8:
             u *= 0.92
         ribbon = toast(self.line, u, self._colour)
-        surface.blit(ribbon, ribbon.get_rect(center=(self._size[0] // 2, y or self._foot())))
+        surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
     def draw_ending(self, surface: pygame.Surface, sentence: str) -> None:
         """The sheet that says that a deal is over, and why, and what to do."""

@@ -385,12 +385,12 @@ class TableScene(Scene):
         self.hand.draw_ghost(surface)
         self.sparks.draw(surface)
         lamp, words = self.adviser.lamp
-        if words and not self.over:
-            self.hud.draw_lamp(surface, lamp, words)
         row = asked(position) is Choice.RANKS
+        if words and not self.over and not row:
+            self.hud.draw_lamp(surface, lamp, "" if self.hud.line else words)
         if row:
             self.ranks.draw(surface)
-        self.hud.draw_line(surface, self.ranks.buttons[0].rect.top - round(26 * self.u) if row else 0)
+        self.hud.draw_line(surface, self.ranks.left if row else 0)
         if self.over:
             self.hud.draw_ending(surface, position.ending)
 

@@ -30,7 +30,9 @@ def change(
     moved = sprites.follow(position, events)
     gathered = any(event.what is Happening.REDEALT for event in events) or (not events and len(moved) >= motion.PACK)
     dealt = {event.target for event in events if event.what in (Happening.DEALT, Happening.SET_OUT)}
-    waits = _waits(sprites, moved, events, gathered)
+    if gathered:
+        moved = _together(moved, events)
+    waits = _waits(moved, events, gathered)
     if dealt:
         waits |= _deal_waits(floor, position, [s for s in moved if s.pile in dealt])
     changed = {id(sprite) for sprite in moved}
@@ -118,10 +120,17 @@ def _stagger(count: int) -> float:
     return min(motion.STAGGER, (motion.DEAL - motion.LONGEST_FLIGHT) / max(1, count - 1))
 
 
-def _waits(sprites: Sprites, moved: list[Sprite], events: Sequence[Event], gathered: bool) -> dict[int, float]:
+def _together(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:
+    """Gathered cards in the order in which they lie, each pile as one: where they came from, or, undone, where to."""
+    return sorted(moved, key=lambda sprite: sprite.came if events else (sprite.pile, sprite.place))
+
+
+def _waits(moved: list[Sprite], events: Sequence[Event], gathered: bool) -> dict[int, float]:
     """Seconds after which each moved card leaves."""
     if gathered:
-        return {id(sprite): min(place, 12) * motion.GATHER_STAGGER for place, sprite in enumerate(moved)}
+        groups = [sprite.came[0] if events else sprite.pile for sprite in moved]
+        turns = {group: turn for turn, group in enumerate(dict.fromkeys(groups))}
+        return {id(sprite): turns[group] * motion.GATHER_STAGGER for sprite, group in zip(moved, groups, strict=True)}
     delay, waits = 0.0, {}
     wait_of = {(event.target, card): _WAITS.get(event.what, 0.0) for event in events for card in event.cards}
     for place, sprite in enumerate(moved):

@@ -21,6 +21,7 @@ class Sprite:
     pile: int = 0
     place: int = 0
     order: int = 0  # among those in the air, later ones fly higher
+    came: tuple[int, int] = (0, 0)  # pile and place before the last change
 
     @property
     def goal(self) -> Pose:
@@ -77,6 +78,7 @@ class Sprites:
         moved = []
         for index, row in enumerate(fresh):
             for place, sprite in enumerate(row):
+                sprite.came = sprite.pile, sprite.place
                 if sprite.pile != index:
                     moved.append(sprite)
                 sprite.pile, sprite.place = index, place

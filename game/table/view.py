@@ -59,6 +59,7 @@ class View:
         self._spare_turns = NEW_TURNS
         waiting: list[Aloft] = []
         flying: list[Aloft] = []
+        tops: list[Pose | None] = []
         aside = {id(sprite) for sprite in held}
         for index, row in enumerate(self.sprites.piles):
             lying: list[tuple[int, Sprite, Pose]] = []
@@ -76,9 +77,10 @@ class View:
                     flying.append(Aloft(sprite.order, sprite, flight.at(now)))
             if not lying:
                 self._draw_place(target, position, index)
+            tops.append(lying[-1][2] if lying else None)
             self._draw_lying(target, index, lying, lit or {})
         self._draw_aloft(target, waiting)
-        self._draw_badges(target, position)
+        self._draw_badges(target, position, tops)
         self._draw_aloft(target, flying)
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
@@ -182,20 +184,23 @@ class View:
         """A card on its way from one face to the other, seen ever more from the side."""
         picture = self.deck.face(name, mirrored) if pose.face > 0.5 else self.deck.back()
         wide = max(2, round(self.deck.size[0] * abs(2 * pose.face - 1)))
-        if lifted:
+        if lifted and wide > self.deck.size[0] * 0.4:
             shadow = self.deck.shadow(0)
             around = shadow.get_width() - self.deck.size[0]
             _blit_centred(target, pygame.transform.scale(shadow, (wide + around, shadow.get_height())), pose)
-        _blit_centred(target, pygame.transform.smoothscale(picture, (wide, self.deck.size[1])), pose)
+        picture = pygame.transform.smoothscale(picture, (wide, self.deck.size[1]))
+        if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
+            picture = pygame.transform.rotozoom(picture, pose.angle, 1)
+        _blit_centred(target, picture, pose)
 
-    def _draw_badges(self, target: pygame.Surface, position: Position) -> None:
-        """How many cards the stock holds, and a lozenge for each redeal left."""
+    def _draw_badges(self, target: pygame.Surface, position: Position, tops: list[Pose | None]) -> None:
+        """How many cards stock and waste hold, at the foot of the top one, and a lozenge for each redeal left."""
         for index in (0, self.floor.ruleset.waste):
-            if index < 0 or not (position.piles[index] or (index == 0 and position.redeals_left > 0)):
+            count, redeals = len(position.piles[index]), 0 if index else position.redeals_left
+            if index < 0 or (count and not tops[index]) or not (count or redeals > 0):
                 continue
-            medal = marks.badge(str(len(position.piles[index])), position.redeals_left if not index else 0, self.u)
-            poses = self.floor.poses(position, index)
-            x, y = poses[-1][:2] if poses else self.floor.rect(index).center
+            medal = marks.badge(str(count), redeals, self.u)
+            x, y = tops[index][:2] if tops[index] else self.floor.rect(index).center
             target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
 
     def draw_ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
