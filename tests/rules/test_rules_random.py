@@ -68,6 +68,7 @@ def test_events_tell_all_that_happened(table):
             assert after == position.play(move)
             assert retold(position, move, events) == after.piles
             assert (events[-1].what is Happening.WON) == after.won
+            assert all(event.cards for event in events if event.what not in (Happening.CHOSEN, Happening.WON))
             position = after
 
 

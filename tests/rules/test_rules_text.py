@@ -91,6 +91,18 @@ def test_what_differs_is_not_equal():
     assert once_more != quadrille, "the pass counts"
 
 
+def test_what_a_shuffle_will_bring_counts_while_there_is_one_to_come():
+    position = rules.ruleset("parisienne", ["shuffled-redeal"]).deal(1)
+
+    def with_seed(seed: int, passes: int, other: rules.Position = position) -> Position:
+        return Position(other.ruleset, other.piles, passes, other.step, other.wing, other.ranks, seed)
+
+    assert with_seed(1, 0) != with_seed(2, 0)
+    assert with_seed(1, 3) == with_seed(2, 3), "after the last redeal it is the same"
+    plain = rules.ruleset("parisienne").deal(1)
+    assert with_seed(1, 0, plain) == with_seed(2, 0, plain), "and where nothing is shuffled"
+
+
 @pytest.mark.parametrize(
     "text",
     [

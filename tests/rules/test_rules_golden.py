@@ -1,0 +1,37 @@
+"""Golden deals: whole games move by move, to the won or the lost end they are known to have."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules import Outcome
+from game.rules.play import Happening
+from game.solver.golden import golden
+
+GOLDEN = golden()
+
+
+@pytest.mark.parametrize("deal", GOLDEN, ids=[f"{deal.ruleset_id}-{deal.number}-{deal.outcome}" for deal in GOLDEN])
+def test_golden_deals(deal):
+    game, *variants = deal.ruleset_id.split("+")
+    position = rules.ruleset(game, variants).deal(deal.number)
+    events = ()
+    for text in deal.moves:
+        assert position.outcome is Outcome.PLAYING
+        position, events = position.play_with_events(position.parse_move(text))
+    assert position.outcome.value == deal.outcome and not position.legal_moves
+    assert (events[-1].what is Happening.WON) == (deal.outcome == "won")
+    left = position.ruleset.total - position.placed()
+    assert left == 0 or deal.outcome == "over" or deal.ruleset_id == "pyramid+pyramid-only"
+
+
+def test_every_ruleset_has_a_won_deal_and_a_lost_one():
+    ends = {(deal.ruleset_id, deal.outcome) for deal in GOLDEN}
+    assert ends == {(table.id, outcome) for table in rules.every_ruleset() for outcome in ("won", "over")}
+
+
+def test_the_loader_gives_one_ruleset_or_all():
+    assert [deal.outcome for deal in golden("royal-cotillion")] == ["won", "over"]
+    assert golden("no-such-game") == ()
+    assert golden() == GOLDEN
