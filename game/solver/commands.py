@@ -79,17 +79,16 @@ def odds_command(
 ) -> int:
     """Measure a game and print its figures. The journal is `out`, or a file in the folder, or nowhere."""
     path = out or (folder / JOURNAL if folder else None)
-    journal = Journal(path)
     bar = Bar(sys.stderr)
     try:
-        found = measure(ruleset, deals, seconds, journal, jobs, bar.show)
+        found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show)
     except KeyboardInterrupt:
         bar.end()
         print("Stopped. What was found is kept; the same command goes on from here.", file=sys.stderr)
         return 130
     except OSError as error:
         bar.end()
-        print(f"The deals found out could not be written to {path}: {error.strerror or error}.", file=sys.stderr)
+        print(f"The deals could not be kept in {path}: {error.strerror or error}.", file=sys.stderr)
         return 1
     bar.end()
     print(as_text_json(ruleset, found) if as_json else as_text(ruleset, found))

@@ -13,8 +13,11 @@ from game.solver.measured import Figures
 
 @dataclass(frozen=True)
 class Found:
-    """One deal of one ruleset. answer: won, lost or unknown, looked for at most `limit` seconds; player: who sees only
-    what a player sees has won it; seconds, positions: what the answer took."""
+    """One deal of one ruleset.
+
+    answer: won, lost or unknown, looked for at most `limit` seconds. player: whether the honest player won. seconds,
+    positions: what the answer took. spent: seconds in all, with the player's.
+    """
 
     ruleset: str
     deal: int
@@ -23,6 +26,7 @@ class Found:
     player: bool
     seconds: float
     positions: int
+    spent: float
 
 
 class Journal:

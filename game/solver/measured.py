@@ -22,7 +22,7 @@ def wilson(count: int, total: int) -> tuple[float, float]:
     part, z2 = count / total, Z * Z
     middle = (part + z2 / (2 * total)) / (1 + z2 / total)
     half = Z * sqrt(part * (1 - part) / total + z2 / (4 * total * total)) / (1 + z2 / total)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return middle - half if count else 0.0, middle + half if count < total else 1.0
 
 
 @dataclass(frozen=True)

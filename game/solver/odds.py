@@ -30,6 +30,7 @@ class Contradiction(AssertionError):
 
 def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
     """Play a deal honestly, and solve it within `limit` seconds; raises Contradiction."""
+    began = time.perf_counter()
     player = play_out(ruleset, number).won
     verdict = solve(ruleset.deal(number), seconds=limit)
     answer = verdict.answer
@@ -38,7 +39,17 @@ def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
     if player:
         answer = Answer.WON
     seconds = limit if verdict.answer is Answer.UNKNOWN else verdict.seconds
-    return Found(ruleset.id, number, limit, answer.name.lower(), player, round(seconds, 4), verdict.positions)
+    spent = time.perf_counter() - began
+    return Found(
+        ruleset.id,
+        number,
+        limit,
+        answer.name.lower(),
+        player,
+        seconds=round(seconds, 4),
+        positions=verdict.positions,
+        spent=round(spent, 4),
+    )
 
 
 def measure_deals(game: str, variants: tuple[str, ...], numbers: Sequence[int], limit: float) -> list[Found]:

@@ -16,39 +16,43 @@ import platform
 import sys
 import tempfile
 import time
+from collections.abc import Collection
 from dataclasses import asdict, replace
 from pathlib import Path
 
 from game import rules
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver.journal import Journal
+from game.solver.journal import Found, Journal
 from game.solver.measured import ENOUGH, FILE, Figures, read
 from game.solver.odds import measure
 
-ROUNDS = (10, 30, 100)
+FIRST = 5
 MANY = (1_000, 10_000)
+REST = (20, 50, 100)
+"""Deals in one round after another; the MANY only of quick games."""
 QUICK = 0.15
-"""Games that take no more seconds a deal than this are measured with many deals."""
+"""Seconds a deal that a quick game takes at most."""
 
 
 def survey(rulesets: tuple[Ruleset, ...], minutes: float, jobs: int, limit: float, journal: Journal) -> None:
     """Measure for so many minutes in all, writing measured.json after each ruleset."""
     until = time.monotonic() + 60 * minutes
-    cost: dict[str, float] = {}
-    for deals in (*ROUNDS, *MANY):
+    for deals in (FIRST, *MANY, *REST):
         for ruleset in rulesets:
-            if deals in MANY and cost.get(ruleset.id, QUICK + 1) > QUICK:
+            known = journal.of(ruleset.id, limit)
+            if deals in MANY and not _quick(known.values()):
                 continue
-            before, began = len(journal.of(ruleset.id, limit)), time.monotonic()
-            if began >= until:
-                return
             found = measure(ruleset, deals, limit, journal, jobs, until=until)
-            fresh = len(journal.of(ruleset.id, limit)) - before
-            if fresh:
-                cost[ruleset.id] = (time.monotonic() - began) * jobs / fresh
-            merge(FILE, ruleset.id, replace(found, machine=machine()))
+            if found.deals:
+                merge(FILE, ruleset.id, replace(found, machine=machine()))
+            if time.monotonic() >= until:
+                return
             print(f"{ruleset.id}: {found}", file=sys.stderr, flush=True)
+
+
+def _quick(known: Collection[Found]) -> bool:
+    return bool(known) and sum(found.spent for found in known) <= QUICK * len(known)
 
 
 def merge(path: Path, ruleset_id: str, found: Figures) -> None:

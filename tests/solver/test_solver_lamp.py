@@ -1,0 +1,163 @@
+"""The four words, and what follows from what is known."""
+
+from __future__ import annotations
+
+from game import rules
+from game.rules import Position
+from game.rules.play import apply
+from game.solver.lamp import Lamp, Word
+from game.solver.solve import solve
+from game.solver.verdict import Answer, Verdict
+from game.solver.watch import Watch
+
+LOST = Verdict(Answer.LOST, (), 1, 0.0, "told")
+UNKNOWN = Verdict(Answer.UNKNOWN, (), 1, 0.0, "told")
+
+
+def path(count: int, game: str = "royal-cotillion") -> list[Position]:
+    """A deal and the positions after each of `count` turns of the stock."""
+    positions = [rules.ruleset(game).deal(1)]
+    while len(positions) <= count:
+        positions.append(apply(positions[-1], positions[-1].legal_moves[-1]))
+    return positions
+
+
+def won(position: Position) -> Verdict:
+    verdict = solve(position, seconds=5)
+    assert verdict.answer is Answer.WON
+    return verdict
+
+
+def test_nothing_is_known_at_first() -> None:
+    lamp, way = Lamp(), path(2)
+    assert lamp.word(way) is Word.NOT_KNOWN
+    assert lamp.last_winnable(way) is None
+    assert lamp.question(way) is way[-1]
+    assert lamp.way(way[-1]) is None
+
+
+def test_a_deal_that_cannot_be_won_stays_so() -> None:
+    lamp, way = Lamp(), path(3)
+    lamp.learn(way[0], LOST)
+    assert lamp.word(way[:1]) is Word.CANNOT
+    assert lamp.word(way) is Word.CANNOT
+    assert lamp.question(way) is None
+
+
+def test_a_lost_position_in_a_winnable_deal_says_no_longer() -> None:
+    lamp, way = Lamp(), path(3)
+    lamp.learn(way[0], won(way[0]))
+    lamp.learn(way[2], LOST)
+    assert lamp.word(way[:1]) is Word.CAN_BE_WON
+    assert lamp.word(way) is Word.NO_LONGER
+    assert lamp.last_winnable(way) == 0
+
+
+def test_a_lost_position_where_nothing_else_is_known_speaks_of_here_only() -> None:
+    lamp, way = Lamp(), path(2)
+    lamp.learn(way[2], LOST)
+    assert lamp.word(way) is Word.NO_LONGER
+    assert lamp.last_winnable(way) is None
+
+
+def test_a_winning_line_is_followed_without_searching() -> None:
+    lamp, start = Lamp(), rules.ruleset("captive-queens").deal(1)
+    line = won(start).line
+    lamp.learn(start, won(start))
+    way = [start]
+    for place, move in enumerate(line):
+        way.append(apply(way[-1], move))
+        assert lamp.word(way) is Word.CAN_BE_WON
+        assert lamp.question(way) is None
+        assert lamp.way(way[-1]) == line[place + 1 :]
+    assert way[-1].won
+
+
+def test_leaving_the_line_makes_it_unknown_again_and_going_back_known() -> None:
+    lamp, way = Lamp(), path(0)
+    line = won(way[0]).line
+    lamp.learn(way[0], won(way[0]))
+    other = next(move for move in way[0].legal_moves if apply(way[0], move) != apply(way[0], line[0]))
+    off = [way[0], apply(way[0], other)]
+    assert lamp.word(off) is Word.NOT_KNOWN
+    assert lamp.question(off) is off[1]
+    assert lamp.last_winnable(off) == 0
+    assert lamp.word(way) is Word.CAN_BE_WON
+
+
+def test_what_came_before_a_winnable_position_was_winnable() -> None:
+    lamp, way = Lamp(), path(1)
+    lamp.learn(way[1], won(way[1]))
+    assert lamp.last_winnable(way) == 1
+    assert lamp.last_winnable(way[:1]) is None  # known only along that path
+    assert lamp.word(way) is Word.CAN_BE_WON
+
+
+def test_the_place_where_it_was_lost_is_looked_for_by_halves() -> None:
+    lamp, way = Lamp(), path(9)
+    lamp.learn(way[0], won(way[0]))
+    lamp.learn(way[9], LOST)
+    asked = []
+    while (question := lamp.question(way)) is not None:
+        place = next(i for i, position in enumerate(way) if position is question)
+        asked.append(place)
+        lamp.learn(question, Verdict(Answer.WON, (), 1, 0.0, "told") if place <= 6 else LOST)
+    assert lamp.last_winnable(way) == 6
+    assert len(asked) <= 4
+
+
+def test_what_was_given_up_is_not_asked_again() -> None:
+    lamp, way = Lamp(), path(1)
+    lamp.learn(way[1], UNKNOWN)
+    assert lamp.question(way) is way[1]
+    lamp.learn(way[1], UNKNOWN, final=True)
+    assert lamp.question(way) is None
+    assert lamp.word(way) is Word.NOT_KNOWN
+
+
+class Told:
+    """A worker that answers what it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: Position | None = None
+        self.verdict: Verdict | None = None
+        self.finished = True
+
+    def ask(self, position: Position) -> None:
+        self.asked, self.finished = position, False
+
+    def rest(self) -> None:
+        self.asked, self.finished = None, True
+
+    def poll(self) -> Verdict | None:
+        verdict, self.verdict = self.verdict, None
+        return verdict
+
+
+def test_the_watch_asks_learns_and_rests() -> None:
+    worker, way = Told(), path(2)
+    watch = Watch(worker)
+    watch.see(way[:1])
+    assert worker.asked is way[0]
+    assert not watch.step()
+    worker.verdict, worker.finished = won(way[0]), True
+    assert watch.step()
+    assert watch.word is Word.CAN_BE_WON and watch.way and worker.asked is None
+    watch.see(way)
+    assert worker.asked is way[2]
+    worker.verdict = UNKNOWN
+    watch.step()
+    assert watch.word is Word.NOT_KNOWN and worker.asked is way[2]
+    worker.verdict = LOST
+    assert watch.step()
+    assert watch.word is Word.NO_LONGER and watch.last_winnable == 0
+    assert worker.asked is way[1]  # where was it lost?
+
+
+def test_the_watch_asks_again_after_a_rest() -> None:
+    worker, way = Told(), path(0)
+    watch = Watch(worker)
+    watch.see(way)
+    worker.rest()
+    watch.see(way)
+    assert worker.asked is way[0]

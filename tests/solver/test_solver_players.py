@@ -1,0 +1,192 @@
+"""Honest players: they know only what is seen, come to an end, and play better than whoever takes the first move."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Act, Kind, Outcome, Position
+from game.rules.cards import parse_card
+from game.rules.play import apply
+from game.solver.players import advise, play_out, player_of
+from game.solver.players.packing import PackingPlayer
+from game.solver.players.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.player import Player
+from game.solver.players.worlds import NEVER, distances, imagine
+
+RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
+BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
+
+
+def after(position: Position, count: int) -> Position:
+    """Some moves on, always the last one: choices, then mostly turning."""
+    for _ in range(count):
+        if position.legal_moves:
+            position = apply(position, position.legal_moves[-1])
+    return position
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_hidden_is_used(name: str) -> None:
+    position = after(BY_ID[name].deal(11), 12)
+    other = imagine(position.seen(), Random(5))
+    assert other.seen() == position.seen()
+    if position.seen().unknown:
+        assert other.piles != position.piles
+    assert advise(other) == advise(position)
+
+
+@pytest.mark.parametrize("name", ["gavotte", "gavotte+set-out", "queen-of-italy"])
+def test_choices_are_honest_too(name: str) -> None:
+    position = BY_ID[name].deal(3)
+    assert position.choosing
+    other = imagine(position.seen(), Random(1))
+    advice = advise(position)
+    assert advice == advise(other)
+    assert advice.move in position.legal_moves
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_advice_is_a_legal_move_with_a_sentence(name: str) -> None:
+    position = after(BY_ID[name].deal(4), 3)
+    for _ in range(2):
+        move, why = advise(position)
+        assert move in position.legal_moves
+        assert why[0].isupper() and why.endswith(".")
+        position = position.play(move)
+
+
+def test_imagined_worlds_hold_the_same_cards() -> None:
+    position = after(BY_ID["parisienne"].deal(1), 4)
+    seen = position.seen()
+    world = imagine(seen, Random(3))
+    assert sorted(card for pile in world.piles for card in pile) == sorted(
+        card for pile in position.piles for card in pile
+    )
+    known = [(a, b) for a, b in zip(seen.piles, world.piles, strict=True) if None not in a]
+    assert all(a == b for a, b in known)
+
+
+def test_a_second_pass_without_shuffling_hides_nothing() -> None:
+    position = BY_ID["royal-quadrille"].deal(1)
+    while not position.passes:
+        position = apply(position, position.legal_moves[-1])
+    assert imagine(position.seen(), Random(9)) == position
+
+
+def test_distances_count_the_cards_that_must_come_before() -> None:
+    position = BY_ID["royal-cotillion"].deal(1)
+    away = distances(position)
+    assert away[parse_card("3S")] == 0
+    assert away[parse_card("KS")] == 5
+    assert away[parse_card("AS")] == 5  # on the twos, after their queen
+    carpet = distances(BY_ID["carpet"].deal(1))
+    assert carpet[parse_card("AS")] == NEVER
+    assert carpet[parse_card("KH")] == 11
+
+
+def ends(player: Player, name: str, deals: range) -> list[Position]:
+    return [player.play_on(BY_ID[name].deal(number))[0] for number in deals]
+
+
+def placed(positions: list[Position]) -> int:
+    return sum(position.placed() for position in positions)
+
+
+@pytest.mark.parametrize(
+    ("name", "player"),
+    [
+        ("odd-and-even", PlacesPlayer(3, 0, 0)),
+        ("royal-rendezvous", PlacesPlayer(2, 1, 0)),
+        ("sixes-and-sevens", PlacesPlayer(2, 1, 0)),
+        ("red-and-black", PackingPlayer(0)),
+        ("mount-olympus", PackingPlayer(0)),
+    ],
+)
+def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> None:
+    deals = range(1, 26)
+    ours, first = ends(player, name, deals), ends(Player(), name, deals)
+    assert sum(end.won for end in ours) >= sum(end.won for end in first) + 3
+    assert placed(ours) > placed(first)
+
+
+@pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only"])
+def test_imagining_beats_the_first_legal_move(name: str) -> None:
+    deals = range(1, 7)
+    ours = [play_out(BY_ID[name], number) for number in deals]
+    assert sum(end.won for end in ours) >= 2
+    assert sum(end.won for end in ours) > sum(end.won for end in ends(Player(), name, deals))
+
+
+def test_calculation_beats_the_first_legal_move() -> None:
+    player = player_of(BY_ID["calculation"])
+    deals = range(1, 11)
+    ours = ends(player, "calculation", deals)
+    assert placed(ours) > 1.3 * placed(ends(Player(), "calculation", deals))
+
+
+def test_playing_out_is_the_same_every_time_and_legal() -> None:
+    first, again = (play_out(BY_ID["carpet"], 8) for _ in range(2))
+    assert str(first) == str(again)
+    assert first.outcome in (Outcome.WON, Outcome.OVER)
+
+
+def moves_of(player: Player, start: Position) -> list:
+    """The moves of a deal as the rule of thumb plays it."""
+    moves, position = [], start
+    while position.legal_moves and len(moves) < 600:
+        move = player.pick(position, position.legal_moves)
+        if move is None:
+            break
+        moves.append(move)
+        position = position.play(move)
+    return moves
+
+
+def test_patriarchs_never_cross_back_and_forth() -> None:
+    ruleset = BY_ID["patriarchs"]
+    foundations = ruleset.foundations
+    crossed = 0
+    for number in range(1, 13):
+        moves = moves_of(ReversingPlayer(2, 1, 0), ruleset.deal(number))
+        assert len(moves) < 400
+        crossings = [move.act == Act.CARRY and move.source in foundations for move in moves]
+        assert not any(a and b for a, b in pairwise(crossings))
+        crossed += sum(crossings)
+    assert crossed
+
+
+@pytest.mark.parametrize("name", ["mount-olympus", "queen-of-italy", "queen-of-italy+open-gaps", "red-and-black"])
+def test_packing_comes_to_an_end(name: str) -> None:
+    for number in range(1, 6):
+        start = BY_ID[name].deal(number)
+        if start.choosing:
+            start = start.play(start.legal_moves[0])
+        seen, position = set(), start
+        player = PackingPlayer(0)
+        while position.legal_moves and (move := player.pick(position, position.legal_moves)) is not None:
+            assert position not in seen
+            seen.add(position)
+            position = position.play(move)
+
+
+def test_stuck_packing_is_given_up_in_words() -> None:
+    ruleset = BY_ID["mount-olympus"]
+    for number in range(1, 40):
+        end = ends(PackingPlayer(0), "mount-olympus", range(number, number + 1))[0]
+        if end.outcome is Outcome.PLAYING:
+            assert advise(end) == (None, "Nothing that could be moved leads any further.")
+            return
+    pytest.fail(f"no deal of {ruleset.id} ends with idle moves")
+
+
+def test_every_game_has_the_player_of_its_family() -> None:
+    for ruleset in rules.every_ruleset():
+        kinds = {pile.kind for pile in ruleset.piles}
+        player = player_of(ruleset)
+        assert isinstance(player, PackingPlayer) is (Kind.TABLEAU in kinds)
+        if ruleset.game.reversal:
+            assert isinstance(player, ReversingPlayer)

@@ -1,0 +1,189 @@
+"""The solver in its own process: real processes, waited for on their connection only."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.solver import worker as module
+from game.solver.verdict import Answer, Verdict
+from game.solver.worker import Question, Reply, Search, Worker, winnable_deal
+
+ROOT = Path(module.__file__).parents[2]
+LONGEST = 30.0
+EASY = rules.ruleset("captive-queens").deal(1)
+OTHER = rules.ruleset("captive-queens", ("one-redeal",))
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    with Worker() as started:
+        yield started
+
+
+def wait_for(worker: Worker, look: Callable[[], Any]) -> Any:
+    until = time.monotonic() + LONGEST
+    while (found := look()) is None:
+        assert time.monotonic() < until, "the process said nothing"
+        worker.wait(1.0)
+    return found
+
+
+def replay(position: rules.Position, verdict: Verdict) -> rules.Position:
+    for move in verdict.line:
+        position = position.play(move)
+    return position
+
+
+def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
+    worker.ask(EASY)
+    assert worker.asked is EASY
+    verdict = wait_for(worker, worker.poll)
+    assert verdict.answer is Answer.WON
+    assert replay(EASY, verdict).won
+    assert worker.finished
+    assert worker.poll() is None
+
+
+def test_positions_with_choices_and_shuffles_get_across(worker: Worker) -> None:
+    position = rules.ruleset("parisienne", ("open-waste", "shuffled-redeal", "full-last-redeal")).deal(1)
+    worker.ask(position)
+    while not worker.finished:
+        verdict = wait_for(worker, worker.poll)
+    assert verdict.answer is Answer.WON
+    assert replay(position, verdict).won
+
+
+def test_only_the_last_question_is_answered(worker: Worker) -> None:
+    lost = OTHER.deal(1)
+    for number in range(2, 30):
+        worker.ask(OTHER.deal(number))
+    worker.ask(lost)
+    verdict = wait_for(worker, worker.poll)
+    assert verdict.answer is Answer.LOST  # most of the others too, but see the next
+    worker.ask(lost)
+    worker.ask(EASY)
+    assert wait_for(worker, worker.poll).answer is Answer.WON
+    assert worker.poll() is None
+
+
+def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
+    hard = rules.ruleset("contradance").deal(6)
+    worker.ask(hard)
+    worker.wait(1.0)
+    worker.ask(EASY)
+    assert wait_for(worker, worker.poll).answer is Answer.WON
+
+
+def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+    worker.ask(EASY)
+    wait_for(worker, worker.poll)
+    first = worker._process
+    first.kill()
+    first.join(LONGEST)
+    worker.ask(EASY)
+    assert wait_for(worker, worker.poll).answer is Answer.WON
+    assert worker._process is not first
+    assert "The solver's process ended" in caplog.text
+
+
+def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
+    answers = [module.solve(OTHER.deal(number), seconds=5).answer for number in range(1, 40)]
+    assert answers[0] is Answer.LOST
+    first = answers.index(Answer.WON) + 1
+    worker.find(OTHER, 1)
+    seen = []
+    while not worker.finished:
+        seen.append(wait_for(worker, worker.searched))
+    assert seen[-1] == Search(first, first)
+    assert worker.poll() is None
+
+
+def test_closing_ends_the_process(worker: Worker) -> None:
+    own = Worker()
+    own.ask(EASY)
+    process = own._process
+    assert process.is_alive()
+    own.close()
+    assert own._process is None and own.finished
+    with pytest.raises(ValueError):
+        process.is_alive()  # closed, so it has ended
+    assert own.poll() is None
+
+
+def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    class Stillborn(Worker):
+        def _start(self) -> None:
+            started.append(1)
+            raise OSError("no process")
+
+    own = Stillborn()
+    own.ask(EASY)
+    for _ in range(10):
+        assert own.poll() is None
+    assert len(started) == module.PATIENCE
+    assert own.finished
+
+
+class Ear:
+    """The process's end of a connection, for trying it in this process."""
+
+    def __init__(self, said: list[Question]) -> None:
+        self.said = said
+        self.heard: list[Reply] = []
+
+    def poll(self) -> bool:
+        return bool(self.said)
+
+    def recv(self) -> Question:
+        if not self.said:
+            raise EOFError
+        return self.said.pop(0)
+
+    def send(self, reply: Reply) -> None:
+        self.heard.append(reply)
+
+
+def question(position: rules.Position) -> Question:
+    ruleset = position.ruleset
+    return Question(7, ruleset.game_id, ruleset.variants, str(position), 0)
+
+
+def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = [Answer.UNKNOWN, Answer.UNKNOWN, Answer.WON]
+    limits = []
+
+    def solve(position: rules.Position, *, seconds: float, seed: int, cancelled: Callable) -> Verdict:
+        assert position == EASY
+        limits.append(seconds)
+        return Verdict(answers[len(limits) - 1], (), 1, seconds, "told")
+
+    monkeypatch.setattr(module, "solve", solve)
+    ear = Ear([question(EASY)])
+    module.serve(ear)
+    bodies = [reply.body and reply.body.answer for reply in ear.heard]
+    assert bodies == [None, *answers]
+    assert [reply.final for reply in ear.heard] == [False, False, False, True]
+    assert limits == sorted(set(limits))
+
+
+def test_winnable_deal_passes_over_what_is_not_won() -> None:
+    told: list[int] = []
+    found = winnable_deal(OTHER, 1, told.append, lambda: False)
+    assert found == len(told) + 1
+    assert told == list(range(1, found))
+    assert winnable_deal(OTHER, 1, told.append, lambda: True) is None
+
+
+def test_the_process_needs_no_pygame() -> None:
+    code = "import sys, game.solver.worker; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0
