@@ -39,6 +39,7 @@ class CellSpace:
     """See the module's text."""
 
     thorough = True
+    reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -79,6 +79,7 @@ class HeapSpace:
     """See the module's text."""
 
     thorough = True
+    reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -9,6 +9,7 @@ class PlainSpace:
     """Searching with Position and its moves."""
 
     thorough = True
+    reveals: frozenset[int] = frozenset()
 
     def __init__(self, position: Position) -> None:
         self.position = self.start = position

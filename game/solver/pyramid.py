@@ -30,6 +30,7 @@ class PyramidSpace:
     """See the module's text."""
 
     thorough = False
+    reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -21,11 +21,15 @@ Codes = tuple[int, ...]
 
 
 class Space(Protocol):
-    """A game made ready for searching; thorough: children are left out only where a single one is given."""
+    """A game made ready for searching.
+
+    thorough: children are left out only where a single one is given. reveals: the codes that turn or redeal.
+    """
 
     position: Position
     start: State
     thorough: bool
+    reveals: frozenset[int]
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
         """The states one move on, with the moves' codes; the most promising first."""
@@ -143,52 +147,75 @@ def _ordered(space: Space, state: State, rng: Random | None) -> Sequence[tuple[S
     return found
 
 
-def beam(space: Space, budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
-    """Move by move, the best `width` states kept; complete when there never were more."""
-    frontier: list[State] = [space.start]
-    trail: list[list[tuple[int, int]]] = []
-    seen = {space.start}
-    children, won, score, add = space.children, space.won, space.score, seen.add
-    complete, reached = True, float("-inf")
-    while frontier:
-        budget.spend(len(frontier))
-        found: list[tuple[State, int, int]] = []
-        for parent, state in enumerate(frontier):
-            for child, code in children(state):
-                if child in seen:
-                    continue
-                add(child)
-                if won(child):
-                    return Result(_walk_back(trail, parent, code), True)
-                found.append((child, parent, code))
-        if len(found) > width:
-            complete = False
-            found, mark = _best(found, score, width, rng, noise)
-            reached = max(reached, mark)
-        frontier = [child for child, _, _ in found]
-        trail.append([(parent, code) for _, parent, code in found])
-    return Result(None, complete, reached)
+Found = tuple[State, int, int]  # a state, the node it came from, the code
 
 
-def _best(
-    found: list[tuple[State, int, int]],
-    score: Callable[[State], float],
+def beam(
+    space: Space,
+    budget: Budget,
     width: int,
-    rng: Random | None,
-    noise: float,
-) -> tuple[list[tuple[State, int, int]], float]:
-    """The best `width` of them, and the best mark."""
-    if rng is None or not noise:
-        marks = [score(child) for child, _, _ in found]
-    else:
-        marks = [score(child) + noise * rng.random() for child, _, _ in found]
-    order = nlargest(width, range(len(found)), key=marks.__getitem__)
-    return [found[i] for i in order], marks[order[0]]
+    by_turns: bool = True,
+    rng: Random | None = None,
+    noise: float = 0.0,
+) -> Result:
+    """The best `width` states of those equally far on; complete when there never were more.
+
+    by_turns: states are compared that have turned the stock (or redealt) equally often, and among them, before they
+    turn again, those that have made equally many plays. Otherwise all moves count alike.
+    """
+    reveals = space.reveals if by_turns else frozenset()
+    kept = _Kept(space, width, rng, noise)
+    seen = {space.start}
+    children, won, add = space.children, space.won, seen.add
+    frontier: list[tuple[State, int]] = [(space.start, -1)]
+    while frontier:
+        turned: list[Found] = []
+        while frontier:
+            budget.spend(len(frontier))
+            played: list[Found] = []
+            for state, node in frontier:
+                for child, code in children(state):
+                    if child in seen:
+                        continue
+                    add(child)
+                    if won(child):
+                        return Result((*kept.codes_to(node), code), True)
+                    (turned if code in reveals else played).append((child, node, code))
+            frontier = kept.best(played)
+        frontier = kept.best(turned)
+    return Result(None, kept.all, kept.reached)
 
 
-def _walk_back(trail: list[list[tuple[int, int]]], parent: int, code: int) -> Codes:
-    codes = [code]
-    for level in reversed(trail):
-        parent, code = level[parent]
-        codes.append(code)
-    return tuple(reversed(codes))
+class _Kept:
+    """What a beam keeps: a tree of moves, and whether all was kept."""
+
+    def __init__(self, space: Space, width: int, rng: Random | None, noise: float) -> None:
+        self._score = space.score
+        self._width = width
+        self._rng = rng if noise else None
+        self._noise = noise
+        self._nodes: list[tuple[int, int]] = []
+        self.all = True
+        self.reached = float("-inf")
+
+    def best(self, found: list[Found]) -> list[tuple[State, int]]:
+        """The best of them, each with its node in the tree."""
+        if len(found) > self._width:
+            self.all = False
+            marks = [self._score(state) for state, _, _ in found]
+            if self._rng is not None:
+                marks = [mark + self._noise * self._rng.random() for mark in marks]
+            order = nlargest(self._width, range(len(found)), key=marks.__getitem__)
+            self.reached = max(self.reached, marks[order[0]])
+            found = [found[i] for i in order]
+        first = len(self._nodes)
+        self._nodes.extend((node, code) for _, node, code in found)
+        return [(state, first + i) for i, (state, _, _) in enumerate(found)]
+
+    def codes_to(self, node: int) -> Codes:
+        """The codes from the start to a node."""
+        codes = []
+        while node >= 0:
+            node, code = self._nodes[node]
+            codes.append(code)
+        return tuple(reversed(codes))

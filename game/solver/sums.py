@@ -28,6 +28,7 @@ class SumSpace:
     """See the module's text."""
 
     thorough = False
+    reveals = frozenset((TURN,))
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -53,6 +53,7 @@ class TableauSpace:
     """See the module's text."""
 
     thorough = False
+    reveals = frozenset((TURN,))
 
     def __init__(self, position: Position) -> None:
         self.position = position

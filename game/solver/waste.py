@@ -43,6 +43,7 @@ class WasteSpace:
     """
 
     thorough = False
+    reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
         self.position = position

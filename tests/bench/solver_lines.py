@@ -12,8 +12,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import rules  # noqa: E402
-from game.solver.solve import solve  # noqa: E402
+from game import rules
+from game.solver.solve import solve
 
 
 def main() -> None:
