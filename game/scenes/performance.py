@@ -96,7 +96,9 @@ class Performance:
         self._ground = cloth(size, settings.cloth).copy()
         self._title = heading(size, self.ruleset.game.name)
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
-        self._bill = playbill(self.ruleset.game, self._ground, settings.four_colours)
+        self._bill = None
+        if self.part is Part.BILL:
+            self._bill = playbill(self.ruleset.game, self._ground, settings.four_colours)
         self._ground.blit(self._title, self._title_at)
         self.sprites.lay(self.session.position, self.floor)
         if self.ballroom:
@@ -137,7 +139,7 @@ class Performance:
             self.part = Part.OVER
 
     def _deal(self) -> None:
-        self.part = Part.DEAL
+        self.part, self._bill = Part.DEAL, None
         self.app.sounds.play("shuffle")
         tempo = Tempo(1.0, self.tempo.reduced)
         choreography.deal(self.sprites, self.floor, self.session.position, self.now, tempo)
@@ -172,7 +174,7 @@ class Performance:
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw it as it is `ahead` seconds after the last step."""
-        if self.part is Part.BILL:
+        if self._bill:
             surface.blit(self._bill, (0, 0))
         elif self.ballroom:
             self.ballroom.draw(surface, ahead)

@@ -11,6 +11,7 @@ from game.rules import Ruleset
 from game.scenes.dealnumber import spaced
 from game.scenes.facts import clock
 from game.scenes.menuplan import fitting
+from game.solver.measured import measured
 from game.store import Statistics
 from game.table.session import Session
 
@@ -35,12 +36,14 @@ def figures(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
 
 
 def odds(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """How often the game comes out: what a book says of it."""
-    fitting_ = [said for said in ruleset.game.odds if said.variant in ("", *ruleset.variants)]
-    if not fitting_:
-        return []
-    said = fitting_[-1]
-    return [(f"Comes out, says {said.by}", f"{said.wins:g} in {said.deals:g}")]
+    """How many deals can be won, as it was measured; what a book says where nothing was."""
+    found = measured(ruleset.id)
+    if found:
+        low, high = (round(100 * bound) for bound in found.winnable)
+        span = str(low) if low == high else f"{low} or more" if high == 100 else f"{low} to {high}"
+        return [("Deals can be won", f"{span} in 100")]
+    said = [odds for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants)]
+    return [(f"By {odds.by}", f"{odds.wins:g} in {odds.deals:g}") for odds in said[-1:]]
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: float) -> pygame.Surface:

@@ -52,7 +52,7 @@ class Ballroom:
         dance = TABLEAU if reduced else DANCES[view.floor.plan.dance]
         members = tuple(_members(view, court, width))
         self.troupe = Troupe(dance, members, room, self.cards.size, self.couples.height)
-        self._before = cloth.copy()
+        self._before: pygame.Surface | None = cloth.copy()
         view.draw(self._before, position, math.inf)
         self._ground = _lit(cloth)
         self._todo = self._pictures()
@@ -60,7 +60,7 @@ class Ballroom:
 
     def write(self, words: pygame.Surface, place: pygame.Rect) -> None:
         """Write on the ground, under the dancers."""
-        for ground in (self._before, self._ground):
+        for ground in filter(None, (self._before, self._ground)):
             ground.blit(words, place)
 
     def step(self, dt: float) -> bool:
@@ -113,10 +113,12 @@ class Ballroom:
         self.sparks.draw(target)
 
     def _draw_ground(self, target: pygame.Surface, lights_down: float) -> None:
-        if lights_down < 1:
+        if lights_down >= 1:
+            self._before = None  # as large as the screen, and not needed again
+        if self._before:
             target.blit(self._before, (0, 0))
         if lights_down > 0:
-            self._ground.set_alpha(None if lights_down >= 1 else round(255 * lights_down))
+            self._ground.set_alpha(round(255 * lights_down) if self._before else None)
             target.blit(self._ground, (0, 0))
 
     def _card(
@@ -133,7 +135,7 @@ class Ballroom:
             return stance.y, member.place, lambda: self._draw_waiting(target, member, lights_down)
         turned_round = stance.turns > 0.5 or now > member.leaves + 2
         mirrored = self.view.floor.plan.queens_left and not turned_round
-        return stance.y, member.place, lambda: self.cards.draw(target, name, stance, mirrored)
+        return stance.y + stance.front, member.place, lambda: self.cards.draw(target, name, stance, mirrored)
 
     def _draw_waiting(self, target: pygame.Surface, member: Member, lights_down: float) -> None:
         """A card as it lies on the table; where others cover it, it comes to light as those sink back."""

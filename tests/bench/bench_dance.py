@@ -18,31 +18,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import rules
-from game.rules import Position, Ruleset
 from game.scenes.table import TableScene
 from game.scenes.win import WinScene
 from game.stage import TICK, Stage
-from game.table.preview import first_look
+from tests.table.won import won
 
 SECONDS = 20.0
 RATE = 60
-
-
-def won(ruleset: Ruleset) -> Position:
-    """The end of a won deal, put together without playing it."""
-    start = first_look(ruleset.deal(1))
-    piles: list[tuple[int, ...]] = [()] * len(start.piles)
-    left = [ruleset.game.packs] * 52
-    bases = ruleset.base_cards(start.ranks)
-    for place, index in enumerate(ruleset.foundations):
-        fits, pile = bases[place], []
-        while len(pile) < ruleset.lengths[place] and fits:
-            card = max((card for card in range(52) if fits >> card & 1), key=left.__getitem__)
-            left[card] -= 1
-            pile.append(card)
-            fits = ruleset.follow[place][card]
-        piles[index] = tuple(pile) or tuple(range(52)) * ruleset.game.packs
-    return Position(ruleset, tuple(piles), 0, start.step, start.wing, start.ranks, start.seed)
 
 
 def frames(game: str, size: tuple[int, int]) -> list[float]:
