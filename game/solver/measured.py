@@ -60,7 +60,7 @@ class Figures:
         return 1 - self.unknown / self.deals if self.deals else 0.0
 
     def sentence(self) -> str:
-        """For the menu and the rules page: "71 to 87 in 100 can be won; played well, 60 in 100 (of 100 deals)."."""
+        """For the menu and the rules page: "71 to 87 in 100 deals can be won; an honest player won 60 in 100 ..."."""
         low, high = (round(100 * bound) for bound in self.winnable)
         won = 100 * self.player / self.deals
         return (
