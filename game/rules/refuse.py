@@ -8,7 +8,7 @@ from game.rules import legal
 from game.rules.cards import RANK_NAMES, is_red, rank, spoken, suit
 from game.rules.errors import IllegalMove
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Kind, Match
+from game.rules.record import Choice, Kind, Match, Win
 
 if TYPE_CHECKING:
     from game.rules.position import Position
@@ -91,7 +91,8 @@ def why_stuck(position: Position, source: int, depth: int = 0) -> str:
 def ending(position: Position) -> str:
     """How the deal ended, in a sentence; empty while it goes on."""
     if position.won:
-        return "Won: every card has found its place."
+        whole = position.ruleset.game.win is Win.ALL_OUT
+        return "Won: every card has found its place." if whole else f"Won: {position.ruleset.game.win.value}."
     if position.legal_moves:
         return ""
     left = position.ruleset.total - position.placed()
@@ -175,7 +176,7 @@ def _wanted_on(position: Position, card: int) -> str:
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
     if soonest is None:
         return f"{spoken(card)} fits no foundation{' and no column' if ruleset.tableau else ''} yet."
-    if steps[soonest] == 1:
+    if steps[soonest] == 1 and ruleset.waits_for.get(soonest):
         return _held(card)
     follow = ruleset.follow[ruleset.foundations.index(soonest)]
     before = sum(1 << below for below in range(52) if follow[below] >> card & 1)

@@ -138,6 +138,7 @@ def test_pyramid_only_is_won_when_the_28_are_gone():
     move = next(move for move in position.legal_moves if move.act.name == "PAIR")
     won = position.play(move)
     assert won.outcome is Outcome.WON and len(won.stock) == 2 and won.legal_moves == ()
+    assert won.ending == "Won: the pyramid is cleared."
     assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
     assert greedy(winnable(["pyramid-only"])).outcome is Outcome.WON
 
