@@ -123,7 +123,8 @@ class App(Stage):
         open_display()
         self._full = size is None and settings.fullscreen
         try:
-            self.window = _window(size or _comfortable(), self._full)
+            self._windowed = size or _comfortable()
+            self.window = _window(self._windowed, self._full)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         self.clock: Clock = clock or SystemClock()
@@ -161,9 +162,15 @@ class App(Stage):
         """Fill the screen, or go back to a window."""
         self._full = not self._full
         if self._full:
+            self._windowed = self.window.size
+            screen = _only_screen()
+            if screen:
+                self.window.position, self.window.size = (0, 0), screen
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
+            self.window.size = self._windowed
+            self.window.position = pygame.WINDOWPOS_CENTERED
         self.change(fullscreen=self._full)
 
     def run(self) -> None:
@@ -240,10 +247,19 @@ class App(Stage):
 
 
 def _window(size: tuple[int, int], full: bool) -> pygame.Window:
-    window = pygame.Window(TITLE, size, resizable=True, fullscreen_desktop=full)
+    screen = _only_screen() if full else None
+    place = (0, 0) if screen else pygame.WINDOWPOS_CENTERED
+    window = pygame.Window(TITLE, screen or size, place, resizable=True, fullscreen_desktop=full)
     window.minimum_size = SMALLEST
     window.set_icon(icon(64))
     return window
+
+
+def _only_screen() -> tuple[int, int] | None:
+    """The size of the screen, if there is just one. A window that is to fill it is given that size beforehand:
+    where no window manager runs, nobody else stretches it."""
+    screens = pygame.display.get_desktop_sizes()
+    return screens[0] if len(screens) == 1 else None
 
 
 def _comfortable() -> tuple[int, int]:
