@@ -15,7 +15,7 @@ from game.solver.players import advise, play_out, player_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.places import PlacesPlayer, ReversingPlayer
 from game.solver.players.player import Player
-from game.solver.players.worlds import NEVER, distances, imagine
+from game.solver.players.worlds import NEVER, distance, imagine, ways
 
 RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
 BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
@@ -78,14 +78,13 @@ def test_a_second_pass_without_shuffling_hides_nothing() -> None:
 
 
 def test_distances_count_the_cards_that_must_come_before() -> None:
-    position = BY_ID["royal-cotillion"].deal(1)
-    away = distances(position)
-    assert away[parse_card("3S")] == 0
-    assert away[parse_card("KS")] == 5
-    assert away[parse_card("AS")] == 5  # on the twos, after their queen
-    carpet = distances(BY_ID["carpet"].deal(1))
-    assert carpet[parse_card("AS")] == NEVER
-    assert carpet[parse_card("KH")] == 11
+    up = ways(BY_ID["royal-cotillion"].deal(1))
+    assert distance(up, parse_card("3S")) == 0
+    assert distance(up, parse_card("KS")) == 5
+    assert distance(up, parse_card("AS")) == 5  # on the twos, after their queen
+    up = ways(BY_ID["carpet"].deal(1))
+    assert distance(up, parse_card("AS")) == NEVER
+    assert distance(up, parse_card("KH")) == 11
 
 
 def ends(player: Player, name: str, deals: range) -> list[Position]:

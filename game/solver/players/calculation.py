@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import Act, Move, Position, Seen
 from game.solver.players.player import Player
-from game.solver.players.worlds import distances
+from game.solver.players.worlds import distance, ways
 
 EMPTY = 8.0
 BURIED = 4.0
@@ -29,11 +29,11 @@ class HeapPlayer(Player):
             return up[0]
         if not piles[ruleset.hand]:
             return moves[-1]
-        wanted = distances(view)
-        mine = wanted[piles[ruleset.hand][-1]]
+        up = ways(view)
+        mine = distance(up, piles[ruleset.hand][-1])
         return min(
             (move for move in moves if move.act == Act.CARRY),
-            key=lambda move: _harm(mine, [wanted[card] for card in piles[move.target]]),
+            key=lambda move: _harm(mine, [distance(up, card) for card in piles[move.target]]),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules import Act, Move, Position, Seen
 from game.rules.legal import available
 from game.solver.players.player import Player, distinct
-from game.solver.players.worlds import bits, distances
+from game.solver.players.worlds import bits, distance, ways
 
 
 class PlacesPlayer(Player):
@@ -39,8 +39,8 @@ class PlacesPlayer(Player):
         return onward or carries[0]
 
     def _worth_keeping(self, view: Position | Seen, waste: tuple[int, ...]) -> bool:
-        wanted = distances(view)
-        return wanted[waste[-1]] <= self.soon or (len(waste) > 1 and wanted[waste[-2]] <= self.below)
+        up = ways(view)
+        return distance(up, waste[-1]) <= self.soon or (len(waste) > 1 and distance(up, waste[-2]) <= self.below)
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         foundations = seen.ruleset.foundations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
@@ -23,25 +24,32 @@ def imagine(seen: Seen, random: Random) -> Position:
     return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed)
 
 
-def distances(view: Position | Seen) -> tuple[int, ...]:
-    """For each of the 52 cards, how many others must be placed before one like it can be; NEVER if none can."""
-    piles = view.piles
-    tops = tuple((piles[i][-1], len(piles[i])) if piles[i] else (-1, 0) for i in view.ruleset.foundations)
-    return _distances(view.ruleset, view.ranks, tops)
+def distance(ways: Sequence[Sequence[int]], card: int) -> int:
+    """How many cards must be placed before one like this can be, given the ways of a view; NEVER if none can."""
+    return min(way[card] for way in ways)
 
 
-@lru_cache(maxsize=4096)
-def _distances(ruleset: Ruleset, ranks: tuple[int, ...], tops: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+def ways(view: Position | Seen) -> list[tuple[int, ...]]:
+    """For each foundation the distance of each of the 52 cards by way of it."""
+    ruleset, ranks = view.ruleset, view.ranks
+    found = []
+    for place, index in enumerate(ruleset.foundations):
+        pile = view.piles[index]
+        found.append(_way(ruleset, ranks, place, pile[-1] if pile else -1, len(pile)))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> tuple[int, ...]:
+    follow = ruleset.follow[place]
     nearest = [NEVER] * 52
-    rows = zip(tops, ruleset.base_cards(ranks), ruleset.lengths, ruleset.follow, strict=True)
-    for (top, height), bases, length, follow in rows:
-        wanted = follow[top] if height else bases
-        for distance in range(length - height):
-            after = 0
-            for card in bits(wanted):
-                nearest[card] = min(nearest[card], distance)
-                after |= follow[card]
-            wanted = after
+    wanted = follow[top] if height else ruleset.base_cards(ranks)[place]
+    for steps in range(ruleset.lengths[place] - height):
+        after = 0
+        for card in bits(wanted):
+            nearest[card] = min(nearest[card], steps)
+            after |= follow[card]
+        wanted = after
     return tuple(nearest)
 
 
