@@ -11,7 +11,10 @@ from game.table.flight import Bow
 from game.table.sprites import Sprite
 
 if TYPE_CHECKING:
+    from game.scenes.performance import Performance
     from game.scenes.table import TableScene
+
+    Table = TableScene | Performance
 
 NOISES = {
     Happening.MOVED: "snap",
@@ -45,7 +48,7 @@ class Agenda:
             action()
 
 
-def of(table: TableScene, events: Sequence[Event], moved: Sequence[Sprite]) -> None:
+def of(table: Table, events: Sequence[Event], moved: Sequence[Sprite]) -> None:
     """Play what belongs to these events, each sound once; a card on a foundation sounds the higher the fuller it is.
 
     moved: the cards that changed pile; what lands is heard when it lands.
@@ -67,13 +70,13 @@ def of(table: TableScene, events: Sequence[Event], moved: Sequence[Sprite]) -> N
             table.agenda.add(lands, lambda name=name, step=step: table.app.sounds.play(name, step))
 
 
-def _landing(table: TableScene, index: int, moved: Sequence[Sprite]) -> float:
+def _landing(table: Table, index: int, moved: Sequence[Sprite]) -> float:
     """When the last of the moved cards touches down on a pile."""
     overs = [sprite.flight.over - sprite.flight.settle for sprite in moved if sprite.pile == index]
     return max(overs, default=table.now)
 
 
-def _flourish(table: TableScene, index: int) -> None:
+def _flourish(table: Table, index: int) -> None:
     """A completed pile earns a bow and gold dust."""
     table.app.sounds.play("complete")
     row = table.sprites.piles[index]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ import pygame
 from game.look.cloth import cloth, heading, scale
 from game.look.deck import Deck
 from game.look.particles import Sparks
-from game.rules import Act, Kind, Move, Outcome, Ruleset
+from game.rules import Act, Kind, Move, Ruleset
 from game.rules.cards import NAMES
 from game.scenes import effects
 from game.scenes.playbill import playbill
@@ -40,8 +39,6 @@ REST = 0.9
 """Seconds of rest after the last card has landed."""
 DANCE = 12.0
 """Seconds of the dance, lights going down included."""
-UNWON = 60
-"""Moves of a deal that is played only to be seen."""
 PRELOAD = 3.0
 """Milliseconds of each tick of the title card spent on drawing cards for later."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
@@ -50,11 +47,11 @@ CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 
 @dataclass(frozen=True)
 class Piece:
-    """What is shown: a deal and its moves as texts; none: it is played by eye and not won."""
+    """What is shown: a deal and the moves that win it, as texts."""
 
     ruleset: Ruleset
     number: int
-    moves: tuple[str, ...] = ()
+    moves: tuple[str, ...]
 
 
 class Part(Enum):
@@ -81,9 +78,9 @@ class Performance:
         self.agenda = effects.Agenda()
         self.ballroom: Ballroom | None = None
         self._ends = BILL
-        self._line = iter(_line(self.session, piece.moves))
-        self._waits = _waits(piece)
-        pace = sum(self._waits) / max(1, len(self._waits))
+        self._moves = piece.moves
+        self._waits = waits(piece)
+        pace = sum(self._waits) / len(self._waits)
         self.tempo = Tempo(min(max(0.3 / pace, 1.0), 1.8), app.settings.reduced_motion)
         self.fit(size)
 
@@ -131,12 +128,10 @@ class Performance:
         elif self.part in (Part.DEAL, Part.PLAY):
             self.part = Part.PLAY
             self._play()
-        elif self.session.position.outcome is Outcome.WON:
+        else:
             self.part = Part.DANCE
             self.app.sounds.music("dance")
             self._open_ballroom(0.0)
-        else:
-            self.part = Part.OVER
 
     def _deal(self) -> None:
         self.part, self._bill = Part.DEAL, None
@@ -146,18 +141,17 @@ class Performance:
         self._ends = self.sprites.last_landing() + REST
 
     def _play(self) -> None:
-        move = next(self._line, None)
-        if move is None:
+        place = len(self.session.moves)
+        if place == len(self._moves):
             self.part = Part.REST
             self._ends = max(self.now, self.sprites.last_landing()) + REST
-            if self.session.position.outcome is Outcome.WON:
-                self.app.sounds.play("win")
+            self.app.sounds.play("win")
             return
+        move = self.session.position.parse_move(self._moves[place])
         events = self.session.play(move)
         moved = choreography.change(self.sprites, self.floor, self.session.position, events, self.now, self.tempo)
         effects.of(self, events, moved)
-        place = len(self.session.moves) - 1
-        self._ends = self.now + (self._waits[place] if place < len(self._waits) else SLOWEST)
+        self._ends = self.now + self._waits[place]
         if move.act is Act.CHOOSE:
             self._ends = max(self._ends, self.sprites.last_landing())
 
@@ -184,24 +178,7 @@ class Performance:
             self.sparks.draw(surface)
 
 
-def _line(session: Session, moves: tuple[str, ...]) -> Iterator[Move]:
-    """The moves to play, each asked for when the one before is played; without any, what goes up goes up."""
-    for text in moves:
-        yield session.position.parse_move(text)
-    for _ in range(0 if moves else UNWON):
-        found = session.upward() or next(iter(_turns_first(session)), None)
-        if found is None:
-            return
-        yield found
-
-
-def _turns_first(session: Session) -> list[Move]:
-    """The legal moves, turns of the stock first, then choices; a redeal comes last."""
-    order = (Act.TURN, Act.CHOOSE, Act.PAIR, Act.CARRY, Act.REDEAL)
-    return sorted(session.position.legal_moves, key=lambda move: order.index(move.act))
-
-
-def _waits(piece: Piece) -> list[float]:
+def waits(piece: Piece) -> list[float]:
     """Seconds after each move of a piece; long lines go faster, and so do cards that go up together."""
     kinds = [pile.kind for pile in piece.ruleset.piles]
     weights, climbing = [], False
@@ -210,7 +187,7 @@ def _waits(piece: Piece) -> list[float]:
         climbs = move.act is Act.CARRY and kinds[move.target] is Kind.FOUNDATION
         weights.append(CLIMBING if climbs and climbing else _weight(move))
         climbing = climbs
-    beat = PLAY / max(1.0, sum(weights))
+    beat = PLAY / sum(weights)
     return [min(max(beat * weight, FASTEST), SLOWEST) for weight in weights]
 
 

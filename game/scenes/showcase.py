@@ -98,10 +98,8 @@ class Showcase(Scene):
 
 
 def choose(game: str, turn: int) -> Piece:
-    """What to show of a game when it comes on for the turn-th time: a won line, another each time if there are more."""
+    """What to show of a game when it comes on for the turn-th time: one of the won lines kept of it, in turn."""
     ruleset = rules.ruleset(game)
     won = [line for line in golden(ruleset.id) if line.outcome == Outcome.WON.value]
-    if not won:
-        return Piece(ruleset, turn + 1)
     line = won[turn % len(won)]
-    return Piece(ruleset, line.number, tuple(map(str, line.moves)))
+    return Piece(ruleset, line.number, line.moves)

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import weakref
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Outcome
+from game.scenes import doors, performance
+from game.scenes.performance import Part
+from game.scenes.scene import Scene
+from game.scenes.showcase import Showcase, choose
+from game.stage import Stage
+from game.store import Settings
+
+
+@pytest.fixture
+def stage():
+    stage = Stage((640, 360))
+    stage.push(Scene(stage))
+    return stage
+
+
+def key(code=pygame.K_SPACE):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=" ", mod=0)
+
+
+def mouse(kind):
+    return pygame.event.Event(kind, pos=(9, 9), button=1, rel=(1, 0), buttons=(0, 0, 0))
+
+
+def until(stage, part, most=90.0):
+    """Let time pass until the performance comes to a part; the parts and seconds on the way."""
+    parts, passed = [], 0.0
+    while stage.top.performance.part is not part:
+        if not parts or parts[-1] is not stage.top.performance.part:
+            parts.append(stage.top.performance.part)
+            stage.picture()
+        stage.advance(0.1)
+        passed += 0.1
+        assert passed < most
+    return parts, passed
+
+
+@pytest.mark.parametrize("event", [key(), key(pygame.K_ESCAPE), mouse(pygame.MOUSEBUTTONDOWN)])
+def test_any_key_or_click_leaves_and_gives_the_pointer_back(stage, event):
+    assert pygame.mouse.get_visible()
+    stage.push(doors.showcase(stage))
+    assert not pygame.mouse.get_visible()
+    stage.advance(0.5)
+    stage.post(mouse(pygame.MOUSEMOTION))
+    assert isinstance(stage.top, Showcase)
+    stage.post(event)
+    assert type(stage.top) is Scene and pygame.mouse.get_visible()
+
+
+def test_where_nothing_else_is_open_leaving_ends_the_program():
+    stage = Stage((640, 360))
+    stage.push(doors.showcase(stage))
+    stage.post(key())
+    assert stage.quitting
+
+
+def test_seconds_end_it(stage):
+    stage.push(doors.showcase(stage, seconds=2))
+    stage.advance(1.9)
+    assert isinstance(stage.top, Showcase)
+    stage.advance(0.2)
+    assert type(stage.top) is Scene
+
+
+def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
+    stage.push(doors.showcase(stage))
+    show = stage.top
+    assert show.performance.ruleset.game_id == rules.GAMES[0].id
+    show.performance = performance.Performance(stage, choose("carpet", 0), stage.size)
+    gone = weakref.ref(show.performance)
+    parts, passed = until(stage, Part.DANCE)
+    assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 30 < passed < 60
+    assert show.performance.session.position.outcome is Outcome.WON
+    stage.picture()
+    until(stage, Part.BILL)
+    assert show.performance.ruleset.game_id == rules.GAMES[1].id
+    stage.picture()
+    stage.advance(1)
+    assert gone() is None  # and with it its cards and its ballroom
+
+
+def test_only_keeps_to_one_game(stage, monkeypatch):
+    monkeypatch.setattr(performance, "PLAY", 3.0)
+    monkeypatch.setattr(performance, "DANCE", 1.0)
+    stage.push(doors.showcase(stage, only="carpet"))
+    until(stage, Part.DANCE)
+    until(stage, Part.BILL)
+    assert stage.top.performance.ruleset.game_id == "carpet" and stage.top.shown == 2
+
+
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_every_game_has_a_won_line_to_show_at_a_readable_pace(game):
+    piece = choose(game, 0)
+    assert piece.moves
+    pace = performance.waits(piece)
+    assert len(pace) == len(piece.moves) and 20 < sum(pace) < 45
+    assert all(performance.FASTEST <= wait <= performance.SLOWEST for wait in pace)
+
+
+def test_another_size_goes_on_in_every_part(stage):
+    stage.push(doors.showcase(stage, only="carpet"))
+    for part, size in ((Part.DEAL, (800, 450)), (Part.PLAY, (640, 480)), (Part.DANCE, (900, 400))):
+        until(stage, part)
+        stage.resize(size)
+        stage.advance(0.3)
+        assert stage.picture().get_size() == size
+        assert stage.top.performance.part in (part, Part.PLAY)
+    assert stage.top.performance.ballroom.ready or stage.top.performance.ballroom.now == 0
+
+
+def test_with_reduced_motion_nothing_travels():
+    stage = Stage((640, 360), settings=Settings(reduced_motion=True))
+    stage.push(doors.showcase(stage, only="carpet"))
+    until(stage, Part.PLAY)
+    stage.advance(1.0)
+    flights = [sprite.flight for sprite in stage.top.performance.sprites if sprite.flight.start != sprite.flight.end]
+    assert flights and all(flight.fade for flight in flights)
+
+
+def test_the_picture_rests_while_a_title_card_is_read(stage):
+    stage.push(doors.showcase(stage))
+    stage.picture()
+    stage.advance(1.0)
+    assert not stage.dirty

@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.scenes.win import WORDS_AFTER, WinScene
+from game.scenes.winwords import figures, odds
+from game.solver.golden import golden
+from game.stage import Silence, Stage
+from game.store import FinishedDeal, Settings, Statistics
+from game.table.session import Session
+
+LINE = next(line for line in golden("carpet") if line.outcome == "won")
+
+
+class Listener(Silence):
+    """Remembers the music."""
+
+    def __init__(self):
+        self.heard = []
+
+    def music(self, name):
+        self.heard.append(name)
+
+
+def played_out(**settings) -> Stage:
+    """A stage on which the last move of a won deal has just been played, above some other scene."""
+    stage = Stage((640, 360), settings=Settings(**settings), sounds=Listener())
+    stage.push(Scene(stage))
+    table = TableScene(stage, rules.ruleset("carpet"), number=LINE.number)
+    stage.push(table)
+    assert table.session.replay(LINE.moves[:-1])
+    table.sprites.lay(table.session.position, table.floor)
+    table.skip()
+    table.play(table.session.position.parse_move(LINE.moves[-1]))
+    stage.advance(2)
+    return stage
+
+
+def dancing(stage: Stage) -> WinScene:
+    """The win scene, with its words said."""
+    while not stage.top.ballroom.ready:
+        stage.advance(0.1)
+    stage.advance(WORDS_AFTER + 1)
+    stage.picture()
+    return stage.top
+
+
+def press(stage, key):
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+
+
+def click(stage, button):
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=button.rect.center, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_the_last_move_of_a_won_deal_calls_the_dance_and_its_music():
+    stage = played_out()
+    assert isinstance(stage.top, WinScene) and stage.sounds.heard == ["dance"]
+    before = stage.picture().copy()
+    dancing(stage)
+    assert before.get_view("2").raw != stage.picture().get_view("2").raw
+    assert stage.dirty or stage.top.step(1 / 120)
+
+
+@pytest.mark.parametrize("how", [pygame.K_n, pygame.K_RETURN, "new"])
+def test_a_new_deal_takes_the_place_of_the_dance(how):
+    stage = played_out()
+    win = dancing(stage)
+    click(stage, win.new) if how == "new" else press(stage, how)
+    assert isinstance(stage.top, TableScene) and not stage.top.session.moves
+    assert stage.top.session.number != LINE.number and stage.sounds.heard[-1] is None
+
+
+@pytest.mark.parametrize("how", [pygame.K_HOME, "again"])
+def test_the_same_deal_can_be_played_again_and_counts_once(how):
+    stage = played_out()
+    win = dancing(stage)
+    click(stage, win.again) if how == "again" else press(stage, how)
+    assert isinstance(stage.top, TableScene) and not stage.top.session.moves
+    assert stage.top.session.number == LINE.number
+    assert stage.records.statistics("carpet") == Statistics(1, 1, pytest.approx(0, abs=9), len(LINE.moves), 1, 1)
+    stage.advance(3)
+    assert isinstance(stage.top, TableScene)
+
+
+@pytest.mark.parametrize("how", [pygame.K_ESCAPE, "menu"])
+def test_the_menu_is_two_scenes_below(how):
+    stage = played_out()
+    win = dancing(stage)
+    click(stage, win.menu) if how == "menu" else press(stage, how)
+    assert type(stage.top) is Scene and stage.records.saved("carpet") is None
+
+
+def test_the_words_come_after_a_while_and_a_focused_button_takes_the_enter_key():
+    stage = played_out()
+    while not stage.top.ballroom.ready:
+        stage.advance(0.1)
+    assert stage.top.said == 0
+    win = dancing(stage)
+    assert win.said == 1
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RETURN)
+    assert stage.top.session.number == LINE.number
+
+
+def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
+    stage = played_out()
+    win = dancing(stage)
+    now = win.ballroom.now
+    stage.resize((800, 600))
+    stage.advance(0.5)
+    assert stage.picture().get_size() == (800, 600)
+    assert now <= win.ballroom.now < now + 0.6 and win.table.size == (800, 600)
+    assert all(pygame.Rect(0, 0, 800, 600).contains(widget.rect) for widget in win.controls.widgets)
+
+
+def test_with_reduced_motion_the_court_stands_still():
+    stage = played_out(reduced_motion=True)
+    dancing(stage)
+    still = stage.picture().get_view("2").raw
+    stage.advance(3)
+    assert not stage.dirty and stage.picture().get_view("2").raw == still
+
+
+def test_what_is_said_of_a_deal():
+    session = Session(rules.ruleset("carpet"), 1926)
+    session.replay(LINE.moves[:3])
+    session.seconds = 75
+    stage = Stage((640, 360))
+    for seconds, moves in ((200, 80), (75, 90)):
+        stage.records.finish(FinishedDeal("carpet", True, 1, "", seconds, moves, ("x",)))
+    said = figures(session, stage.records.statistics("carpet"))
+    assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
+    assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
+    first = figures(Session(rules.ruleset("carpet"), 5), Statistics(1, 1, 0.0, 0, 1, 1))
+    assert first[1][0] == "Time" and first[2][0] == "Moves"
+
+
+def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):
+    monkeypatch.setattr("game.scenes.winwords.measured", lambda _: None)
+    assert odds(rules.ruleset("queen-of-italy")) == [("By McNeely", "1 in 10")]
+    assert odds(rules.ruleset("royal-cotillion")) == []
+    measured = type("Figures", (), {"winnable": (0.71, 0.87)})()
+    monkeypatch.setattr("game.scenes.winwords.measured", lambda _: measured)
+    assert odds(rules.ruleset("queen-of-italy")) == [("Deals can be won", "71 to 87 in 100")]
