@@ -90,13 +90,12 @@ class Performance:
         self.floor = Floor(self.ruleset, area(size), taste_of(settings))
         self.view = View(self.floor, Deck(look_of(settings), self.floor.width), self.sprites, scale(size))
         self.sparks = Sparks(7, scale(size))
-        self._ground = cloth(size, settings.cloth).copy()
+        self._ground = cloth(size, settings.cloth)
         self._title = heading(size, self.ruleset.game.name)
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
         if self.part is Part.BILL:
             self._bill = playbill(self.ruleset.game, self._ground, settings.four_colours)
-        self._ground.blit(self._title, self._title_at)
         self.sprites.lay(self.session.position, self.floor)
         if self.ballroom:
             self._open_ballroom(self.ballroom.now)
@@ -156,11 +155,9 @@ class Performance:
             self._ends = max(self._ends, self.sprites.last_landing())
 
     def _open_ballroom(self, now: float) -> None:
-        size = self._ground.get_size()
-        settings = self.app.settings
-        room = dance_room(size, foot=110)
-        floor = cloth(size, settings.cloth)
-        self.ballroom = Ballroom(self.view, self.session.position, floor, room, settings.reduced_motion)
+        room = dance_room(self._ground.get_size(), foot=110)
+        reduced = self.app.settings.reduced_motion
+        self.ballroom = Ballroom(self.view, self.session.position, self._ground, room, reduced)
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)
 
@@ -174,6 +171,7 @@ class Performance:
             self.ballroom.draw(surface, ahead)
         else:
             surface.blit(self._ground, (0, 0))
+            surface.blit(self._title, self._title_at)
             self.view.draw(surface, self.session.position, self.now + ahead)
             self.sparks.draw(surface)
 

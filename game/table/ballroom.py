@@ -158,8 +158,10 @@ class Ballroom:
     def _draw_fading(self, target: pygame.Surface, name: str, stance: Stance, part: float) -> None:
         """Where nothing travels: a card that appears where it stands."""
         if part > 0:
-            picture = self.cards.deck.face(name) if part < 1 else self.cards.deck.sprite(name)
-            picture.set_alpha(round(255 * part) if part < 1 else None)
+            picture = self.cards.deck.sprite(name)
+            if part < 1:
+                picture = self.cards.deck.face(name).copy()
+                picture.set_alpha(round(255 * part))
             target.blit(picture, picture.get_rect(center=(round(stance.x), round(stance.y))))
 
 

@@ -41,7 +41,7 @@ DANCES: dict[str, Dance] = {
     "promenade": Dance(steps.promenade, leads.pairs(0.5, 0.2), 24),
     "garland": Dance(steps.garland, _CAROUSEL, 24),
     "spiral": Dance(steps.spiral, leads.corners(0.88, 0.8), 24),
-    "star": Dance(steps.star, leads.carousel(0.26, 0.14), 24),
+    "crossing": Dance(steps.crossing, leads.row(0.62, 0.95), 24),
     "fan": Dance(steps.fan, leads.row(0.62, 0.95), 16),
     "weaving": Dance(steps.weaving, leads.row(0.7), 32),
     "carpet": Dance(steps.carpet, _CAROUSEL, 24),

@@ -175,7 +175,7 @@ x4  x8    S   W         v4  v8
 """,
         _SQUARE | {"x": "sixes", "v": "sevens"},
         Figure.CROSSING,
-        "star",
+        "crossing",
         fans={"waste": _WASTE_RIGHT},
     ),
     "queen-of-italy": Plan(

@@ -166,11 +166,11 @@ def spiral(p: float, who: Dancer) -> Step:
     return Step(0.74 * far * math.sin(way), -far * math.cos(way), turns=hold(2 * p - 0.3 * out))
 
 
-def star(p: float, who: Dancer) -> Step:
-    """A ring becomes a star: kings are its points while queens meet in the middle, then queens are."""
-    x, y = ring(p + who.single)
-    far = 0.76 - 0.24 * who.side * math.sin(TAU * 3 * p)
-    return Step(x * far, y * far)
+def crossing(p: float, who: Dancer) -> Step:
+    """Two lines cross like scissors, kings in the one and queens in the other; a turn runs along as they meet."""
+    t = 2 * who.single + 0.5 / who.couples - 1
+    slope = who.side * math.sin(TAU * (p + 0.125))
+    return Step(t, t * slope, turns=hold(2 * p + 0.15 - 0.2 * abs(t)))
 
 
 def fan(p: float, who: Dancer) -> Step:
@@ -195,7 +195,7 @@ def orrery(p: float, who: Dancer) -> Step:
     laps = (1, 2, 3, 4)[ring_]
     x, y = ring(laps * p + who.side / 4 + ring_ / 8)
     far = 1 - 0.24 * ring_
-    return Step(0.78 * x * far, y * far)
+    return Step(0.72 * x * far, y * far)
 
 
 def pyramid(p: float, who: Dancer) -> Step:

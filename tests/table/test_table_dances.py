@@ -36,7 +36,9 @@ def ballroom(game: str, size=(640, 360), reduced=False) -> Ballroom:
     floor, sprites = Floor(ruleset, area(size), Taste()), Sprites()
     sprites.lay(position, floor)
     view = View(floor, Deck(Look(), floor.width), sprites, size[1] / 1080)
-    return Ballroom(view, position, pygame.Surface(size), dance_room(size), reduced)
+    ground = pygame.Surface(size)
+    ground.fill((40, 90, 70))
+    return Ballroom(view, position, ground, dance_room(size), reduced)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -170,3 +172,9 @@ def test_reduced_motion_has_no_travel_and_comes_to_rest():
         ticks += 1
         assert ticks < 400
     assert not len(room.sparks)
+    picture = pygame.Surface((640, 360))
+    room.draw(picture)
+    for member in room.troupe.members:
+        stance = room.troupe.dancing(member, 0.0)
+        box = room.cards.deck.sprite("KS").get_rect(center=(round(stance.x), round(stance.y)))
+        assert picture.get_at(box.topleft)[1] > 20  # where a card ends, the floor begins
