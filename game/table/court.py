@@ -21,7 +21,7 @@ STEP = 1.0
 """Degrees between two pictures of a card that leans."""
 LEANING = 48
 """How many of them are kept."""
-NEW = 3
+NEW = 2
 """How many of them are made in one frame at most; until then the nearest one does."""
 
 
