@@ -11,6 +11,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 
 from game import rules
 from game.rules import Ruleset
@@ -99,20 +100,31 @@ def _results(
         while chunk := next_chunk():
             yield measure_deals(*work, chunk, limit)
         return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_deaf) as pool:
+    with _processes(jobs) as pool:
         running: set[Future] = set()
-        try:
-            while True:
-                while len(running) < jobs + 1 and (chunk := next_chunk()):
-                    running.add(pool.submit(measure_deals, *work, chunk, limit))
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        while True:
+            while len(running) < jobs + 1 and (chunk := next_chunk()):
+                running.add(pool.submit(measure_deals, *work, chunk, limit))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes; when the work is broken off they end at once, whatever they are busy with."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf)
+    try:
+        yield pool
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 def _deaf() -> None:

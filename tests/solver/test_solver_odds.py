@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import subprocess
 import sys
 from dataclasses import replace
@@ -92,6 +93,21 @@ def test_several_processes_find_the_same() -> None:
         return [(n, f.answer, f.player, f.positions) for n, f in sorted(journal.of(QUICK.id, LIMIT).items())]
 
     assert answers(together) == answers(alone)
+
+
+def test_breaking_off_ends_the_processes_at_once() -> None:
+    hard = rules.ruleset("pyramid")
+    before = set(multiprocessing.active_children())
+
+    def stop(known: int, deals: int, so_far: Figures) -> None:
+        if known:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        measure(hard, 4, 0.01, Journal(None), jobs=2, progress=stop)
+    for process in set(multiprocessing.active_children()) - before:
+        process.join(30)
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_no_deal_is_begun_after_the_time() -> None:
