@@ -18,7 +18,9 @@ from game.look.shapes import surface
 
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
-TURNS_KEPT = 96  # about 15 MB at 1080p
+TURNS_KEPT = 48  # about 7 MB at 1080p
+LEAN_STEP = 3.0  # degrees between two kept pictures of cards that lean in flight
+LEANING_KEPT = 120  # about 20 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
@@ -54,6 +56,7 @@ class Deck:
         self._folder = folder
         self._kept: dict[tuple[str, object], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
+        self._leaning: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
         self._swap = {} if look.four_colours else self._classic()
 
     # ── plain pictures ──
@@ -99,11 +102,29 @@ class Deck:
             return self._keep("upright", (name, mirrored), lambda: _for_blitting(card.copy()))
         key = (name, mirrored, step)
         if key not in self._turned:
-            self._turned[key] = shade.turn(card, step * STEP)
+            self._turned[key] = _for_blitting(shade.turn(card, step * STEP))
             if len(self._turned) > TURNS_KEPT:
                 self._turned.popitem(last=False)
         self._turned.move_to_end(key)
         return self._turned[key]
+
+    def leaning(self, name: str, degrees: float, mirrored: bool, new: bool) -> tuple[pygame.Surface, bool]:
+        """A face, or 'back', with its shadow, leaning a little to the nearest kept step. Centre it on the card's.
+
+        new: whether a picture not at hand may be made; if not, the card stands upright. Also tells if one was made.
+        """
+        step = round(degrees / LEAN_STEP)
+        key = (name, mirrored, step)
+        at_hand = key in self._leaning
+        if not step or not (at_hand or new):
+            return (self.back_sprite() if name == "back" else self.sprite(name, mirrored)), False
+        if not at_hand:
+            card = self._shaded(self.back() if name == "back" else self.face(name, mirrored))
+            self._leaning[key] = _for_blitting(pygame.transform.rotozoom(card, step * LEAN_STEP, 1))
+            if len(self._leaning) > LEANING_KEPT:
+                self._leaning.popitem(last=False)
+        self._leaning.move_to_end(key)
+        return self._leaning[key], not at_hand
 
     def has_turned(self, name: str, degrees: float, mirrored: bool = False) -> bool:
         """Whether that turned picture is at hand."""
@@ -145,9 +166,13 @@ class Deck:
         return face, f"{self.look.deck}/{'large' if self.look.large else 'index'}/{name}.svg"
 
     def _lay(self, card: pygame.Surface) -> pygame.Surface:
-        sprite = shade.cast(self.size, shade.LYING, self.margin)
+        return _for_blitting(self._shaded(card))
+
+    def _shaded(self, card: pygame.Surface) -> pygame.Surface:
+        ground = self._keep("lying shadow", "", lambda: shade.cast(self.size, shade.LYING, self.margin))
+        sprite = ground.copy()
         sprite.blit(card, (self.margin, self.margin))
-        return _for_blitting(sprite)
+        return sprite
 
     def _draw(self, *parts: str) -> pygame.Surface:
         """Parts over each other, as one surface of exactly self.size."""

@@ -376,12 +376,12 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, cards, light, words."""
         now = self.now + alpha / 120
-        surface.blit(self.ground(), (0, 0))
         position = self.session.position
+        surface.blit(self.view.ground(self.ground(), position), (0, 0))
         count = len(self.session.moves)
         left = f"MOVES {count}    {clock(self.session.seconds)}"
         self.hud.draw(surface, self.ruleset.game.name, left, self._foot())
-        self.view.draw(surface, position, now, self.hand.held, self.hand.lit())
+        self.view.draw_cards(surface, position, now, self.hand.held, self.hand.lit())
         self.hand.draw_ghost(surface)
         self.sparks.draw(surface)
         lamp, words = self.adviser.lamp

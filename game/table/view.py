@@ -20,8 +20,8 @@ from game.table.sprites import Sprite, Sprites
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright
-NEW_TURNS = 6  # pictures of turned cards made in one frame; the rest fly upright this once
-FEW = 24  # so many cards in the air have shadows of their own
+NEW_TURNS = 500  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
+FEW = 3600  # card widths in pixels of the cards in the air that may have shadows of their own
 KINGS_AND_QUEENS = ("K", "Q")
 
 Lit = Mapping[Pick, str]
@@ -46,8 +46,31 @@ class View:
         self.u = u
         self._spare_turns = 0
         self._raised: Deck | None = None
+        self._laid: tuple[pygame.Surface, tuple[str, ...], pygame.Surface] | None = None
 
-    def draw(
+    def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
+        """Places and cards."""
+        self._draw_places(target, position, self._places(position))
+        self.draw_cards(target, position, now)
+
+    def ground(self, cloth: pygame.Surface, position: Position) -> pygame.Surface:
+        """The cloth with the places on it; kept while neither changes, so that a frame costs one blit for both."""
+        places = self._places(position)
+        if self._laid is None or self._laid[0] is not cloth or self._laid[1] != places:
+            ground = self._laid[2] if self._laid and self._laid[2].get_size() == cloth.get_size() else cloth.copy()
+            ground.blit(cloth, (0, 0))
+            self._draw_places(ground, position, places)
+            self._laid = (cloth, places, ground)
+        return self._laid[2]
+
+    def _places(self, position: Position) -> tuple[str, ...]:
+        """Which ghost lies on each pile's place; empty where none is seen."""
+        shown = self.floor.shows_place
+        return tuple(
+            place_name(position, index) if shown(position, index) else "" for index in range(len(self.floor.spots))
+        )
+
+    def draw_cards(
         self,
         target: pygame.Surface,
         position: Position,
@@ -55,8 +78,8 @@ class View:
         held: Sequence[Sprite] = (),
         lit: Lit | None = None,
     ) -> None:
-        """Places and cards at rest with their rings, those about to leave, badges, cards in the air, those in hand."""
-        self._spare_turns = NEW_TURNS
+        """Cards at rest with their rings, those about to leave, badges, cards in the air, those in hand."""
+        self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
         waiting: list[Aloft] = []
         flying: list[Aloft] = []
         tops: list[Pose | None] = []
@@ -75,8 +98,6 @@ class View:
                     waiting.append(Aloft(sprite.order, sprite, flight.start))
                 else:
                     flying.append(Aloft(sprite.order, sprite, flight.at(now)))
-            if not lying:
-                self._draw_place(target, position, index)
             tops.append(lying[-1][2] if lying else None)
             self._draw_lying(target, index, lying, lit or {})
         self._draw_aloft(target, waiting)
@@ -108,7 +129,7 @@ class View:
                 continue
             seen.add(spot)
             shown.append(aloft)
-        few = len(shown) <= FEW
+        few = len(shown) * self.deck.size[0] <= FEW
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
             if pose.lift and (flight.start.lift or flight.end.lift or flight.start is flight.end):
@@ -116,15 +137,14 @@ class View:
             else:
                 self._draw_card(target, sprite.card, pose, lifted=few and pose.lift > 0.02)
 
-    def _draw_place(self, target: pygame.Surface, position: Position, index: int) -> None:
-        name = place_name(position, index) if self.floor.shows_place(position, index) else ""
-        if not name:
-            return
-        spot = self.floor.spot(position, index)
-        picture = self.deck.place(name)
-        if spot.angle:
-            picture = pygame.transform.rotozoom(picture, spot.angle, 1)
-        target.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y))))
+    def _draw_places(self, target: pygame.Surface, position: Position, names: tuple[str, ...]) -> None:
+        for index, name in enumerate(names):
+            if name:
+                spot = self.floor.spot(position, index)
+                picture = self.deck.place(name)
+                if spot.angle:
+                    picture = pygame.transform.rotozoom(picture, spot.angle, 1)
+                _blit_centred(target, picture, Pose(spot.x, spot.y))
 
     def _draw_card(self, target: pygame.Surface, card: int, pose: Pose, lifted: bool = False) -> None:
         """A card on the cloth, or, lifted, in the air with a shadow of its own."""
@@ -137,10 +157,15 @@ class View:
             _blit_centred(target, deck.shadow(0), pose)
         up = pose.face > 0.5
         angle = round((pose.angle + 180) % 360 - 180, 2)
-        if abs(angle) > STRAIGHT and self._may_turn(name if up else "back", angle, mirrored):
+        shown = name if up else "back"
+        if not lifted and STRAIGHT < abs(angle) <= TILT + 1:
+            picture, made = deck.leaning(shown, angle, mirrored, self._spare_turns > 0)
+            self._spare_turns -= made
+            _blit_centred(target, picture, pose)
+        elif abs(angle) > STRAIGHT and self._may_turn(shown, angle, mirrored):
             if not lifted:
                 _blit_centred(target, deck.turned_shadow(angle), pose)
-            _blit_centred(target, deck.turned(name if up else "back", angle, mirrored), pose)
+            _blit_centred(target, deck.turned(shown, angle, mirrored), pose)
         elif pose.opacity < 1.0:
             picture = deck.face(name, mirrored) if up else deck.back()
             picture.set_alpha(round(255 * pose.opacity))
