@@ -16,10 +16,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.scenes.table import TableScene
@@ -27,6 +26,7 @@ from game.stage import Stage
 from game.store import Settings
 from game.table.flight import Pose
 
+ROOT = Path(__file__).resolve().parents[2]
 FRAMES = 600
 RATE = 60
 SIZES = ((1920, 1080), (3840, 2160))
