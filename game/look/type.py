@@ -66,7 +66,7 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 @lru_cache(maxsize=16)
 def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
     """A title in gold leaf: DISPLAY, lighter above than below. Shared: do not draw on it."""
-    words = text(string, Style.DISPLAY, px, (255, 255, 255), tracking).copy()
+    words = text.__wrapped__(string, Style.DISPLAY, px, (255, 255, 255), tracking)  # only the gilt one is kept
     w, h = words.get_size()
     leaf = pygame.Surface((1, 4), 0, 32)
     for y, colour in enumerate((IVORY, GOLD_LIGHT, blend(GOLD_LIGHT, GOLD, 0.35), blend(GOLD_LIGHT, GOLD, 0.8))):

@@ -8,12 +8,15 @@ from game.look.cloth import scale
 from game.look.deck import Deck, Look
 from game.look.palette import GOLD, IVORY
 from game.look.shapes import rule
-from game.look.type import Style, gilt, paragraph, scaled, text
+from game.look.type import Style, gilt, paragraph, scaled, text, width
 from game.rules import GAMES
 from game.rules.cards import SUITS
 from game.rules.record import Game
 from game.scenes.facts import packs
 from game.table.couples import pool
+
+TRACKING = 0.08
+"""Between the letters of the name, in em."""
 
 
 def playbill(game: Game, ground: pygame.Surface, four_colours: bool) -> pygame.Surface:
@@ -25,8 +28,9 @@ def playbill(game: Game, ground: pygame.Surface, four_colours: bool) -> pygame.S
     room = w - 2 * aside
     family = text(game.family.upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
     px = scaled(132, u)
-    while (name := gilt(game.name, px)).get_width() > room * 0.94:
+    while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
         px = round(px * 0.95)
+    name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a quarter of an hour: not kept
     lines = paragraph(game.summary, Style.REGULAR, scaled(30, u), IVORY, round(min(room, 1000 * u)), centred=True)
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
     y = h // 2 - round(210 * u)
