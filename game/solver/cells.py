@@ -52,6 +52,7 @@ class CellSpace:
         self.order_passes: list[int] = []
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, tuple[tuple[int, int, int, int, bool], ...]]] = {}
+        self._holding: dict[int, float] = {}
         self._reversal = bool(ruleset.partner)
         self.total = ruleset.total
         self.start = self._state(position)
@@ -185,6 +186,26 @@ class CellSpace:
         return not (cells or waste or columns or (stock & 255) < len(self.orders[stock >> 8]))
 
     def score(self, state: State) -> float:
+        """As `second`, and less the longer the cards in the cells will have to wait: each holds a place so long."""
+        f, cells = state[:2]
+        waiting = 0.0
+        for suit in range(4):
+            entry, held = f >> BITS * suit & _MASK, cells >> 26 * suit & 0x3FFFFFF
+            key = entry << 26 | held
+            known = self._holding.get(key)
+            waiting += self._hold(entry, held) if known is None else known
+        return self.second(state) - 0.2 * waiting
+
+    def _hold(self, entry: int, held: int) -> float:
+        """How long one suit's cards in the cells will have to wait, added up."""
+        due = self.table.due[entry]
+        waiting = sum(due[bit // 2 + 1] for bit in range(26) if held >> bit & 1)
+        if len(self._holding) > 300_000:
+            self._holding.clear()
+        self._holding[entry << 26 | held] = waiting
+        return waiting
+
+    def second(self, state: State) -> float:
         """Cards placed, less those on the waste that lie on one needed sooner, less those in columns."""
         f, _, waste, _, columns = state
         table = self.table

@@ -214,6 +214,8 @@ class HeapSpace:
                     soonest = wait
         return value
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
         if code & 15 != PLAY:

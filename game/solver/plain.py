@@ -28,6 +28,8 @@ class PlainSpace:
         waste = self.ruleset.waste
         return state.placed() - (0.1 * len(state.piles[waste]) if waste > 0 else 0)
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: Position) -> Move:
         """The move that a code means in a position."""
         return position.legal_moves[code]

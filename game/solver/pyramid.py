@@ -147,6 +147,8 @@ class PyramidSpace:
         """Cards gone, those of the pyramid counting double."""
         return -(state & _CARDS).bit_count() - (state & self._pyramid).bit_count()
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: int) -> Move:
         """The move that a code means in a position and its state."""
         ruleset = self.position.ruleset

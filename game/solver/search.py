@@ -40,6 +40,9 @@ class Space(Protocol):
     def score(self, state: State) -> float:
         """How promising a state is; higher is better."""
 
+    def second(self, state: State) -> float:
+        """A second opinion on that, perhaps the same."""
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
 
@@ -154,17 +157,17 @@ def beam(
     space: Space,
     budget: Budget,
     width: int,
-    by_turns: bool = True,
+    other: bool = False,
     rng: Random | None = None,
     noise: float = 0.0,
 ) -> Result:
     """The best `width` states of those equally far on; complete when there never were more.
 
-    by_turns: states are compared that have turned the stock (or redealt) equally often, and among them, before they
-    turn again, those that have made equally many plays. Otherwise all moves count alike.
+    States are compared that have turned the stock (or redealt) equally often, and among them, before they turn again,
+    those that have made equally many plays. other: by the space's second opinion, and all moves count alike.
     """
-    reveals = space.reveals if by_turns else frozenset()
-    kept = _Kept(space, width, rng, noise)
+    reveals = frozenset() if other else space.reveals
+    kept = _Kept(space.second if other else space.score, width, rng, noise)
     seen = {space.start}
     children, won, add = space.children, space.won, seen.add
     frontier: list[tuple[State, int]] = [(space.start, -1)]
@@ -189,8 +192,8 @@ def beam(
 class _Kept:
     """What a beam keeps: a tree of moves, and whether all was kept."""
 
-    def __init__(self, space: Space, width: int, rng: Random | None, noise: float) -> None:
-        self._score = space.score
+    def __init__(self, score: Callable[[State], float], width: int, rng: Random | None, noise: float) -> None:
+        self._score = score
         self._width = width
         self._rng = rng if noise else None
         self._noise = noise

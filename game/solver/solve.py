@@ -82,8 +82,8 @@ def _portfolio(budget: Budget, rng: Random, many: bool) -> Iterator[tuple[str, S
     def going_deep(limit: int) -> Search:
         return partial(depth_first, budget=budget, limit=limit)
 
-    def going_broad(width: int, by_turns: bool = True, noise: float = 0.0) -> Search:
-        return partial(beam, budget=budget, width=width, by_turns=by_turns, rng=rng, noise=noise)
+    def going_broad(width: int, other: bool = False, noise: float = 0.0) -> Search:
+        return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
 
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
@@ -91,7 +91,7 @@ def _portfolio(budget: Budget, rng: Random, many: bool) -> Iterator[tuple[str, S
     yield "depth first", going_deep(QUICK), 0.2 if many else 1.0
     for width in WIDTHS:
         yield f"beam of {width}", going_broad(width), 0.2 if many else 1.0
-        yield f"beam of {width} by moves", going_broad(width, by_turns=False), 0.1 if many else 1.0
+        yield f"other beam of {width}", going_broad(width, other=True), 0.1 if many else 1.0
     limit = EXHAUST
     while True:
         yield "exhaustive", going_deep(limit), 1.0

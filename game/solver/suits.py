@@ -22,6 +22,7 @@ class SuitTable:
 
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every reversal. wait[k][rank]: plays still missing before a card of that rank can go, 99 for never.
+    due[k][rank]: the same for the first copy still to come, plus the average over all of them.
     coming[k]: the ranks that the piles need next.
     left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
     """
@@ -44,6 +45,7 @@ class SuitTable:
         self.plays: list[tuple[tuple[int, int, int], ...] | None] = []
         self.shifts: list[tuple[tuple[int, int], ...]] = []
         self.wait: list[tuple[int, ...]] = []
+        self.due: list[tuple[float, ...]] = []
         self.left: list[tuple[int, ...]] = []
         self.placed: list[int] = []
         self.coming: list[tuple[int, ...]] = []
@@ -93,6 +95,7 @@ class SuitTable:
             self.plays.append(None)
             self.shifts.append(())
             self.wait.append(self._waits(key))
+            self.due.append(self._dues(key))
             self.left.append(self._lefts(key))
             self.placed.append(sum(key))
             self.coming.append(self._coming(key))
@@ -145,6 +148,13 @@ class SuitTable:
             for ahead, each in enumerate(sequence[length:]):
                 found[rank(each)] = min(found[rank(each)], ahead)
         return tuple(found)
+
+    def _dues(self, state: tuple[int, ...]) -> tuple[float, ...]:
+        ahead: list[list[int]] = [[] for _ in range(14)]
+        for length, sequence in zip(state, self._sequences, strict=True):
+            for plays, each in enumerate(sequence[length:]):
+                ahead[rank(each)].append(plays)
+        return tuple(min(each) + sum(each) / len(each) if each else 0.0 for each in ahead)
 
     def _lefts(self, state: tuple[int, ...]) -> tuple[int, ...]:
         found = [0] * 14

@@ -105,6 +105,8 @@ class SumSpace:
         done = self._waits[lengths] = bytes(4 * sum(each) // len(each) if each else 255 for each in waits)
         return done
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
         ruleset = self.ruleset

@@ -253,6 +253,8 @@ class TableauSpace:
         done = self._waits[tops] = bytes(found)
         return done
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
         if code & 3 == TURN:

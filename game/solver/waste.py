@@ -151,6 +151,8 @@ class WasteSpace:
         """Cards placed."""
         return sum(self.table.placed[state[0] >> BITS * suit & _MASK] for suit in range(4))
 
+    second = score
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position."""
         act = (Act.CARRY, Act.TURN, Act.REDEAL)[code]
