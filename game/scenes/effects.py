@@ -83,5 +83,6 @@ def _flourish(table: Table, index: int) -> None:
     if table.tempo.reduced or not row:
         return
     top = row[-1]
-    top.flight = Bow(top.goal, top.goal, table.now, motion.BOW_TIME / table.tempo.speed, table.floor.height)
+    lasts = motion.BOW_TIME / table.tempo.speed
+    table.sprites.launch(top, Bow(top.goal, top.goal, table.now, lasts, table.floor.height))
     table.sparks.burst(top.goal.x, top.goal.y, DUST)

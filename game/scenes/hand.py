@@ -194,7 +194,7 @@ class Hand:
         for sprite in self._sprites(picked):
             if table.now >= sprite.flight.over and not table.tempo.reduced:
                 goal = sprite.goal
-                sprite.flight = Shake(goal, goal, table.now, motion.REFUSED, table.floor.height)
+                table.sprites.launch(sprite, Shake(goal, goal, table.now, motion.REFUSED, table.floor.height))
         table.refuse(sentence)
 
     def _sprites(self, picked: Pick) -> list[Sprite]:

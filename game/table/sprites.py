@@ -39,6 +39,7 @@ class Sprites:
 
     def __init__(self) -> None:
         self.piles: list[list[Sprite]] = []
+        self._latest = 0.0
         self._launches = 0
 
     def __iter__(self) -> Iterable[Sprite]:
@@ -47,6 +48,7 @@ class Sprites:
     def lay(self, position: Position, floor: Floor) -> None:
         """Put every card where it belongs, at once."""
         self.piles = []
+        self._latest = 0.0
         for index, cards in enumerate(position.piles):
             poses = floor.poses(position, index)
             row = [at_rest(card, pose) for card, pose in zip(cards, poses, strict=True)]
@@ -112,14 +114,21 @@ class Sprites:
         self._launches += 1
         sprite.order = self._launches
         first = 0.0 if aloft else motion.FIRST_STEP
-        sprite.flight = Flight(here, goal, begin, lasts, height, bend, first, motion.SETTLE / speed, fade, low)
+        settle = motion.SETTLE / speed
+        self.launch(sprite, Flight(here, goal, begin, lasts, height, bend, first, settle, fade, low))
 
     def last_landing(self) -> float:
-        """When the last card in the air lands."""
-        return max((sprite.flight.over for sprite in self), default=0.0)
+        """When the last card in the air lands, or a little later if it was sent elsewhere meanwhile."""
+        return self._latest
+
+    def launch(self, sprite: Sprite, flight: Flight) -> None:
+        """Let a card fly just so."""
+        sprite.flight = flight
+        self._latest = max(self._latest, flight.over)
 
     def land(self) -> None:
         """Put everything in the air where it was going."""
+        self._latest = 0.0
         for sprite in self:
             sprite.flight = Flight(sprite.goal, sprite.goal, 0.0, 0.0, sprite.flight.height)
 
