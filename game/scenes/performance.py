@@ -29,15 +29,15 @@ from game.table.view import View
 if TYPE_CHECKING:
     from game.stage import Stage
 
-BILL = 3.6
+BILL = 2.6
 """Seconds a title card stays."""
-PLAY = 34.0
+PLAY = 17.0
 """Seconds in which a line is played, whatever its length, as far as the pace allows."""
 SLOWEST, FASTEST = 0.62, 0.085
 """Seconds between two moves at most and at least."""
 REST = 0.9
 """Seconds of rest after the last card has landed."""
-DANCE = 12.0
+DANCE = 8.2
 """Seconds of the dance, lights going down included."""
 PRELOAD = 3.0
 """Milliseconds of each tick of the title card spent on drawing cards for later."""
