@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules import Event, Happening, Position
 from game.table import figures, motion
@@ -64,7 +64,11 @@ def _time(sprite: Sprite, goal: Pose, flies: bool, gathered: bool, floor: Floor)
 
 
 def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: Tempo) -> list[Sprite]:
-    """From the whole pack in the stock to the first position, in the game's own figure; cards in order of flight."""
+    """From the whole pack in the stock to the first position, in the game's own figure; cards in order of flight.
+
+    Cards that lie on the table from another deal are gathered first.
+    """
+    before = _where(sprites, now) if not tempo.reduced else {}
     sprites.lay(position, floor)
     spot = floor.spots[0]
     origin = floor.poses(position, 0)[-1] if position.piles[0] else Pose(spot.x, spot.y)
@@ -72,7 +76,8 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
     bound = [sprite for row in sprites.piles[1:] for sprite in row]
     goals = [sprite.goal for sprite in bound]
     turns = _figure(floor, bound, goals)
-    stagger = _stagger(len(bound))
+    gather = motion.GATHER if before else 0.0
+    stagger = _stagger(len(bound), gather)
     for turn, sprite in enumerate(turns):
         goal = sprite.goal
         sprite.flight = Flight(origin, origin, 0.0, 0.0, floor.height)
@@ -82,12 +87,33 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
             now,
             speed=tempo.speed,
             height=floor.height,
-            after=turn * stagger,
+            after=gather + turn * stagger,
             time=motion.LONGEST_FLIGHT,
             bend=_bend(floor, origin, goal, figures.bend(floor.plan.figure, turn)),
             fade=tempo.reduced,
         )
+    if before:
+        _gather(sprites, before, origin, floor, now, tempo)
     return turns
+
+
+def _where(sprites: Sprites, now: float) -> dict[int, list[Pose]]:
+    """Where each card is now, both copies."""
+    found: dict[int, list[Pose]] = {}
+    for sprite in sprites:
+        found.setdefault(sprite.card, []).append(sprite.flight.at(now))
+    return found
+
+
+def _gather(
+    sprites: Sprites, before: dict[int, list[Pose]], origin: Pose, floor: Floor, now: float, tempo: Tempo
+) -> None:
+    """Let every card come to the stock from where it was, and only then be dealt."""
+    for sprite in sprites:
+        start, onward = before[sprite.card].pop(), sprite.flight
+        end = origin if sprite.pile else sprite.goal
+        lead = Flight(start, end, now, motion.GATHER / tempo.speed, floor.height, settle=motion.SETTLE / tempo.speed)
+        sprites.launch(sprite, replace(onward, lead=lead) if sprite.pile else lead)
 
 
 def _bend(floor: Floor, start: Pose, end: Pose, wanted: float) -> float:
@@ -115,9 +141,9 @@ def _figure(floor: Floor, bound: list[Sprite], goals: list[Pose]) -> list[Sprite
     return [rows[sprite.pile].pop() for sprite in turns]
 
 
-def _stagger(count: int) -> float:
-    """Seconds between cards so that the whole deal keeps within its time."""
-    return min(motion.STAGGER, (motion.DEAL - motion.LONGEST_FLIGHT) / max(1, count - 1))
+def _stagger(count: int, spent: float = 0.0) -> float:
+    """Seconds between cards so that the whole deal keeps within its time, of which some is spent already."""
+    return min(motion.STAGGER, (motion.DEAL - spent - motion.LONGEST_FLIGHT) / max(1, count - 1))
 
 
 def _together(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:

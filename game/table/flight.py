@@ -30,6 +30,7 @@ class Flight:
     height: of a card in pixels. bend: how far the path bends aside, as a part of its length. first: the part of the way
     that is done at once. settle: seconds at the end in which the card sinks on to the cloth. fade: no travel, the
     card vanishes here and appears there. low: the card stays between its neighbours instead of passing over all.
+    lead: a flight that brings the card to the start of this one.
     """
 
     start: Pose
@@ -42,18 +43,23 @@ class Flight:
     settle: float = motion.SETTLE
     fade: bool = False
     low: bool = False
+    lead: Flight | None = None
 
     @property
     def over(self) -> float:
         """When it ends."""
         return self.begin + self.time
 
+    def waits(self, now: float) -> bool:
+        """Whether the card lies and has yet to leave."""
+        return now < self.begin and not (self.lead and now < self.lead.over)
+
     def at(self, now: float) -> Pose:
         """The pose at a moment."""
         if now >= self.over:
             return self.end
         if now < self.begin:
-            return self.start
+            return self.lead.at(now) if self.lead else self.start
         part = (now - self.begin) / self.time
         return self._faded(part) if self.fade else self._flown(part)
 

@@ -94,7 +94,7 @@ class View:
                     flying.append(Aloft(sprite.order, sprite, flight.end))
                 elif now >= flight.over or flight.low:
                     lying.append((len(row) - 1 - place, sprite, flight.at(now)))
-                elif now < flight.begin:
+                elif flight.waits(now):
                     waiting.append(Aloft(sprite.order, sprite, flight.start))
                 else:
                     flying.append(Aloft(sprite.order, sprite, flight.at(now)))
@@ -170,7 +170,7 @@ class View:
             picture = deck.face(name, mirrored) if up else deck.back()
             picture.set_alpha(round(255 * pose.opacity))
             _blit_centred(target, picture, pose)
-            picture.set_alpha(None)
+            picture.set_alpha(255)
         elif lifted:
             _blit_centred(target, deck.face(name, mirrored) if up else deck.back(), pose)
         else:

@@ -120,6 +120,22 @@ def test_every_deal_ends_within_two_and_a_half_seconds_and_overlaps(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_another_deal_gathers_the_cards_and_keeps_within_the_time_too(game):
+    floor, sprites, _ = dealt(game)
+    where = sorted((sprite.card, sprite.flight.at(9.0)) for sprite in sprites)
+    turns = choreography.deal(sprites, floor, floor.ruleset.deal(8), 9.0, Tempo())
+    assert sprites.last_landing() - 9.0 <= 2.5
+    nearly = sorted(
+        (sprite.card, sprite.flight.lead.start if sprite.flight.lead else sprite.flight.start) for sprite in sprites
+    )
+    assert nearly == where
+    for sprite in turns:
+        stock = sprite.flight.at(sprite.flight.begin - 1e-6)
+        assert stock[:2] == pytest.approx(sprite.flight.start[:2], abs=0.01)
+        assert stock.face == pytest.approx(0.0) and not sprite.flight.waits(9.1)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_on_its_way_no_dealt_card_leaves_the_area(game):
     floor, _, turns = dealt(game, size=(1920, 1080))
     room = floor.area.inflate(4, 4 + 0.2 * floor.height)
