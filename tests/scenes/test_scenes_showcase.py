@@ -13,6 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.showcase import Showcase, choose
 from game.stage import Stage
 from game.store import Settings
+from game.table import motion
 
 
 @pytest.fixture
@@ -101,8 +102,14 @@ def test_every_game_has_a_won_line_to_show_at_a_readable_pace(game):
     piece = choose(game, 0)
     assert piece.moves
     pace = performance.waits(piece)
-    assert len(pace) == len(piece.moves) and 20 < sum(pace) < 45
+    assert len(pace) == len(piece.moves) and 8 < sum(pace) < 30
     assert all(performance.FASTEST <= wait <= performance.SLOWEST for wait in pace)
+
+
+def test_every_game_has_its_turn_within_ten_minutes():
+    played = sum(sum(performance.waits(choose(game.id, 0))) for game in rules.GAMES)
+    around = performance.BILL + motion.DEAL + performance.REST + performance.DANCE
+    assert played + len(rules.GAMES) * around < 600
 
 
 def test_another_size_goes_on_in_every_part(stage):
