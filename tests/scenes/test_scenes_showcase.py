@@ -78,7 +78,7 @@ def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
     show.performance = performance.Performance(stage, choose("carpet", 0), stage.size)
     gone = weakref.ref(show.performance)
     parts, passed = until(stage, Part.DANCE)
-    assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 30 < passed < 60
+    assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 15 < passed < 40
     assert show.performance.session.position.outcome is Outcome.WON
     stage.picture()
     until(stage, Part.BILL)
