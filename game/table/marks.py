@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
-from game.look.shapes import Size, circle, fill, line, lozenge, raster
+from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB
+from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import Style, scaled, text
 
 AROUND = 0.12  # room for a ring around a card, in card widths
@@ -15,7 +15,7 @@ AROUND = 0.12  # room for a ring around a card, in card widths
 _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of line, of glow, width
     "hover": (GOLD_LIGHT, 0.75, 0.16, 0.012),
     "target": (GOLD_LIGHT, 1.0, 0.34, 0.02),
-    "focus": (IVORY, 1.0, 0.26, 0.024),
+    "focus": (IVORY, 1.0, 0.5, 0.045),
     "hint": (GOLD_LIGHT, 1.0, 0.5, 0.026),
 }
 
@@ -78,15 +78,3 @@ def _medal(wide: float, high: float, hair: float) -> str:
         f"H{r:.1f}A{r - inset:.1f} {r - inset:.1f} 0 0 1 {r:.1f} {inset:.1f}Z"
     )
     return fill(d, NIGHT, 0.86) + line(d, BRASS, hair, 0.9)
-
-
-@lru_cache(maxsize=16)
-def caption(words: str, u: float) -> pygame.Surface:
-    """A small tracked line on the cloth."""
-    return text(words.upper(), Style.MEDIUM, scaled(15, u), HUD, 0.16)
-
-
-@lru_cache(maxsize=4)
-def spark_dot(px: int) -> pygame.Surface:
-    """A dot of light that follows a hint's ghost."""
-    return raster((px, px), fill(circle(px / 2, px / 2, px / 2 - 1), GOLD_LIGHT, 0.5))
