@@ -97,16 +97,22 @@ def _row(ruleset: Ruleset, found: Figures) -> str:
         f"{found.lost:,}",
         f"{found.unknown:,}",
         _span(found.winnable),
-        f"{found.player / found.deals:.0%} ({_span(found.played)})",
-        f"{found.median:.2f}" if found.unknown * 2 < found.deals else slow,
+        f"{_percent(found.player / found.deals)}% ({_span(found.played)})",
+        f"{found.median:.2f}" if found.median < found.seconds else slow,
         f"{found.p95:.2f}" if found.decided >= ENOUGH else slow,
     )
     return "| " + " | ".join(cells) + " |"
 
 
 def _span(bounds: tuple[float, float]) -> str:
-    low, high = (f"{100 * bound:.3g}" for bound in bounds)
+    low, high = map(_percent, bounds)
     return f"{low}-{high}%"
+
+
+def _percent(part: float) -> str:
+    """In percent, finer near none and near all."""
+    value = 100 * part
+    return f"{value:.2f}" if 0 < value < 2 or 98 < value < 100 else f"{value:.0f}"
 
 
 def _book(odds: Odds) -> str:
