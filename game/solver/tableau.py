@@ -29,9 +29,10 @@ def fits(position: Position) -> bool:
     if game.reversal or ruleset.waits_for or len({ruleset.piles[i].spec for i in ruleset.tableau}) != 1:
         return False
     reserves = [pile for pile in ruleset.piles if pile.kind is Kind.RESERVE]
-    if len(reserves) > 1 or any(
-        pile.spec.open is not Open.TOP or pile.spec.fill is not Fill.NEVER for pile in reserves
-    ):
+    if len(reserves) > 1 or not {(pile.spec.open, pile.spec.fill) for pile in reserves} <= {(Open.TOP, Fill.NEVER)}:
+        return False
+    spec = ruleset.piles[ruleset.tableau[0]].spec
+    if spec.groups and spec.pack.round:  # a run would then hold a kind twice
         return False
     suited = [spec.start is Start.SET_OUT or not spec.suited for spec in game.foundations]
     fill = ruleset.piles[ruleset.tableau[0]].spec.fill
@@ -157,31 +158,43 @@ class TableauSpace:
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
         tops, columns, waste, reserve, turned = state
         follow = self._follow
+        loose = [self._loose(column) for column in columns]
+        movable = 1 << waste[-1] if waste else 0
+        for kinds in loose:
+            movable |= kinds
         seen: set[bytes] = set()
         for j, target in enumerate(columns):
-            if target in seen:
+            accepts = follow[target[-1]] if target else ALL_CARDS
+            if not accepts & movable or target in seen:
                 continue
             seen.add(target)
-            accepts = follow[target[-1]] if target else ALL_CARDS
             if waste and accepts >> waste[-1] & 1:
                 after = list(columns)
                 after[j] = target + waste[-1:]
                 child = (tops, self._columns(tuple(after), turned), waste[:-1], reserve, turned)
                 found.append((child, WASTE << 16 | j << 2 | PACK))
-            for i, column in enumerate(columns):
-                if i == j or not column:
-                    continue
-                depth = 0
-                while True:
-                    moved = column[-depth - 1 :]
-                    if accepts >> moved[0] & 1 and (target or depth + 1 < len(column)):
-                        after = list(columns)
-                        after[j] = target + moved
-                        child = self._taken(tops, after, i, column[: -depth - 1], waste, reserve, turned)
-                        found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
-                    if not self._runs or depth + 1 == len(column) or not follow[column[-depth - 2]] >> moved[0] & 1:
-                        break
-                    depth += 1
+            for i, kinds in enumerate(loose):
+                if accepts & kinds and i != j:
+                    column = columns[i]
+                    for depth in range(min(kinds.bit_count(), len(column) if target else len(column) - 1)):
+                        moved = column[-depth - 1 :]
+                        if accepts >> moved[0] & 1:
+                            after = list(columns)
+                            after[j] = target + moved
+                            child = self._taken(tops, after, i, column[: -depth - 1], waste, reserve, turned)
+                            found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
+
+    def _loose(self, column: bytes) -> int:
+        """The kinds that may move from a column: its last card, or those of the run at its end."""
+        if not column:
+            return 0
+        found = 1 << column[-1]
+        if self._runs:
+            depth = 1
+            while depth < len(column) and self._follow[column[-depth - 1]] >> column[-depth] & 1:
+                depth += 1
+                found |= 1 << column[-depth]
+        return found
 
     def _taken(
         self, tops: Tops, columns: list[bytes], i: int, rest: bytes, waste: bytes, reserve: int, turned: int
@@ -212,26 +225,40 @@ class TableauSpace:
         return not (reserve or waste or turned < len(self._stock) or any(columns))
 
     def score(self, state: State) -> float:
-        """Cards placed, less those that lie on one needed sooner; runs in order are good."""
-        tops, columns, waste, reserve, turned = state
+        """Cards placed and packed, less those that lie on one needed sooner, less the reserve."""
+        return self._mark(state, 0.7, 0.25, 1.0, 0.1, 0.1)
+
+    def second(self, state: State) -> float:
+        """The same, with more said for order in the columns and for a short reserve."""
+        return self._mark(state, 1.0, 0.1, 2.0, 0.0, 0.3)
+
+    def _mark(self, state: State, column: float, waste: float, reserve: float, next_out: float, packed: float) -> float:
+        """Points for a state; what a card lying wrong in a column or the waste, the reserve's cards, the wait for its
+        next one, and a card packed count."""
+        tops, columns, lying_waste, held, turned = state
         wait = self._waits.get(tops) or self._find_waits(tops)
-        lying = len(waste) + reserve + len(self._stock) - turned
-        value = 0.0
-        for column in columns:
-            lying += len(column)
-            soonest = 99
-            for kind in column:
+        follow = self._follow
+        value = (1.0 + reserve) * -held - len(lying_waste) - len(self._stock) + turned
+        for cards in columns:
+            value -= len(cards)
+            soonest, before = 99, -1
+            for kind in cards:
                 if wait[kind] > soonest:
-                    value -= 1.0
+                    value -= column
                 else:
                     soonest = wait[kind]
+                if before >= 0 and follow[before] >> kind & 1:
+                    value += packed
+                before = kind
         soonest = 99
-        for kind in waste:
+        for kind in lying_waste:
             if wait[kind] > soonest:
-                value -= 0.5
+                value -= waste
             else:
                 soonest = wait[kind]
-        return value - lying - 1.0 * reserve
+        if held:
+            value -= next_out * wait[self._reserve[held - 1]]
+        return value
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the plays that must come before it, at the least."""
@@ -252,8 +279,6 @@ class TableauSpace:
                     coming = nexts
         done = self._waits[tops] = bytes(found)
         return done
-
-    second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
