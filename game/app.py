@@ -201,6 +201,8 @@ class App(Stage):
                 return
         self.resize(self.window.get_surface().get_size())
         self.advance(min(seconds, LONGEST))
+        if self.quitting:  # the last scene ended by itself
+            return
         if self._unwritten_since is not None and self.clock.now() - self._unwritten_since > KEEP_AFTER:
             self._write_settings()
         self._busy = self.dirty and not self._hidden

@@ -121,6 +121,18 @@ def test_other_settings_do_not_turn_a_window_asked_for_into_full_screen(app):
     assert not app.fullscreen and app.settings.fullscreen
 
 
+def test_a_last_scene_that_ends_by_itself_ends_the_program(app):
+    class Fleeting(Probe):
+        def step(self, dt):
+            self.app.pop()
+            return True
+
+    scene = Fleeting(app, 1, 99)
+    app.push(scene)
+    app.run()
+    assert scene.left and not app.scenes
+
+
 def test_a_new_scene_appears_through_the_fading_old_one(app):
     class Red(Probe):
         def draw(self, surface, alpha):
