@@ -86,6 +86,10 @@ class Deck:
         kind = "mirrored sprite" if mirrored else "sprite"
         return self._keep(kind, name, lambda: self._lay(self.face(name, mirrored)))
 
+    def has_sprite(self, name: str, mirrored: bool = False) -> bool:
+        """Whether that face is at hand with its shadow."""
+        return ("mirrored sprite" if mirrored else "sprite", name) in self._kept
+
     def back_sprite(self) -> pygame.Surface:
         """The back with its shadow."""
         return self._keep("back sprite", "", lambda: self._lay(self.back()))

@@ -20,7 +20,7 @@ from game.table.sprites import Sprite, Sprites
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright
-NEW_TURNS = 500  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
+NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
 FEW = 3600  # card widths in pixels of the cards in the air that may have shadows of their own
 KINGS_AND_QUEENS = ("K", "Q")
 
@@ -105,6 +105,14 @@ class View:
         self._draw_aloft(target, flying)
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
+        self._get_ready([*waiting, *flying])
+
+    def _get_ready(self, aloft: list[Aloft]) -> None:
+        """Make the picture of one face that will soon be seen, so that no frame has to make several."""
+        for _, sprite, _ in sorted(aloft, key=lambda one: one.sprite.flight.begin):
+            if sprite.goal.face and not self.deck.has_sprite(*self._name(sprite.card)):
+                self.deck.sprite(*self._name(sprite.card))
+                return
 
     def _draw_lying(self, target: pygame.Surface, index: int, lying: list[tuple[int, Sprite, Pose]], lit: Lit) -> None:
         """The cards of one pile from the first to the top one, each ring under the cards that lie on it."""

@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
+from game.rules.cards import NAMES
 from game.scenes.table import TableScene
 from game.stage import Stage
 from game.store import Settings
@@ -34,8 +35,11 @@ REST = 10.0
 
 
 def in_flight(stage: Stage) -> Iterator[None]:
-    """A step for each frame: every card is sent somewhere else whenever it lands."""
+    """A step for each frame: every card is sent somewhere else whenever it lands. The faces are made beforehand."""
     table = seated(stage)
+    for face in range(52):
+        table.view.deck.sprite(NAMES[face])
+        table.view.deck.sprite(NAMES[face], True)
     rng = random.Random(1)
     room, (w, h) = table.floor.area, table.floor.card
     while True:
@@ -144,6 +148,7 @@ print(time.time())
 """
 MEMORY = """
 from game import rules
+from game.rules.cards import NAMES
 from game.app import open_app
 from game.scenes import doors
 app = open_app((1920, 1080), True)
