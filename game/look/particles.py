@@ -72,6 +72,8 @@ class Sparks:
 
     def step(self, dt: float) -> bool:
         """Move all on by dt seconds; False once nothing is left."""
+        if not self._sparks:
+            return False
         keep = math.exp(-DRAG * dt)
         pull = GRAVITY * self._u * dt
         for s in self._sparks:
