@@ -10,6 +10,7 @@ from game.rules import Move, Position
 from game.solver.search import Budget, Result, Space, Spent, beam, depth_first, line_of
 from game.solver.spaces import space_of
 from game.solver.verdict import Answer, Verdict
+from game.solver.waste import WasteSpace
 
 QUICK = 2_000  # positions of the first search
 WIDTHS = (60, 400, 1_500, 4_000)
@@ -40,7 +41,8 @@ def solve(
     try:
         open_ones = list(_openings(position))
         many = len(open_ones) > 8
-        for method, search, share in _portfolio(budget, Random(seed), many):
+        forced = isinstance(open_ones[0].space, WasteSpace)
+        for method, search, share in _portfolio(budget, Random(seed), many, forced):
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
@@ -76,7 +78,7 @@ def _openings(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[Open
         yield from _openings(position.play(move), (*moves, move))
 
 
-def _portfolio(budget: Budget, rng: Random, many: bool) -> Iterator[tuple[str, Search, float]]:
+def _portfolio(budget: Budget, rng: Random, many: bool, forced: bool) -> Iterator[tuple[str, Search, float]]:
     """(name, search, share of the openings that it is worth) in the order to try."""
 
     def going_deep(limit: int) -> Search:
@@ -85,6 +87,8 @@ def _portfolio(budget: Budget, rng: Random, many: bool) -> Iterator[tuple[str, S
     def going_broad(width: int, other: bool = False, noise: float = 0.0) -> Search:
         return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
 
+    if forced:  # ways part so seldom that all of them can often be seen
+        yield "exhaustive", going_deep(EXHAUST), 1.0
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
         yield f"beam of {NARROW}", going_broad(NARROW), 1.0
