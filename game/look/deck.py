@@ -19,7 +19,7 @@ from game.look.shapes import surface
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
 TURNS_KEPT = 48  # about 7 MB at 1080p
-LEAN_STEP = 3.0  # degrees between two kept pictures of cards that lean in flight
+LEAN_STEP = 4.5  # degrees between two kept pictures of cards that lean in flight
 LEANING_KEPT = 120  # about 20 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 

@@ -22,6 +22,7 @@ LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of 
 STRAIGHT = 1.2  # degrees within which a card is drawn upright
 NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
 FEW = 3600  # card widths in pixels of the cards in the air that may have shadows of their own
+SOME = 20_000  # the same for leaning: beyond it nobody sees the lean, and large cards cost too much
 KINGS_AND_QUEENS = ("K", "Q")
 
 Lit = Mapping[Pick, str]
@@ -45,6 +46,7 @@ class View:
         self.sprites = sprites
         self.u = u
         self._spare_turns = 0
+        self._leans = True
         self._raised: Deck | None = None
         self._laid: tuple[pygame.Surface, tuple[str, ...], pygame.Surface] | None = None
 
@@ -138,6 +140,7 @@ class View:
             seen.add(spot)
             shown.append(aloft)
         few = len(shown) * self.deck.size[0] <= FEW
+        self._leans = len(shown) * self.deck.size[0] <= SOME
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
             if pose.lift and (flight.start.lift or flight.end.lift or flight.start is flight.end):
@@ -166,6 +169,8 @@ class View:
         up = pose.face > 0.5
         angle = round((pose.angle + 180) % 360 - 180, 2)
         shown = name if up else "back"
+        if not lifted and abs(angle) <= TILT + 1 and (abs(angle) <= STRAIGHT or not self._leans):
+            angle = 0.0
         if not lifted and STRAIGHT < abs(angle) <= TILT + 1:
             picture, made = deck.leaning(shown, angle, mirrored, self._spare_turns > 0)
             self._spare_turns -= made
