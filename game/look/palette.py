@@ -12,7 +12,6 @@ GOLD_DARK: RGB = (138, 98, 34)
 BRASS: RGB = (217, 178, 95)  # hairlines laid into the cloth
 HUD: RGB = (226, 200, 138)  # small captions on the cloth
 IVORY: RGB = (251, 245, 230)
-CREAM: RGB = (239, 227, 200)
 CARD_EDGE: RGB = (203, 189, 156)
 INK: RGB = (22, 19, 28)
 NIGHT: RGB = (3, 4, 6)  # grounds of panels and toasts, always used translucent

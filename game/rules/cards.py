@@ -15,7 +15,8 @@ SUITS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+QUEEN, KING = 12, 13
 
 NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _BY_NAME = {name: card for card, name in enumerate(NAMES)} | {"T" + suit: SUITS.index(suit) * 13 + 9 for suit in SUITS}

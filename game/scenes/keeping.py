@@ -28,7 +28,7 @@ def keep(records: Records, session: Session) -> None:
 
 
 class Keeper:
-    """Keeps the deal in play every few seconds, so that not even a power cut loses it."""
+    """Keeps the deal in play every few seconds, so that a power cut loses no more than that."""
 
     def __init__(self, records: Records) -> None:
         self._records = records

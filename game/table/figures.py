@@ -28,6 +28,8 @@ class Figure(Enum):
     WEAVE = "threads are woven over and under"
     STEPS = "stairs going up"
     PYRAMID = "a pyramid rises"
+    CURTSEY = "the middle first, both sides after it, each a little lower"
+    STAR = "the points of a star, one after another"
 
 
 def order(figure: Figure, points: Sequence[Point]) -> list[int]:
@@ -116,6 +118,15 @@ def _pyramid(p: Point, m: Point, span: float) -> float:
     return p[1] * 20 + abs(p[0] - m[0]) / span
 
 
+def _curtsey(p: Point, m: Point, span: float) -> float:
+    return abs(p[0] - m[0]) * 2 + p[1]
+
+
+def _star(p: Point, m: Point, span: float) -> float:
+    way = math.atan2(p[1] - m[1], p[0] - m[0])
+    return (round(way / math.tau * 10) * 3 % 10) * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
+
+
 _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.WINGS: _wings,
     Figure.MIRROR: _mirror,
@@ -133,6 +144,8 @@ _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.WEAVE: _weave,
     Figure.STEPS: _steps,
     Figure.PYRAMID: _pyramid,
+    Figure.CURTSEY: _curtsey,
+    Figure.STAR: _star,
 }
 
 _BENDS = {

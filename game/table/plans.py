@@ -138,7 +138,7 @@ a3  a4            S             k3  k4
 R
 """,
         _PARISIENNE.keys,
-        Figure.FAN,
+        Figure.CURTSEY,
         "promenade",
         fans={"reserve": Fan(dx=0.42, reach=9.6)},
     ),
@@ -150,7 +150,7 @@ S       p1  p2  p3  p4
 R
 """,
         _PARISIENNE.keys,
-        Figure.STEPS,
+        Figure.STAR,
         "garland",
         fans={"reserve": Fan(dx=0.42, reach=5.6)},
     ),
