@@ -1,7 +1,7 @@
 """Measuring a game: every deal solved, and played by the honest player, by several processes if wished.
 
-The limit for each deal is a time, so a slower computer may leave more deals undecided; what was found is kept in a
-journal and never looked for again, so a run that goes on agrees with itself.
+The limit for each deal is a processor time, so a slower computer may leave more deals undecided, though not a busy one;
+what was found is kept in a journal and never looked for again, so a run that goes on agrees with itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Contradiction(AssertionError):
 
 def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
     """Play a deal honestly, and solve it within `limit` seconds; raises Contradiction."""
-    began = time.perf_counter()
+    began = time.process_time()
     player = play_out(ruleset, number).won
     verdict = solve(ruleset.deal(number), seconds=limit)
     answer = verdict.answer
@@ -40,7 +40,7 @@ def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
     if player:
         answer = Answer.WON
     seconds = limit if verdict.answer is Answer.UNKNOWN else verdict.seconds
-    spent = time.perf_counter() - began
+    spent = time.process_time() - began
     return Found(
         ruleset.id,
         number,

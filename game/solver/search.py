@@ -62,14 +62,17 @@ class Spent(Exception):
 
 
 class Budget:
-    """Counts positions; raises Spent when time, positions or patience run out."""
+    """Counts positions; raises Spent when time, positions or patience run out.
+
+    Seconds are the processor's, so that what is decided does not depend on what else the computer is busy with.
+    """
 
     __slots__ = ("_cancelled", "_deadline", "_limit", "_next", "_started", "count")
 
     def __init__(
         self, seconds: float | None = None, positions: int | None = None, cancelled: Callable[[], bool] | None = None
     ) -> None:
-        self._started = time.perf_counter()
+        self._started = time.process_time()
         self._deadline = None if seconds is None else self._started + seconds
         self._limit = positions
         self._cancelled = cancelled
@@ -78,8 +81,8 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Time since the start."""
-        return time.perf_counter() - self._started
+        """Processor time since the start."""
+        return time.process_time() - self._started
 
     def spend(self, positions: int = 1) -> None:
         """Note that so many positions were looked at."""
@@ -93,7 +96,7 @@ class Budget:
             if self.count > self._limit:
                 raise Spent
             self._next = min(self._next, self._limit + 1)
-        if self._deadline is not None and time.perf_counter() > self._deadline:
+        if self._deadline is not None and time.process_time() > self._deadline:
             raise Spent
         if self._cancelled is not None and self._cancelled():
             raise Spent

@@ -31,7 +31,7 @@ def solve(
 ) -> Verdict:
     """Whether the position can be won by a player who sees every card.
 
-    Limited by time (seconds), by effort (positions looked at; the answer is then the same every time for one seed) or
+    Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one seed) or
     by `cancelled`, which is asked often. Without any limit it may run for very long.
     """
     budget = Budget(seconds, positions, cancelled)
