@@ -6,7 +6,8 @@ import json
 
 from sprites.deco.aces import ace
 from sprites.deco.backs import BACKS
-from sprites.deco.cards import COURTS, LARGE, NORMAL, court, index, number
+from sprites.deco.cards import COURTS, court, number
+from sprites.deco.indices import LARGE, NORMAL, index
 from sprites.deco.palette import classic
 from sprites.deco.places import places
 from sprites.kit.numerals import RANKS

@@ -1,4 +1,4 @@
-"""Court cards and number cards, and the corner indices that are laid over them."""
+"""Court cards and number cards, without the corner indices that are laid over them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from sprites.deco.kings import KINGS
 from sprites.deco.palette import EDGE, GOLD, GOLD_LIGHT, IVORY, WORLDS, World
 from sprites.deco.queens import QUEENS
 from sprites.kit.geometry import IDENTITY, Point, Side, half_turn
-from sprites.kit.numerals import WIDTHS as RANK_WIDTHS
-from sprites.kit.numerals import numeral
 from sprites.kit.shapes import lozenge, polygon, rect, rounded, segment
 from sprites.kit.signs import HEIGHT as SIGN_HEIGHT
-from sprites.kit.signs import WIDTHS as SIGN_WIDTHS
 from sprites.kit.signs import facet, upright
 from sprites.kit.svg import CORNER, HEIGHT, WIDTH, Drawing
 
@@ -57,46 +54,6 @@ def finish(d: Drawing) -> str:
     """The card's edge, and the whole as SVG."""
     d.line(rounded(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, CORNER - 0.6), EDGE, 1.2)
     return d.document()
-
-
-# --- indices --------------------------------------------------------------------------------------------------------
-
-NORMAL, LARGE = (37, 33), (59, 49)
-"""Heights of the rank and of the sign beside it."""
-
-
-def index(rank: str, suit: str, heights: tuple[float, float] = NORMAL) -> str:
-    """Rank and sign in two corners; on courts with the notch they stand in."""
-    d = Drawing()
-    rank_height, sign_height = heights
-    left, top, gap = (14.5, 12.5, 4.5) if heights == NORMAL else (12.5, 11, 4.5)
-    sign_width = SIGN_WIDTHS[suit] * sign_height / SIGN_HEIGHT
-    rank_width = RANK_WIDTHS[rank] * rank_height / 100
-    right = left + rank_width + gap + sign_width
-    for end in BOTH_ENDS:
-        with d.under(end):
-            if rank in COURTS:
-                notch(d, WORLDS[suit].deep, max(right + 9, 84), top + rank_height + 5)
-            numeral(d, rank, left, top, rank_height, WORLDS[suit].sign)
-            sign(d, suit, right - sign_width / 2, top + rank_height / 2, sign_height)
-    return d.document()
-
-
-def notch(d: Drawing, shade: str, right: float, bottom: float) -> None:
-    """Ivory let into a court's top left corner, the panel's stepped edge led round it."""
-    steps = [(11, bottom), (right - 10, bottom), (right - 10, bottom - 5), (right - 5, bottom - 5)]
-    steps += [(right - 5, bottom - 10), (right, bottom - 10), (right, 11)]
-    d.fill(polygon([(6, 6), (6, bottom), *steps[1:-1], (right, 6)]), IVORY)
-    d.line(polygon(steps, closed=False), shade, 2.6)
-    d.line(polygon(steps, closed=False), GOLD, 1.5)
-    outer = [(7.5, bottom - 3.5), (right - 13.5, bottom - 3.5), (right - 13.5, bottom - 8.5)]
-    outer += [
-        (right - 8.5, bottom - 8.5),
-        (right - 8.5, bottom - 13.5),
-        (right - 3.5, bottom - 13.5),
-        (right - 3.5, 7.5),
-    ]
-    d.line(polygon(outer, closed=False), GOLD, 0.8)
 
 
 # --- courts ---------------------------------------------------------------------------------------------------------
@@ -146,8 +103,7 @@ def _ribbon(d: Drawing, world: World) -> None:
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 
-_LEFT, _MIDDLE, _RIGHT = 77, 125, 173
-_TOP, _FIELD = 103, 144
+_LEFT, _MIDDLE, _RIGHT = 75, 125, 175
 _FOUR: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1)]
 _SIX: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1 / 2, 1)]
 _EIGHT: list[Point] = [(x, y) for x in (_LEFT, _RIGHT) for y in (0, 1 / 3, 2 / 3, 1)]
@@ -163,16 +119,25 @@ PIPS: dict[str, list[Point]] = {
     "10": [*_EIGHT, (_MIDDLE, 1 / 6), (_MIDDLE, 5 / 6)],
 }
 """Where the signs stand: x, and how far down the field (0 its top row, 1 its bottom row)."""
-_PIP_HEIGHTS = {"2": 58, "3": 54, "4": 50, "5": 50, "9": 42, "10": 42}
+_PIP_HEIGHTS = {"2": 62, "3": 58, "4": 54, "5": 54, "9": 46, "10": 46}
+WHOLE, CLOSE = (84, 1), (105, 0.88)
+"""How the signs fill a card: where the top row's middle lies, and their size; close, to leave the corners free."""
 
 
 def number(rank: str, suit: str) -> str:
-    """A card from 2 to 10: signs inside a stepped keyline, clear of large indices too."""
+    """A card from 2 to 10: signs inside a stepped keyline."""
     d = blank_card()
     keyline(d)
-    for x, share in PIPS[rank]:
-        sign(d, suit, x, _TOP + _FIELD * share, _PIP_HEIGHTS.get(rank, 48), turned=share > 0.5)
+    pips(d, rank, suit)
     return finish(d)
+
+
+def pips(d: Drawing, rank: str, suit: str, spread: tuple[float, float] = WHOLE) -> None:
+    """The signs of a number card."""
+    top, size = spread
+    for x, share in PIPS[rank]:
+        y = top + (HEIGHT - 2 * top) * share
+        sign(d, suit, x, y, _PIP_HEIGHTS.get(rank, 50) * size, turned=share > 0.5)
 
 
 def keyline(d: Drawing) -> None:

@@ -15,7 +15,7 @@ CAP = 100
 THICK, THIN, SERIF = 20, 7, 6
 
 WIDTHS = {
-    "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 90, "J": 50, "Q": 76, "K": 74
+    "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 94, "J": 50, "Q": 76, "K": 74
 }  # fmt: skip
 """How far each rank reaches to the right."""
 
@@ -77,7 +77,7 @@ def _nine() -> list[str]:
 
 def _ten() -> list[str]:
     flag = polygon([(0, 17), (0, 12), (10, 0), (20, 0), (20, 18), (12, 17)])
-    return [rect(10, 0, THICK, 100), flag, rect(0, 94, 40, SERIF), ring(67, 50, 24, 51, 8, 45)]
+    return [rect(10, 0, THICK, 100), flag, rect(0, 94, 40, SERIF), ring(69, 50, 25.5, 51, 10, 44.5)]
 
 
 def _jack() -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sprites.kit.geometry import IDENTITY, Side, mirrored
+from sprites.kit.svg import HEIGHT
 from sprites.masquerade import jacks, kings, queens
 from sprites.masquerade.figure import Figure
 from sprites.masquerade.frame import CARD, edge, flourishes, ground, mat, paper, robe
@@ -37,25 +38,25 @@ STAGED = 0.9
 BEHIND_MAT: tuple[Side, ...] = (lambda point: point[1] - 328, lambda point: 12 - point[0], lambda point: point[0] - 238)
 
 LEFT, MID, RIGHT = 76.0, 125.0, 174.0
-TOP, BOTTOM = 96.0, 254.0
-ROW = (BOTTOM - TOP) / 3
-OUTER_THREE = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, 175, BOTTOM)]
-OUTER_FOUR = [(x, TOP + i * ROW) for x in (LEFT, RIGHT) for i in range(4)]
-CORNERS = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, BOTTOM)]
-# The block of pips keeps clear of the large indices in the corners.
+OUTER_FOUR = [(x, share / 3) for x in (LEFT, RIGHT) for share in range(4)]
+OUTER_THREE = [(x, share / 2) for x in (LEFT, RIGHT) for share in range(3)]
+CORNERS = [(x, share) for x in (LEFT, RIGHT) for share in (0, 1)]
+# Where the pips stand: x, and how far down their block (0 its top row, 1 its bottom row).
 PIPS = {
-    2: [(MID, TOP), (MID, BOTTOM)],
-    3: [(MID, TOP), (MID, 175), (MID, BOTTOM)],
+    2: [(MID, 0), (MID, 1)],
+    3: [(MID, 0), (MID, 1 / 2), (MID, 1)],
     4: CORNERS,
-    5: [*CORNERS, (MID, 175)],
+    5: [*CORNERS, (MID, 1 / 2)],
     6: OUTER_THREE,
-    7: [*OUTER_THREE, (MID, 135.5)],
-    8: [*OUTER_THREE, (MID, 135.5), (MID, 214.5)],
-    9: [*OUTER_FOUR, (MID, 175)],
-    10: [*OUTER_FOUR, (MID, TOP + ROW / 2), (MID, BOTTOM - ROW / 2)],
+    7: [*OUTER_THREE, (MID, 1 / 4)],
+    8: [*OUTER_THREE, (MID, 1 / 4), (MID, 3 / 4)],
+    9: [*OUTER_FOUR, (MID, 1 / 2)],
+    10: [*OUTER_FOUR, (MID, 1 / 6), (MID, 5 / 6)],
 }
-PIP_SIZE = {2: 62, 3: 59, 4: 55, 5: 54, 6: 52, 7: 50, 8: 50, 9: 45, 10: 45}
+PIP_SIZE = {2: 64, 3: 61, 4: 57, 5: 56, 6: 54, 7: 52, 8: 52, 9: 48, 10: 48}
 SIGN_SIZE = {"S": 1, "H": 0.95, "D": 1.08, "C": 1}
+WHOLE, CLOSE = (83, 1), (103, 0.86)
+"""How the pips fill a card: the middle of their top row, and their size; close, to leave the corners free."""
 
 
 def court(name: str, look_left: bool) -> str:
@@ -87,7 +88,15 @@ def number(rank: int, suit: str) -> str:
     """A number card's face without indices."""
     p = Papercut(suit=suit)
     p.fill(CARD, paper(p))
-    for x, y in PIPS[rank]:
-        sign(p, x, y, PIP_SIZE[rank] * SIGN_SIZE[suit], turn=180 if y > 175.5 else 0, cut=PAPER)
+    pips(p, rank)
     edge(p)
     return p.document()
+
+
+def pips(p: Papercut, rank: int, spread: tuple[float, float] = WHOLE) -> None:
+    """The signs of a number card."""
+    top, size = spread
+    height = PIP_SIZE[rank] * SIGN_SIZE[p.suit] * size
+    for x, share in PIPS[rank]:
+        y = top + (HEIGHT - 2 * top) * share
+        sign(p, x, y, height, turn=180 if share > 0.5 else 0, cut=PAPER)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from sprites.kit.brush import spline
 from sprites.kit.geometry import IDENTITY, half_turn
 from sprites.kit.numerals import numeral
-from sprites.kit.shapes import rounded
+from sprites.kit.shapes import rect, rounded
 from sprites.kit.signs import HEIGHT, WIDTHS
-from sprites.masquerade.frame import gild
+from sprites.masquerade.cards import CLOSE, SIGN_SIZE, pips
+from sprites.masquerade.frame import gild, paper
 from sprites.masquerade.palette import PAPER
 from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.signs import sign
@@ -27,9 +28,10 @@ class Size:
 
 
 NORMAL = Size(cap=36, sign=31, gap=4.5, x=12, y=11)
-LARGE = Size(cap=57, sign=43, gap=4, x=10, y=9)
-SIGN_SIZE = {"S": 1, "H": 0.95, "D": 1.08, "C": 1}
+LARGE = Size(cap=64, sign=45, gap=3.5, x=10, y=9)
 SQUEEZE = {"10": 0.9, "K": 0.92, "Q": 0.92}
+LARGE_SQUEEZE = {"10": 0.86, "K": 0.86, "Q": 0.84}
+FIELD = rect(46, 48, 158, 254)
 
 
 def index(rank: str, suit: str) -> str:
@@ -42,11 +44,17 @@ def index(rank: str, suit: str) -> str:
 
 
 def large_index(rank: str, suit: str) -> str:
-    """Large indices; on court cards and aces they bring a tab of paper that covers the corner of the oval."""
+    """Large indices. On courts and aces they bring a tab of paper that covers the oval's corner.
+
+    They would touch a number card's pips, so these are laid anew, closer together.
+    """
     p = Papercut(suit=suit)
+    if rank.isdigit():
+        p.fill(FIELD, paper(p))
+        pips(p, int(rank), CLOSE)
     for matrix in (IDENTITY, half_turn()):
         with p.under(matrix):
-            if rank in "AJQK":
+            if not rank.isdigit():
                 _tab(p, rank)
             _write(p, rank, LARGE)
     return p.document()
@@ -54,7 +62,7 @@ def large_index(rank: str, suit: str) -> str:
 
 def _write(p: Papercut, rank: str, size: Size) -> float:
     """Draws rank and sign; returns where they end on the right."""
-    squeeze = SQUEEZE.get(rank, 1)
+    squeeze = (LARGE_SQUEEZE if size is LARGE else SQUEEZE).get(rank, 1)
     with p.at(size.x, size.y, (squeeze, 1)):
         width = numeral(p, rank, 0, 0, size.cap, p.world.sign) * squeeze
     height = size.sign * SIGN_SIZE[p.suit]

@@ -137,24 +137,6 @@ def test_dancing_couples_reach_for_each_other(suit: str):
     assert abs(sum(his) / len(his) - sum(hers) / len(hers)) < 8
 
 
-@pytest.mark.parametrize("name", [f"{n}{suit}" for n in range(2, 11) for suit in SUITS])
-def test_pips_leave_the_corners_to_the_large_index(name: str):
-    face, large = picture(f"masquerade/faces/{name}.svg"), picture(f"masquerade/large/{name}.svg")
-    clashes = [
-        (x, y)
-        for x in range(6, 125)
-        for y in range(6, 110)
-        if large.get_at((x, y)).a > 60 and lightness(face.get_at((x, y))) < 200
-    ]
-    assert clashes == []
-
-
-def test_large_indices_are_half_as_tall_again():
-    normal = picture("masquerade/index/8S.svg").subsurface((0, 0, 40, 175)).get_bounding_rect(min_alpha=128)
-    large = picture("masquerade/large/8S.svg").subsurface((0, 0, 40, 175)).get_bounding_rect(min_alpha=128)
-    assert large.height > 1.5 * normal.height
-
-
 def test_classic_colours_are_replaced_in_one_pass():
     changes = json.loads(drawn()["masquerade/classic.json"])
     assert set(changes) == set(SUITS)

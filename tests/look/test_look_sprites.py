@@ -17,6 +17,7 @@ SVG = ROOT / "sprites" / "svg"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CARDS = [rank + suit for suit in "SHDC" for rank in RANKS]
 DECKS = ("deco", "masquerade")
+SIZE = (250, 350)
 DRAWN_TAGS = {"svg", "g", "defs", "path", "linearGradient", "radialGradient", "stop"}
 
 
@@ -117,14 +118,26 @@ def test_classic_colours_occur_and_turn_the_signs_black_or_red(deck: str) -> Non
                 assert red > 90 and red > 2.5 * max(green, blue), ink
 
 
-def test_the_deco_index_stands_clear_of_the_pips() -> None:
-    for card in ("10S", "9H", "8C", "4D"):
-        face, index = (
-            pygame.image.load_sized_svg(SVG / "deco" / part / f"{card}.svg", (250, 350)) for part in ("faces", "large")
-        )
-        ivory = face.get_at((125, 30))
-        inked = pygame.mask.from_surface(index, 200)
-        field = pygame.mask.from_threshold(face, ivory, (40, 40, 40, 255))
-        field.invert()
-        whole_card = pygame.mask.from_surface(face, 200)
-        assert inked.overlap_area(field.overlap_mask(whole_card, (0, 0)), (0, 0)) == 0, card
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+def test_the_index_stands_clear_of_the_pips(deck: str, large: bool) -> None:
+    from game.look.deck import Deck, Look
+
+    cards = Deck(Look(deck, large=large), SIZE[0])
+    for card in (rank + suit for rank in RANKS[1:10] for suit in "SHDC"):
+        face = cards.face(card)
+        dark = [y for y in range(12, 170) if any(sum(face.get_at((x, y))[:3]) < 560 for x in range(12, 100))]
+        index_ends = next(y for y in range(30, 170) if y not in dark)
+        assert index_ends < (82 if large else 54), card
+        below = [y for y in dark if y > index_ends]
+        assert not below or below[0] - index_ends >= 2, card
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_large_indices_are_near_twice_as_tall(deck: str) -> None:
+    """The seven's own picture: it has no sign so tall, and its height is the rank's."""
+    heights = []
+    for part in ("index", "large"):
+        picture = pygame.image.load_sized_svg(SVG / deck / part / "7S.svg", SIZE)
+        heights.append(picture.subsurface((0, 0, 30, 175)).get_bounding_rect(min_alpha=128).height)
+    assert 1.7 < heights[1] / heights[0] < 1.95
