@@ -9,6 +9,13 @@ from pathlib import Path
 from statistics import median
 
 from game.solver.measured import Figures
+from game.solver.solve import QUICK
+from game.solver.solved import Solved
+
+MOST = 100
+"""Solved deals of a ruleset to keep."""
+SURE = 1_000
+"""Deals after which it is believed that a game has one grade only."""
 
 
 @dataclass(frozen=True)
@@ -90,3 +97,21 @@ def figures(known: dict[int, Found], deals: int, limit: float, machine: str = ""
         p95=round(times[min(len(times) - 1, int(0.95 * len(times)))], 4),
         machine=machine,
     )
+
+
+def graded(known: Iterable[Found]) -> Solved:
+    """What can be won, by what it took; at most MOST deals, the rarer grades first and of each the lowest numbers."""
+    known = sorted(known, key=lambda found: found.deal)
+    won = [found for found in known if found.answer == "won"]
+    grades: dict[str, list[Found]] = {"easy": [], "medium": [], "hard": []}
+    for found in won:
+        grades["easy" if found.player else "medium" if found.positions <= QUICK else "hard"].append(found)
+    alike = all(found.player or found.answer == "lost" for found in known)
+    if alike and len(known) >= SURE:
+        return Solved(len(known), len(won), winnable=tuple(found.deal for found in won[:MOST]))
+    kept: dict[str, tuple[int, ...]] = {}
+    for name in sorted(grades, key=lambda name: len(grades[name])):
+        room = (MOST - sum(map(len, kept.values()))) // (len(grades) - len(kept))
+        quickest = sorted(grades[name][:room], key=lambda found: found.positions)
+        kept[name] = tuple(found.deal for found in quickest)
+    return Solved(len(known), len(won), **kept)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 FILE = Path(__file__).with_name("measured.json")
 Z = 1.959964
@@ -79,11 +80,15 @@ def _stored() -> dict[str, Figures]:
 
 def read(path: Path) -> dict[str, Figures]:
     """All figures in a file, by ruleset id; empty where there is no file."""
+    return {name: Figures(**values) for name, values in rows(path).items()}
+
+
+def rows(path: Path) -> dict[str, dict[str, Any]]:
+    """What a file says of each ruleset, by ruleset id; empty where there is no file."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    return {name: Figures(**values) for name, values in found.items()}
 
 
 def measured(ruleset_id: str) -> Figures | None:

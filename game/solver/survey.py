@@ -1,6 +1,7 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
-    python -m game.solver.survey --minutes 120 --jobs 2     measure, and write game/solver/measured.json
+    python -m game.solver.survey --minutes 120 --jobs 2     measure, and write measured.json and solved.json beside this
+    python -m game.solver.survey --minutes 0 --out JOURNAL  measure nothing, write both from what the journal holds
     python -m game.solver.survey --table                    print the stored figures as the README's table
 
 The rulesets are gone through again and again with more deals each time, so that all have some before any has many; the
@@ -17,15 +18,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Collection
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 
 from game import rules
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver.journal import Found, Journal
-from game.solver.measured import ENOUGH, FILE, Figures, read
+from game.solver import measured, solved
+from game.solver.journal import Found, Journal, figures, graded
+from game.solver.measured import ENOUGH, Figures
 from game.solver.odds import measure
+from game.solver.solved import Solved
 
 FIRST = 5
 MANY = (1_000, 10_000)
@@ -36,18 +39,19 @@ QUICK = 0.15
 
 
 def survey(rulesets: tuple[Ruleset, ...], minutes: float, jobs: int, limit: float, journal: Journal) -> None:
-    """Measure for so many minutes in all, writing measured.json after each ruleset."""
+    """Write down what the journal holds; then measure for so many minutes in all, writing after each ruleset."""
     until = time.monotonic() + 60 * minutes
+    for ruleset in rulesets:
+        keep(ruleset, limit, journal)
     for deals in (FIRST, *MANY, *REST):
         for ruleset in rulesets:
             known = journal.of(ruleset.id, limit)
             if deals in MANY and not _quick(known.values()):
                 continue
-            found = measure(ruleset, deals, limit, journal, jobs, until=until)
-            if found.deals:
-                merge(FILE, ruleset.id, replace(found, machine=machine()))
             if time.monotonic() >= until:
                 return
+            found = measure(ruleset, deals, limit, journal, jobs, until=until)
+            keep(ruleset, limit, journal)
             print(f"{ruleset.id}: {found}", file=sys.stderr, flush=True)
 
 
@@ -55,14 +59,21 @@ def _quick(known: Collection[Found]) -> bool:
     return bool(known) and sum(found.spent for found in known) <= QUICK * len(known)
 
 
-def merge(path: Path, ruleset_id: str, found: Figures) -> None:
-    """Put figures into the file, unless it holds more deals of that ruleset; the file is always whole."""
-    stored = read(path)
-    if ruleset_id in stored and stored[ruleset_id].deals > found.deals:
+def keep(ruleset: Ruleset, limit: float, journal: Journal) -> None:
+    """Store what the journal holds of a ruleset with the program."""
+    known = journal.of(ruleset.id, limit)
+    merge(measured.FILE, ruleset.id, figures(known, len(known), limit, machine()))
+    merge(solved.FILE, ruleset.id, graded(known.values()))
+
+
+def merge(path: Path, ruleset_id: str, found: Figures | Solved) -> None:
+    """Put what was found into the file, unless it holds more deals of that ruleset; the file is always whole."""
+    stored = measured.rows(path)
+    if found.deals < stored.get(ruleset_id, {"deals": 1})["deals"]:
         return
-    stored[ruleset_id] = found
+    stored[ruleset_id] = asdict(found)
     order = [ruleset.id for ruleset in rules.every_ruleset()]
-    rows = [f"{json.dumps(name)}: {json.dumps(asdict(stored[name]))}" for name in order if name in stored]
+    rows = [f"{json.dumps(name)}: {json.dumps(stored[name])}" for name in order if name in stored]
     with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
         file.write("{\n" + ",\n".join(rows) + "\n}\n")
     os.chmod(file.name, 0o644)
@@ -130,7 +141,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--table", action="store_true", help="measure nothing, print the stored figures")
     options = asked.parse_args(arguments)
     if options.table:
-        print(table(read(FILE)))
+        print(table(measured.read(measured.FILE)))
         return 0
     chosen = tuple(one for one in rules.every_ruleset() if not options.only or one.id in options.only)
     survey(chosen, options.minutes, max(1, options.jobs), options.seconds, Journal(options.out))

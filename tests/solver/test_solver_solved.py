@@ -1,0 +1,153 @@
+"""Solved deals: how they are graded, stored by the survey, and read."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.solver import measured, solved, survey
+from game.solver.journal import MOST, SURE, Found, Journal, graded
+from game.solver.players import play_out
+from game.solver.solve import QUICK, solve
+from game.solver.solved import FILE, Solved, read
+from game.solver.verdict import Answer
+
+LIMIT = 10.0
+
+
+def found(deal: int, answer: str = "won", player: bool = False, positions: int = 100, name: str = "gavotte") -> Found:
+    return Found(name, deal, LIMIT, answer, player, 0.1, positions, 0.2)
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The stored files, fresh ones in a folder of their own."""
+    monkeypatch.setattr(measured, "FILE", tmp_path / "measured.json")
+    monkeypatch.setattr(solved, "FILE", tmp_path / "solved.json")
+    return tmp_path
+
+
+def write_down(files: Path, *many: Found) -> str:
+    Journal(files / "odds.jsonl").add(many)
+    return str(files / "odds.jsonl")
+
+
+# ── grades ──
+
+
+def test_deals_are_graded_by_what_it_took() -> None:
+    some = [
+        found(1, player=True, positions=900_000),
+        found(2, positions=QUICK),
+        found(3, positions=QUICK + 1),
+        found(4, "lost"),
+        found(5, "unknown"),
+    ]
+    assert graded(some) == Solved(5, 3, easy=(1,), medium=(2,), hard=(3,))
+    assert graded([]) == Solved(0, 0)
+
+
+def test_within_a_grade_the_soonest_solved_come_first() -> None:
+    assert graded([found(1, positions=30), found(2, positions=10), found(3, positions=20)]).medium == (2, 3, 1)
+
+
+def test_of_many_deals_the_lowest_numbers_are_kept() -> None:
+    kept = graded(found(n, player=True, positions=1000 - n) for n in range(300, 0, -1))
+    assert (kept.deals, kept.won) == (300, 300)
+    assert kept.easy == tuple(range(MOST, 0, -1))
+
+
+def test_a_rare_grade_is_not_crowded_out() -> None:
+    kept = graded([*(found(n, player=True) for n in range(1, 5000)), *(found(n) for n in (5000, 7000))])
+    assert set(kept.medium) == {5000, 7000}
+    assert kept.listed == MOST and kept.easy[0] == 1
+    even = graded(found(n, player=n % 3 == 0, positions=n % 3 * QUICK) for n in range(1, 3001))
+    assert sorted(map(len, (even.easy, even.medium, even.hard))) == [33, 33, 34]
+
+
+def test_where_the_player_wins_whatever_can_be_won_there_are_no_grades() -> None:
+    forced = [found(n, "won" if n % 2 else "lost", player=n % 2 == 1) for n in range(1, SURE + 1)]
+    kept = graded(forced)
+    assert kept.winnable == tuple(range(1, 2 * MOST, 2)) and not kept.easy
+    assert graded(forced[:-1]).easy, "a few deals don't prove it"
+    assert graded([*forced, found(SURE + 1, "unknown")]).easy, "nor do they where some are open"
+
+
+# ── the survey stores them ──
+
+
+def test_the_survey_writes_both_files_from_a_journal_in_no_time(files: Path) -> None:
+    journal = write_down(files, found(1, player=True), found(2), found(1, "lost", name="pyramid"))
+    assert survey.main(["--minutes", "0", "--out", journal]) == 0
+    assert read(solved.FILE) == {"gavotte": Solved(2, 2, easy=(1,), medium=(2,)), "pyramid": Solved(1, 0)}
+    assert {name: some.deals for name, some in measured.read(measured.FILE).items()} == {"gavotte": 2, "pyramid": 1}
+    assert len(Path(journal).read_text().splitlines()) == 3, "nothing was measured"
+
+
+def test_the_other_rulesets_keep_their_deals(files: Path) -> None:
+    journal = write_down(files, found(1), found(1, name="pyramid"))
+    survey.main(["--minutes", "0", "--out", journal])
+    write_down(files, found(2), found(2, name="pyramid"))
+    survey.main(["--minutes", "0", "--out", journal, "--only", "pyramid"])
+    assert {name: some.deals for name, some in read(solved.FILE).items()} == {"gavotte": 1, "pyramid": 2}
+
+
+def test_a_journal_with_fewer_deals_does_not_displace_more(files: Path) -> None:
+    survey.main(["--minutes", "0", "--out", write_down(files, found(1), found(2))])
+    before = read(solved.FILE)
+    (files / "other").mkdir()
+    survey.main(["--minutes", "0", "--out", write_down(files / "other", found(7))])
+    assert read(solved.FILE) == before
+
+
+def test_measuring_stores_the_solved_deals_too(files: Path) -> None:
+    quick = rules.ruleset("captive-queens", ("one-redeal",))
+    journal = Journal(None)
+    survey.survey((quick,), 0.002, 1, LIMIT, journal)
+    known = journal.of(quick.id, LIMIT)
+    assert known and read(solved.FILE) == {quick.id: graded(known.values())}
+
+
+# ── reading ──
+
+
+def test_a_missing_file_holds_nothing_and_a_damaged_one_is_not_passed_over(tmp_path: Path) -> None:
+    assert read(tmp_path / "solved.json") == {}
+    for text in ("{", '{"gavotte": {"deals": 1}}', '{"gavotte": {"deals": 1, "won": 1, "simple": [1]}}'):
+        (tmp_path / "solved.json").write_text(text)
+        with pytest.raises((ValueError, TypeError)):
+            read(tmp_path / "solved.json")
+
+
+def test_what_is_stored_makes_sense() -> None:
+    stored = read(FILE)
+    assert set(stored) <= {ruleset.id for ruleset in rules.every_ruleset()}
+    for name, some in stored.items():
+        every = (*some.easy, *some.medium, *some.hard, *some.winnable)
+        assert len(set(every)) == len(every) == some.listed == min(some.won, MOST), name
+        assert 0 <= some.won <= some.deals and all(number >= 1 for number in every), name
+        assert not (some.winnable and (some.easy or some.medium or some.hard)), name
+    assert solved.solved("gavotte") == stored["gavotte"]
+    assert solved.solved("nothing").listed == 0
+    assert len(json.dumps(measured.rows(FILE))) < 40_000
+
+
+@pytest.mark.parametrize("name", ["pyramid", "contradance+two-redeals"])
+def test_what_is_stored_is_true(name: str) -> None:
+    game, *variants = name.split("+")
+    ruleset, some = rules.ruleset(game, variants), read(FILE)[name]
+    assert play_out(ruleset, some.easy[0]).won
+    assert not play_out(ruleset, some.medium[0]).won
+    assert solve(ruleset.deal(some.medium[0]), positions=QUICK).answer is Answer.WON
+    assert solve(ruleset.deal(some.hard[0]), positions=QUICK).answer is Answer.UNKNOWN
+
+
+def test_reading_solved_deals_is_light() -> None:
+    code = "import sys, game.solver.solved; sys.exit('game.solver.solve' in sys.modules or 'game.rules' in sys.modules)"
+    folder = FILE.parents[2]
+    assert subprocess.run([sys.executable, "-c", code], cwd=folder, timeout=60, check=False).returncode == 0
