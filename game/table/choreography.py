@@ -66,7 +66,7 @@ def _time(sprite: Sprite, goal: Pose, flies: bool, gathered: bool, floor: Floor)
 def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: Tempo) -> list[Sprite]:
     """From the whole pack in the stock to the first position, in the game's own figure; cards in order of flight.
 
-    Cards that lie on the table from another deal are gathered first.
+    Cards that lie on the table from another deal are gathered first. Where nothing is dealt the pack greets the places.
     """
     before = _where(sprites, now) if not tempo.reduced else {}
     sprites.lay(position, floor)
@@ -74,6 +74,8 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
     origin = floor.poses(position, 0)[-1] if position.piles[0] else Pose(spot.x, spot.y)
     origin = origin._replace(face=0.0)
     bound = [sprite for row in sprites.piles[1:] for sprite in row]
+    if not bound and not before and not tempo.reduced:
+        return _greet(sprites, floor, now, tempo)
     goals = [sprite.goal for sprite in bound]
     turns = _figure(floor, bound, goals)
     gather = motion.GATHER if before else 0.0
@@ -94,6 +96,30 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
         )
     if before:
         _gather(sprites, before, origin, floor, now, tempo)
+    return turns
+
+
+def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Sprite]:
+    """A card of the stock goes to each empty place, in the game's figure, and comes back; cards in order of flight."""
+    places = [Pose(spot.x, spot.y, spot.angle, face=0.0) for spot in floor.spots[1:]]
+    order = figures.order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
+    turns = sprites.piles[0][-len(places) :]
+    for turn, (sprite, place) in enumerate(zip(turns, order, strict=False)):
+        home, away = sprite.goal, places[place]
+        bend = figures.bend(floor.plan.figure, turn)
+        sprites.fly(
+            sprite,
+            away,
+            now,
+            speed=tempo.speed,
+            height=floor.height,
+            after=turn * motion.STAGGER,
+            time=motion.LONGEST_FLIGHT,
+            bend=_bend(floor, home, away, bend),
+        )
+        out = sprite.flight
+        back = replace(out, start=away, end=home, begin=out.over + motion.GREETING / tempo.speed, lead=out)
+        sprites.launch(sprite, replace(back, bend=_bend(floor, away, home, bend)))
     return turns
 
 

@@ -52,7 +52,7 @@ class Flight:
 
     def waits(self, now: float) -> bool:
         """Whether the card lies and has yet to leave."""
-        return now < self.begin and not (self.lead and now < self.lead.over)
+        return now < self.begin and (self.lead is None or self.lead.waits(now) or now >= self.lead.over)
 
     def at(self, now: float) -> Pose:
         """The pose at a moment."""

@@ -21,6 +21,7 @@ STAGGER = 0.04  # between cards of a deal
 DEAL = 2.3  # a whole deal at most, last landing included
 TURN_STAGGER = 0.06  # between the cards of one turn of the stock
 REFILL_AFTER = 0.10  # the refill leaves so long after the card it replaces
+GREETING = 0.3  # a card of the pack stays so long at an empty place, where nothing is dealt
 GATHER = 0.34
 GATHER_STAGGER = 0.05  # between piles that are gathered
 PACK = 12  # so many cards and more that go back together are gathered as one

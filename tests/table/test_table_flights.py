@@ -135,6 +135,19 @@ def test_another_deal_gathers_the_cards_and_keeps_within_the_time_too(game):
         assert stock.face == pytest.approx(0.0) and not sprite.flight.waits(9.1)
 
 
+@pytest.mark.parametrize("game", ["royal-quadrille", "grand-duchess", "duchess-of-luynes"])
+def test_where_nothing_is_dealt_the_pack_greets_every_place_and_comes_home(game):
+    floor, sprites, turns = dealt(game)
+    away = {sprite.flight.at(sprite.flight.begin - 0.01)[:2] for sprite in turns}
+    assert away == {(spot.x, spot.y) for spot in floor.spots[1:]}
+    assert all(sprite.flight.waits(sprite.flight.begin - 0.01) for sprite in turns)
+    assert [sprite for sprite in turns if sprite.flight.waits(5.0)] == turns[1:], "the first leaves at once"
+    assert all(sprite.flight.at(99) == sprite.goal for sprite in sprites)
+    assert all(sprite.flight.at(5 + t / 20).face == 0.0 for sprite in turns for t in range(50)), "nobody peeks"
+    _, still, none = dealt(game, Tempo(reduced=True))
+    assert not none and all(sprite.flight.at(5.0 + t / 20) == sprite.goal for sprite in still for t in range(50))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_on_its_way_no_dealt_card_leaves_the_area(game):
     floor, _, turns = dealt(game, size=(1920, 1080))
