@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sprites.deco.cards import blank_card, finish, keyline, sign
-from sprites.deco.palette import GOLD, GOLD_LIGHT, WORLDS
+from sprites.deco.palette import GOLD, GOLD_LIGHT, WORLDS, World
 from sprites.deco.props import rose
 from sprites.kit.geometry import IDENTITY, half_turn, polar
 from sprites.kit.ornament import points_around, rays, rays_around, ziggurat
@@ -114,6 +114,13 @@ def club() -> Drawing:
     """A clover garden: the sign in a trefoil of rings and rays, a small club in each leaf."""
     w = WORLDS["C"]
     d = _card()
+    with d.at(0, 9):  # the trefoil reaches further up than down
+        d.add(_clover(w))
+    return d
+
+
+def _clover(w: World) -> Drawing:
+    d = Drawing()
     middles = [(angle, polar(X, Y, LOBE, angle)) for angle in (-90, 30, 150)]
     for radius, colour, width in ((54, GOLD, 1.8), (50, w.mid, 1), (46.5, GOLD, 0.9)):
         half = _lobe_angle(radius)

@@ -23,8 +23,9 @@ def spades(d: Drawing, w: World) -> None:
         _harlequin(d, w)
         props.ruff(d, 132, 106, 33, 11, w.metal, GLOVE, w.metal_dark)
     d.fill([star(222, 62, 7), star(38, 92, 4), star(228, 114, 4)], w.metal_light)
-    arm = Arm(shoulder=(82, 144), elbow=(88, 180), wrist=(60, 168), widths=(33, 26, 19), bow=-1)
-    sleeve(d, arm, w.deep, "#070b20", w.main)
+    arm = Arm(shoulder=(76, 145), elbow=(80, 182), wrist=(60, 168), widths=(30, 25, 19), bow=-1)
+    sleeve(d, arm, w.main, w.accent_dark, w.deep)
+    d.fill([lozenge(72 + k * 2, 142 + k * 14, 4.5, 6) for k in range(3)], w.light)
     with d.at(52, 163, 0.9):
         props.domino_on_stick(d, w)
     with d.at(53, 163, 0.84, -8):
@@ -37,7 +38,7 @@ def spades(d: Drawing, w: World) -> None:
 
 
 def _harlequin(d: Drawing, w: World) -> None:
-    d.fill("M78 240C76 196 64 168 62 146C62 136 70 130 82 126L116 114H148L182 126C204 142 212 180 212 240Z", w.deep)
+    d.fill("M78 240C76 196 64 168 62 146C62 136 70 130 82 126L116 114H148L182 126C204 142 212 180 212 240Z", w.main)
     d.fill("M88 124L116 112H148L174 124C178 150 176 190 172 240H84C84 190 86 150 92 122Z", w.light)
     tones: dict[str, list[str]] = {w.main: [], w.deep: []}
     for row in range(6):
@@ -48,11 +49,11 @@ def _harlequin(d: Drawing, w: World) -> None:
             tones[tone].append(lozenge(82 + column * 18, 118 + row * 24, 9, 12))
     for tone, lozenges in tones.items():
         d.fill(lozenges, tone)
-    d.fill("M92 122C86 150 84 190 84 240H66C68 190 70 150 82 126Z", w.deep)
-    d.fill("M170 122C178 150 176 190 172 240H212C212 180 204 142 182 126Z", w.deep)
+    d.fill("M92 122C86 150 84 190 84 240H66C68 190 70 150 82 126Z", w.main)
+    d.fill("M170 122C178 150 176 190 172 240H212C212 180 204 142 182 126Z", w.main)
+    d.fill("M172 122C180 150 178 190 174 240H184C188 190 188 156 179 132Z", w.accent_dark)
     d.line(["M90 124C86 150 84 190 84 240", "M172 124C178 150 176 190 172 240"], w.metal, 1.8)
-    d.line("M182 126C204 142 212 180 212 240", w.main, 2.2)
-    d.brushes(["M190 146C199 166 200 190 200 220", "M184 158C190 172 191 190 190 210"], [0.6, 2.2, 0.6], w.main)
+    d.fill([lozenge(191 + k * 4 - k * k * 0.5, 146 + k * 14, 4.5, 6) for k in range(4)], w.light)
     d.fill("M118 92L148 92L150 118L116 118Z", w.shade)
 
 

@@ -224,9 +224,9 @@ def diamonds(d: Drawing, w: World) -> None:
     _sceptre_arm(d, w)
     with d.at(2, 0):
         d.fill(DINNER_JACKET, w.deep)
-    arm = Arm(shoulder=(182, 138), elbow=(182, 158), wrist=(199, 122), widths=(34, 27, 19), bow=2)
+    arm = Arm(shoulder=(180, 138), elbow=(196, 170), wrist=(205, 122), widths=(34, 27, 19), bow=2)
     sleeve(d, arm, w.deep, "#041c22", "#1f7f84")
-    with d.at(202, 116, 0.84, -26):
+    with d.at(206, 115, 0.84, -48):
         cuff(d, GLOVE, w.metal, 21)
         offered(d)
     with d.at(2, 0):
@@ -236,18 +236,16 @@ def diamonds(d: Drawing, w: World) -> None:
 
 
 def _sceptre_arm(d: Drawing, w: World) -> None:
+    """The elbow rests out of sight behind the ribbon; the forearm comes up from it to the rod."""
     with d.at(42, 164, 0.86, -3):
         props.sceptre(d, w)
-    upper, lower = "M74 142C60 158 54 180 60 214", "M76 216C66 204 56 192 48 178"
-    d.brush(upper, [34, 34, 32], "#1f7f84")
-    d.brush(lower, [35, 30, 25], "#1f7f84")
-    d.brush(upper, [32, 31, 29], w.deep)
-    d.brush(lower, [32, 27, 22], w.deep)
-    with d.at(42, 163, 0.86):
+    arm = Arm(shoulder=(78, 142), elbow=(77, 196), wrist=(52, 166), widths=(34, 31, 21), bow=-1)
+    sleeve(d, arm, w.deep, "#041c22", "#1f7f84")
+    with d.at(53, 168, 0.9, 50):
+        d.fill(rect(-11, -12, 9, 24), GLOVE)
+        d.line("M-2-12V12", w.metal, 1.4)
+    with d.at(42, 151, 0.86):
         gripping(d)
-    with d.at(49, 177, 0.9, 54):
-        d.fill(rect(-3, -12, 8, 24), GLOVE)
-        d.disc(1, 0, 2.4, w.metal)
 
 
 DINNER_JACKET = (

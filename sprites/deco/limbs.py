@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from sprites.kit.brush import Sample, brush, sampled
+from sprites.kit.brush import Spine, brush, sampled
 from sprites.kit.geometry import Point, between
 from sprites.kit.shapes import ellipse
 from sprites.kit.svg import Drawing
@@ -66,6 +66,7 @@ def long_glove(d: Drawing, arm: Arm, begin: float, colour: str, shade: str, band
     """A glove from a share of the upper arm down to the wrist, a band round its opening."""
     d.fill(arm.outline(begin, spread=0.5), colour)
     _under_shade(d, arm, shade, 1)
+    d.brush(_lower_edge(arm.upper_spine(begin), arm.widths[0] * 0.9, arm.widths[1]), [0.4, 2, 2.6, 0.5], shade)
     opening = sampled(arm.upper_spine(begin), 9)[0]
     half = (arm.widths[0] + (arm.widths[1] - arm.widths[0]) * begin) / 2 + 1.2
     a, b, bulge = opening.beside(-half), opening.beside(half), opening.beside(0, -2)
@@ -83,15 +84,14 @@ def _creases(d: Drawing, arm: Arm, shade: str) -> None:
 
 def _under_shade(d: Drawing, arm: Arm, shade: str, opacity: float) -> None:
     """A crescent of shade along the forearm's lower side."""
-    samples = sampled(arm.lower_spine(), 7)
+    d.brush(_lower_edge(arm.lower_spine(), *arm.widths[1:]), [0.5, 2.8, 2.4, 0.5], shade, opacity)
+
+
+def _lower_edge(spine: Spine, begin: float, end: float) -> list[Point]:
+    """A line just inside the lower edge of a limb that is `begin` wide at first and `end` wide at last."""
+    samples = sampled(spine, 7)
     below = 1 if samples[3].dx > 0 else -1
-    edge = [_inside_edge(s, arm, below) for s in samples[:-1]]
-    d.brush(edge, [0.5, 2.8, 2.4, 0.5], shade, opacity)
-
-
-def _inside_edge(s: Sample, arm: Arm, side: int) -> Point:
-    width = arm.widths[1] + (arm.widths[2] - arm.widths[1]) * s.share
-    return s.beside(side * (width / 2 - 1.6))
+    return [s.beside(below * ((begin + (end - begin) * s.share) / 2 - 1.6)) for s in samples[:-1]]
 
 
 def _bowed(a: Point, b: Point, by: float) -> Point:

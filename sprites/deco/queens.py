@@ -23,24 +23,27 @@ def spades(d: Drawing, w: World) -> None:
     d.line(ellipse(122, 82, 75), w.metal, 1)
     stars = ((196, 66, 3), (232, 84, 4), (184, 26, 3), (32, 96, 4), (226, 122, 3), (30, 130, 3), (36, 168, 4))
     d.fill([star(x, y, r) for x, y, r in stars], w.metal_light)
-    _star_arm(d, w)
     with d.at(4, 0):
         _moon_gown(d, w)
     feathers = (w.main, w.mid, w.light)
     props.boa(d, "M108 120C80 118 62 138 60 164C58 186 62 204 60 226", [10, 30, 36, 34], feathers, w.deep)
-    props.boa(d, "M154 116C178 116 192 130 194 150C194 166 188 180 186 200", [8, 24, 28, 26], feathers, w.deep)
+    props.boa(d, "M154 116C170 118 180 132 184 150C186 166 184 180 182 200", [8, 22, 26, 26], feathers, w.deep)
+    _star_arm(d, w)
     props.necklace(d, 134, 108, 22, 0.6, 12, 2.7)
     with d.at(138, 64, 0.58, 4, mirror=True, origin=(38, 56)):
         _bob(d, w)
 
 
 def _star_arm(d: Drawing, w: World) -> None:
-    arm = Arm(shoulder=(172, 140), elbow=(212, 146), wrist=(213, 98), widths=(24, 19, 12), bow=2)
-    long_glove(d, arm, 0.1, w.light, w.metal, w.metal)
-    with d.at(213, 97, 0.9, -82):
+    """The arm comes out of the stole, its glove from above the elbow to the star."""
+    arm = Arm(shoulder=(171, 130), elbow=(207, 143), wrist=(214, 97), widths=(25, 19, 12), bow=2)
+    d.fill(arm.outline(0.2, spread=1.4), w.deep)
+    bare(d, arm, w.skin, w.shade)
+    long_glove(d, arm, 0.42, w.light, w.metal, w.main)
+    with d.at(214, 96, 0.9, -84):
         falling(d, Skin(w.light, w.metal, w.metal_dark))
         d.line("M-4-7V7", w.main, 3)
-    d.fill(star(218, 42, 12), GOLD_LIGHT)
+    d.fill(star(219, 41, 12), GOLD_LIGHT)
 
 
 def _moon_gown(d: Drawing, w: World) -> None:
@@ -119,31 +122,41 @@ def _great_fan(d: Drawing, w: World, x: float, y: float) -> None:
 
 def _bodice(d: Drawing, w: World) -> None:
     d.fill(
-        "M60 160C70 140 92 136 104 126C109 118 108 104 107 84L134 78C134 98 134 112 140 120"
-        "C150 130 172 130 182 144C188 156 178 180 174 200L66 220C64 200 56 176 60 160Z",
+        "M66 190C60 172 62 154 76 145C90 137 104 134 106 124C109 114 108 104 107 84L134 78C134 98 134 112 140 122"
+        "C148 133 166 137 177 146C190 156 186 174 182 190Z",
         w.skin,
     )
     d.fill(
-        "M107 92C118 104 128 100 134 84C133.8 100 134.5 112 140 120"
-        "C150 130 172 130 182 144C184 156 178 180 174 200L164 200"
-        "C168 176 166 158 152 148C138 140 126 128 122 112C116 108 110 102 107 98Z",
+        "M107 92C118 104 128 100 134 84C134 98 134 112 140 122C148 133 166 137 177 146C190 156 186 174 182 190L170 190"
+        "C172 174 166 158 152 148C138 140 126 130 122 114C116 110 110 104 107 100Z",
         w.shade,
         0.62,
     )
+    d.brush("M86 144C96 143 106 146 112 151", [0.5, 1.8, 0.5], w.shade)
     d.fill(
-        "M62 240C62 200 66 176 74 160C88 150 104 160 114 176C126 160 150 148 168 154C174 176 168 200 166 240Z", w.main
+        "M64 176C72 170 80 158 88 154C100 150 109 162 114 176C120 162 134 150 150 150C162 152 172 164 184 170"
+        "C184 196 174 216 172 240H76C74 216 64 196 64 176Z",
+        w.main,
     )
-    d.fill("M114 176C126 160 150 148 168 154C174 176 168 200 166 240L128 240C134 216 128 194 114 176Z", w.accent_dark)
+    d.fill(
+        "M114 176C120 162 134 150 150 150C162 152 172 164 184 170C184 196 174 216 172 240H128C134 216 126 196 114 176Z",
+        w.accent_dark,
+    )
     left = [
-        f"M{112 - k * 0.6} {182 + k * 3}C{100 - k * 2} {172 + k * 4} {86 - k * 2} {166 + k * 6} {73 - k} {170 + k * 8}"
+        f"M{112 - k * 0.6} {182 + k * 3}C{100 - k * 2} {170 + k * 4} {84 - k * 2} {166 + k * 6} {67 + k} {177 + k * 7}"
         for k in range(7)
     ]
     right = [
-        f"M{120 + k} {182 + k * 3}C{132 + k * 2} {170 + k * 3} {148 + k * 2} {164 + k * 4} 167 {166 + k * 7}"
-        for k in range(6)
+        f"M{119 + k} {182 + k * 3}C{132 + k * 2} {168 + k * 3} {154 + k * 2} {164 + k * 4} {182 - k} {173 + k * 7}"
+        for k in range(7)
     ]
     d.line(left, w.mid, 1.3)
     d.line(right, w.mid, 1.1, 0.8)
+    d.line(
+        "M64 176C72 170 80 158 88 154C100 150 109 162 114 176C120 162 134 150 150 150C162 152 172 164 184 170",
+        w.light,
+        2,
+    )
     with d.at(114, 171, 0.17):
         d.fill(HEART, w.metal)
         d.fill(facet("H"), w.metal_dark)

@@ -11,6 +11,7 @@ from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.props import gold_mask
 
 WINE, WINE_DEEP, WINE_DARK, WINE_LIGHT = "#7a1a3a", "#551029", "#3a0a20", "#a8375a"
+PLUM, PLUM_DARK, PLUM_DEEP, LILAC = "#6d3a86", "#3a1a4c", "#241030", "#b58cc6"
 NIGHT, NIGHT_DARK, NIGHT_LIGHT = "#2b3878", "#10132b", "#5b70c8"
 PANEL = (9, 9, 232, 332)
 
@@ -91,9 +92,8 @@ def _rosette(p: Papercut) -> None:
 
 
 def harlequin() -> str:
-    """Lozenges of two greens laid like a floor, gold at every crossing, a fan of feathers in the middle."""
-    clubs = WORLDS["C"]
-    p = _start(clubs.robe, clubs.shade)
+    """Lozenges of plum laid like a floor, gold at every crossing, a fan of feathers in the middle."""
+    p = _start(PLUM, PLUM_DARK)
     columns, rows = 10, 10
     wide, high = 216 / columns / 2, 316 / rows / 2
     dark, light, knots = [], [], []
@@ -103,11 +103,11 @@ def harlequin() -> str:
             (dark if (row + column) % 2 else light).append(lozenge(x, y, wide - 0.5, high - 0.5))
             if column:
                 knots.append((x - wide, y))
-    p.fill(dark, clubs.hair)
-    p.fill(light, clubs.dye, opacity=0.75)
-    p.discs(knots, 1.3, GOLD)
-    p.fill(ellipse(125, 175, 62, 90), clubs.ink)
-    p.fill(ellipse(125, 175, 58, 86), p.radial("glade", 125, 175, 86, [(0, clubs.robe), (1, clubs.ink)]))
+    p.fill(dark, PLUM_DARK)
+    p.fill(light, LILAC, opacity=0.85)
+    p.discs(knots, 1.5, GOLD_LIGHT)
+    p.fill(ellipse(125, 175, 62, 90), PLUM_DEEP)
+    p.fill(ellipse(125, 175, 58, 86), p.radial("glade", 125, 175, 86, [(0, PLUM), (1, PLUM_DEEP)]))
     p.line(ellipse(125, 175, 60, 88), "url(#gold)", 3.2)
     p.line(ellipse(125, 175, 55, 83), GOLD, 0.8)
     p.discs(ring_points(125, 175, 67, 48, ry=95), 1.6, GOLD_LIGHT)
@@ -121,15 +121,14 @@ def harlequin() -> str:
 
 
 def _feathers(p: Papercut) -> None:
-    clubs = WORLDS["C"]
     for side in (-1, 1):
-        for reach, top, colour in ((38, 128, clubs.dye), (20, 110, clubs.silver)):
+        for reach, top, colour in ((38, 128, GOLD), (20, 110, LILAC)):
             x, bend = 125 + side * reach, 125 + side * reach / 2
             spine = f"125,172 {bend},150 {x},{top} {x - side * reach / 5},{top - 12}"
             p.plume(spine, 13, colour, barbs=12)
-            p.brush(spine, [1, 1.2, 0.4], clubs.ink)
-    p.plume("125,172 123,144 124,118 130,98", 14, clubs.pale, barbs=14)
-    p.brush("125,172 123,144 124,118 130,98", [1, 1.2, 0.4], clubs.ink)
+            p.brush(spine, [1, 1.2, 0.4], PLUM_DEEP)
+    p.plume("125,172 123,144 124,118 130,98", 14, PAPER_SHADE, barbs=14)
+    p.brush("125,172 123,144 124,118 130,98", [1, 1.2, 0.4], PLUM_DEEP)
 
 
 BACKS = {"masks": masks, "harlequin": harlequin}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from itertools import pairwise
 
 from sprites.kit.geometry import mirrored
-from sprites.kit.svg import WIDTH, Drawing
+from sprites.kit.svg import WIDTH, Drawing, Shape
 from sprites.masquerade.cards import COURTS, LOOK_LEFT
 from sprites.masquerade.frame import robe
 from sprites.masquerade.palette import GOLD_LIGHT
@@ -19,6 +21,8 @@ FINGERTIPS = 247.0
 """How far right a hand reaches on a card."""
 RIM = 1.8
 """Width of the light contour, outside the figure."""
+FINE_RIM = 1.4
+"""Width of the whole contour line of sticks, which would else be lost in light."""
 
 
 def dancer(name: str) -> str:
@@ -39,4 +43,16 @@ def dancer(name: str) -> str:
 def _rim(figure: Drawing) -> Drawing:
     """Every shape of a figure as a light line; the figure laid over it leaves only the outer contour."""
     filled = [shape for shape in figure.shapes if shape.fill is not None]
-    return Drawing([replace(shape, fill=None, stroke=GOLD_LIGHT, width=2 * RIM) for shape in filled])
+    return Drawing(
+        [replace(s, fill=None, stroke=GOLD_LIGHT, width=FINE_RIM if _slender(s) else 2 * RIM) for s in filled]
+    )
+
+
+def _slender(shape: Shape) -> bool:
+    """Whether a shape is a mere stick: a bow, a blade."""
+    if len(shape.path) > 1:
+        return False
+    corners = [shape.path[0].start, *(segment[-1] for segment in shape.path[0].segments)]
+    area = abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*corners, corners[0]]))) / 2
+    length = max(math.dist(corners[0], corner) for corner in corners)
+    return length > 60 and area < 4 * length

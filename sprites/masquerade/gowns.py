@@ -21,14 +21,14 @@ def star_veil(p: Papercut) -> None:
     p.shape(
         "96,70* 74,92 62,130 50,180 40,240 32,300 22,352 4,396 -30,424* 30,429 84,426* 96,330 92,250 88,190 "
         "92,130 104,84*",
-        w.dye,
+        w.pale,
     )
-    p.shape("92,92* 76,130 66,190 58,260 50,330 36,384 10,422* 46,428 84,426* 92,330 88,250 86,190 88,130*", w.hair)
-    p.cuts(w.silver, (0.5, 1.6, 0.6), "82,100 62,170 48,262 38,340 8,404", "86,120 72,190 62,280 54,350 34,412")
-    p.cuts(w.silver, (0.5, 1.4, 0.6), "88,150 80,220 74,300 70,360 58,420")
+    p.shape("92,92* 78,130 70,190 64,260 58,330 44,384 18,424* 46,428 84,426* 92,330 88,250 86,190 88,130*", w.silver)
+    p.cuts(w.silver, (0.5, 2, 0.6), "80,100 60,170 46,262 36,340 4,404", "84,112 66,190 54,280 46,350 22,412")
+    p.cuts(w.dye, (0.5, 1.8, 0.6), "88,130 78,210 72,290 66,360 50,420", "88,190 84,270 80,350 70,424")
     places = [(66, 150, 2.4), (54, 200, 3), (70, 222, 2), (46, 258, 2.4), (62, 286, 3), (40, 318, 2.6), (58, 352, 2.4)]
     places += [(30, 376, 3), (50, 398, 2.2), (10, 408, 2.4), (76, 268, 1.8), (72, 330, 2)]
-    p.fill([star(x, y, size, size * 0.36, 4) for x, y, size in places], GOLD_LIGHT)
+    p.fill([star(x, y, size, size * 0.36, 4) for x, y, size in places], GOLD)
 
 
 def lace_collar(p: Papercut) -> None:
@@ -38,9 +38,9 @@ def lace_collar(p: Papercut) -> None:
     for i in range(9):
         for share, reach in ((-0.5, 40), (0, 47), (0.5, 40)):
             rim.append(polar(102, 150, reach, 150 + i * 15 + share * 13.5))
-    p.fill(polygon([*rim, (112, 152)]), w.robe)
+    p.fill(polygon([*rim, (112, 152)]), w.silver)
     spokes = [segment(*polar(102, 150, 14, 150 + i * 15), *polar(102, 150, 41, 150 + i * 15)) for i in range(9)]
-    p.line(spokes, w.silver, 1.1)
+    p.line(spokes, w.robe, 1.1)
     p.discs([polar(102, 150, 46, 150 + i * 15) for i in range(9)], 1.7, GOLD_LIGHT)
 
 
@@ -59,7 +59,8 @@ def column_gown(p: Papercut) -> None:
     p.shape(
         "98,212* 88,224 80,242 78,262 82,300 86,346* 114,356 142,346* 146,300 150,262 148,242 140,224 130,212*", ROBE
     )
-    p.shape("104,214* 108,260 104,310 86,346* 114,356 142,346* 128,310 122,260 122,214*", w.ink)
+    p.shape("104,214* 108,260 104,310 86,346* 114,356 142,346* 128,310 122,260 122,214*", w.dye)
+    p.cuts(w.silver, SEAM, "113,222 113,270 113,340")
     p.cuts(
         w.dye,
         SEAM,
@@ -79,7 +80,7 @@ def column_gown(p: Papercut) -> None:
         (128, 338, 2.4),
     ]
     p.fill([star(x, y, size, size * 0.36, 4) for x, y, size in stars], GOLD_LIGHT)
-    p.flounce("84,344 114,355 144,344", 7, 7, w.dye, GOLD_LIGHT)
+    p.flounce("84,344 114,355 144,344", 7, 7, w.silver, GOLD_LIGHT)
     p.brush("36,425 80,428 132,428 182,425", [1, 2, 2, 1], GOLD)
 
 

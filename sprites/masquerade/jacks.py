@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.kit.brush import sampled
+from sprites.kit.brush import brush, sampled
 from sprites.kit.shapes import ellipse, lozenge, polygon, segment
 from sprites.masquerade import hats
 from sprites.masquerade.faces import FINE, MEN, beak, domino, head_at
@@ -47,7 +47,7 @@ def jack_of_spades() -> Figure:
     """The fiddler: a tricorne, a tail coat, hair tied in a bow."""
     figure = Figure("S")
     p, w = figure.body, figure.world
-    stockings(p, w.pale, w.edge, w.dye)
+    stockings(p, w.shade, w.dye)
     _tail_coat(p)
     sleeve(p, "136,168 158,182 176,180", "176,180 186,166 190,154", (24, 17, 13))
     p.brush("184,154.6 190.6,157 197,156.4", [3, 3.8, 3], GOLD)
@@ -66,8 +66,9 @@ def jack_of_spades() -> Figure:
     with p.at(148, 142, turn=4):
         violin(p)
     closed_hand(p, 192, 146, -70)
-    p.brush("92,214 150,136 194,72", [1.6, 1.8, 1.6], w.ink)
-    p.brush("95,216 153,139 196,74", [0.7, 0.7], w.pale)
+    p.brush("93.600,215.6 195.6,75.6", [0.9, 0.9], w.pale)
+    p.gilded(brush("90,213 146,137 194,70", [2, 2.6, 2]), edge=1.6)
+    p.brush("190,71 197,77", [2.4, 2.4], w.ink)
     _near_arm(p, "74,166 60,190 62,212", "62,213 78,216 92,212", "90,205 92,212 91,219")
     closed_hand(p, 99, 210, -10)
     return figure

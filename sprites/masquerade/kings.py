@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from sprites.kit.brush import sampled
+from sprites.kit.brush import brush, sampled
 from sprites.kit.shapes import ellipse, star
 from sprites.masquerade.faces import FINE, MEN, closed_eye, ear, head_at
 from sprites.masquerade.figure import Figure
@@ -123,7 +123,7 @@ def king_of_hearts() -> Figure:
     figure = Figure("H")
     p, w = figure.body, figure.world
     mantle(p, w.silver)
-    stockings(p, w.pale, w.edge, w.dye)
+    stockings(p, w.shade, w.dye)
     _frock_coat(p)
     near = "43,205 60,216 80,226"
     closed_hand(p, 82, 227, 24, 0.8)
@@ -196,13 +196,13 @@ def king_of_diamonds() -> Figure:
     figure = Figure("D")
     p, w = figure.body, figure.world
     mantle(p, w.silver)
-    stockings(p, w.pale, w.edge, w.dye)
+    stockings(p, w.hair, w.dye)
     _coat(p, 276)
     _sun_coat(p)
     _sceptre(p)
-    near = "46,202 41,212 38,222"
-    closed_hand(p, 37, 226, 80, 0.8)
-    sleeve(p, "66,160 53,182 46,202", near)
+    near = "44,208 35,197 30,184"
+    closed_hand(p, 27, 176, -84, 0.8)
+    sleeve(p, "66,160 52,184 45,207", near)
     cuff(p, near, 20)
     p.shape("100,140* 96,152 104,164 116,170 128,164 132,152 126,138*", w.pale)
     p.cuts(w.edge, (0.5, 1.6, 0.5), "108,148 110,158 114,167", "120,148 121,158 120,167")
@@ -230,10 +230,10 @@ def _sun_coat(p: Papercut) -> None:
 
 
 def _sceptre(p: Papercut) -> None:
-    p.brush("34,306 38,226 48,128", [3.4, 3, 2.6], GOLD)
-    p.gilded(star(49, 118, 15, 7, 10))
-    p.jewel(49, 118, 7.4)
-    sign(p, 49, 118, 10, p.world.robe)
+    p.gilded(brush("22,300 26,220 31,122", [3.8, 3.4, 3]))
+    p.gilded(star(31, 112, 16, 7.5, 10))
+    p.jewel(31, 112, 7.8)
+    sign(p, 31, 112, 10.5, p.world.robe)
 
 
 def _sun_head(p: Papercut) -> None:

@@ -144,11 +144,17 @@ def shoes(p: Papercut, buckle: bool = True) -> None:
         p.brush("168,403.4 173,408.8", [5, 5.6], GOLD)
 
 
-def stockings(p: Papercut, colour: str, fold: str, garter: str) -> None:
-    """Light hose gartered under the knee, and buckled shoes."""
-    legs(p, colour)
-    p.cuts(fold, (0.5, 2, 0.5), "93,300 92,330 88,352 88,376 86,400", "147,310 152,336 153,358 158,382 164,400")
-    for knee in ("70,348 81,352 92,348", "131,346 143,349 155,344"):
+def stockings(p: Papercut, breeches: str, garter: str) -> None:
+    """Breeches to the knee, pale stockings with a clock at the ankle, buckled shoes."""
+    w = p.world
+    legs(p, w.pale)
+    p.cuts(w.edge, (0.5, 4, 3, 0.5), "67.5,352 66,370 70,392 74,408", "131,350 132.500,368 141,390 151,406")
+    p.cuts(garter, (0.4, 1.8, 0.4), "84,380 82.600,396 84,408", "155,376 157,390 162,402")
+    p.fill([lozenge(84, 377, 2, 4), lozenge(154.4, 372, 2, 4)], garter)
+    p.brush("128,262 136,300 143,345", [42, 39, 33, 27], breeches)
+    p.brush("86,262 85,300 81,347", [42, 38, 32, 26], breeches)
+    p.cuts(garter, (0.5, 2, 0.8), "94,290 94,318 89,342", "80,290 78,318 76,340", "140,290 147,318 151,340")
+    for knee in ("68,346 81,351 94,346", "130,344 143,348 157,342"):
         p.brush(knee, [4, 5, 4], garter)
         p.brush(knee, [0.8, 1.4, 0.8], GOLD)
     shoes(p)
