@@ -48,7 +48,7 @@ def spades(d: Drawing, w: World) -> None:
     d.fill([star(x, y, r) for x, y, r in stars], w.metal_light)
     with d.at(6, -5):
         _general_coat(d, w)
-    _offering_left(d, w.deep, "#070b20", w.main, w.metal, w.metal_light)
+    _offering_left(d, w.accent, w.accent_dark, w.deep, w.metal, w.metal_light)
     with d.at(6, -5):
         with d.at(70, 126, 0.95, -16):
             props.epaulette(d, w)
@@ -57,7 +57,7 @@ def spades(d: Drawing, w: World) -> None:
         _general_collar(d, w)
     with d.at(219, 133, 0.92):
         props.sword(d, w)
-    _raised_forearm(d, w.deep, w.main)
+    _raised_forearm(d, w.accent, w.deep)
     with d.at(219, 133, 0.86):
         gripping(d)
     _cuff_across(d, w.metal, w.metal_light)
@@ -69,14 +69,14 @@ def _general_coat(d: Drawing, w: World) -> None:
     d.fill(
         "M88 240C86 200 76 166 66 146C64 134 70 126 80 121C92 116 106 112 114 106L148 104"
         "C160 112 180 116 194 126C208 138 216 160 220 200V240Z",
-        w.deep,
+        w.accent,
     )
-    d.fill("M96 112C104 140 116 170 130 200L150 200C154 170 156 130 152 106Z", w.main)
+    d.fill("M96 112C104 140 116 170 130 200L150 200C154 170 156 130 152 106Z", w.deep)
     d.fill("M104 108C112 135 120 160 130 190L143 185C146 160 148 130 147 105Z", w.light)
     d.discs([(126 + k * 1.8, 128 + k * 12) for k in range(5)], 1.9, w.metal_dark)
     d.fill("M70 127L88 117C112 140 150 168 190 190L168 205C132 185 96 158 70 127Z", w.mid)
     d.line(["M75 125C102 155 138 182 172 202", "M85 118C112 143 151 171 188 191"], w.metal_light, 1.3)
-    d.line("M184 146C190 166 192 186 192 206", w.main, 2)
+    d.brush("M184 146C190 166 192 186 192 206", [0.6, 2.6, 2], w.accent_dark)
 
 
 def _general_collar(d: Drawing, w: World) -> None:

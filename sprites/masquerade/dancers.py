@@ -21,7 +21,7 @@ FINGERTIPS = 247.0
 """How far right a hand reaches on a card."""
 RIM = 1.8
 """Width of the light contour, outside the figure."""
-FINE_RIM = 1.4
+FINE_RIM = 2
 """Width of the whole contour line of sticks, which would else be lost in light."""
 
 
@@ -55,4 +55,4 @@ def _slender(shape: Shape) -> bool:
     corners = [shape.path[0].start, *(segment[-1] for segment in shape.path[0].segments)]
     area = abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*corners, corners[0]]))) / 2
     length = max(math.dist(corners[0], corner) for corner in corners)
-    return length > 60 and area < 4 * length
+    return length > 60 and area < 2.4 * length

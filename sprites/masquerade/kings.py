@@ -230,7 +230,7 @@ def _sun_coat(p: Papercut) -> None:
 
 
 def _sceptre(p: Papercut) -> None:
-    p.gilded(brush("22,300 26,220 31,122", [3.8, 3.4, 3]))
+    p.gilded(brush("22,300 26,220 31,122", [3.8, 3.4, 3]), edge=0.8)
     p.gilded(star(31, 112, 16, 7.5, 10))
     p.jewel(31, 112, 7.8)
     sign(p, 31, 112, 10.5, p.world.robe)
