@@ -63,5 +63,12 @@ def settings_page(table: TableScene) -> None:
 
 
 def ask_number(table: TableScene) -> None:
-    """Ask for a deal's number and deal it."""
-    table.app.push(doors.deal_number(table.app, table.ruleset, table.start))
+    """Ask for a deal's number and deal it, unless it is the one in play."""
+
+    def deal(number: int) -> None:
+        if number != table.session.number or table.session.over:
+            table.start(number)
+        else:
+            table.hud.say("This is the deal you are playing; Home begins it again.")
+
+    table.app.push(doors.deal_number(table.app, table.ruleset, deal))

@@ -13,6 +13,7 @@ from game.look.type import Style, paragraph, scaled, text
 from game.look.widget import Widget
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
+from game.scenes import doors
 from game.scenes.dialog import Dialog
 from game.scenes.menuplan import fitting
 from game.stage import Stage
@@ -53,7 +54,7 @@ class DealNumber(Dialog):
 
     title = "Deal by number"
     typing = True
-    labels = (("Cancel", "Esc"), ("Deal", "Enter"))
+    labels = (("Cancel", "Esc"), ("Solved deals", "F7"), ("Deal", "Enter"))
     between = 112
 
     def __init__(self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
@@ -63,6 +64,7 @@ class DealNumber(Dialog):
         self.controls = Controls([self.field, *self.buttons])
         self.controls.focus(self.field)
         self.refusal = ""
+        self._ruleset = ruleset
         self._chosen = chosen
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -79,6 +81,8 @@ class DealNumber(Dialog):
         if widget is self.buttons[0]:
             self.app.pop()
         elif widget is self.buttons[1]:
+            self._show_solved()
+        elif widget is self.buttons[2]:
             self._deal()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -87,6 +91,8 @@ class DealNumber(Dialog):
             self.refusal = ""
             self.controls.focus(self.field)
             self.invalidate()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
+            self._show_solved()
         elif self._enters(event):
             self._deal()
         else:
@@ -94,7 +100,7 @@ class DealNumber(Dialog):
 
     def _enters(self, event: pygame.event.Event) -> bool:
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return enter and self.controls.focused is not self.buttons[0]
+        return enter and self.controls.focused not in self.buttons[:2]
 
     def _edit(self, event: pygame.event.Event) -> bool:
         """Change the text; True if the key did."""
@@ -112,6 +118,13 @@ class DealNumber(Dialog):
         else:
             return False
         return True
+
+    def _show_solved(self) -> None:
+        def take(number: int) -> None:
+            self.app.pop()
+            self._chosen(number)
+
+        self.app.replace(doors.solved(self.app, self._ruleset, take))
 
     def _deal(self) -> None:
         try:

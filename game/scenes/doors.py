@@ -80,6 +80,13 @@ def rules_page(app: Stage, ruleset: Ruleset) -> Scene:
     return RulesPage(app, ruleset)
 
 
+def solved(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
+    """The deals of a game that are known to be winnable, by difficulty; calls `chosen` with a number."""
+    from game.scenes.solved import SolvedScene
+
+    return SolvedScene(app, ruleset, chosen)
+
+
 def seek(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
     """A sheet that looks for a deal that can be won and calls `chosen` with its number. The app needs its worker."""
     from game.scenes.seek import Seek

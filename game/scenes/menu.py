@@ -33,6 +33,7 @@ FUNCTION_KEYS = {
     pygame.K_F4: "settings",
     pygame.K_F5: "showcase",
     pygame.K_F6: "fresh",
+    pygame.K_F7: "solved",
 }
 
 
@@ -50,6 +51,7 @@ class Menu(Scene):
             "quit": Button("Quit", nowhere, "Esc"),
             "rules": Button("Rules", nowhere, "F1"),
             "number": Button("Deal number", nowhere, "F2"),
+            "solved": Button("Solved deals", nowhere, "F7"),
             "statistics": Button("Statistics", nowhere, "F3"),
             "fresh": Button("New deal", nowhere, "F6"),
             "play": PrimaryButton("Play", nowhere),
@@ -87,7 +89,7 @@ class Menu(Scene):
         play = self.buttons["play"]
         play.label = "Continue" if self.saved else "Play"
         play.small = f"{facts.clock(self.saved.seconds)} so far" if self.saved else ""
-        right = ["rules", "number", "statistics", *(["fresh"] if self.saved else []), "play"]
+        right = ["rules", "number", "solved", "statistics", *(["fresh"] if self.saved else []), "play"]
         self._right = [self.buttons[name] for name in right]
         focused = self.controls.focused
         left = [self.buttons[name] for name in ("settings", "showcase", "quit")]
@@ -224,6 +226,8 @@ class Menu(Scene):
             app.push(doors.table(app, ruleset))
         elif what == "number":
             app.push(doors.deal_number(app, ruleset, lambda n: app.push(doors.table(app, ruleset, number=n))))
+        elif what == "solved":
+            app.push(doors.solved(app, ruleset, lambda n: self._deal(ruleset, n)))
         elif what == "rules":
             app.push(doors.rules_page(app, ruleset))
         elif what == "statistics":
@@ -235,6 +239,13 @@ class Menu(Scene):
         elif what == "quit":
             sentence = "The band goes on playing; deals you have begun are kept for your return."
             app.push(Ask(app, "Leave the ballroom?", sentence, "Stay", "Leave", app.quit))
+
+    def _deal(self, ruleset: Ruleset, number: int) -> None:
+        """A deal by number, taken up again if it is the one put down."""
+        saved = self.app.records.saved(ruleset.game_id)
+        if not saved or (saved.ruleset, saved.deal) != (ruleset.id, number):
+            saved = None
+        self.app.push(doors.table(self.app, ruleset, number=number, saved=saved))
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, heading, list, page and buttons."""

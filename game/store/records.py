@@ -127,6 +127,13 @@ class Records:
         )
         return tuple(_finished(row) for row in rows)
 
+    def won_deals(self, ruleset: str) -> frozenset[int]:
+        """The numbers of all deals of a ruleset that were won."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT deal FROM finished WHERE ruleset = ? AND won AND deal IS NOT NULL", (ruleset,)
+        )
+        return frozenset(row[0] for row in rows)
+
     def _outcomes(self, column: str, value: str) -> Iterator[tuple[bool, float, int]]:
         rows = self._connection.execute(
             f"SELECT won, seconds, moves FROM finished WHERE {column} = ? ORDER BY id", (value,)

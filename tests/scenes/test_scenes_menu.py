@@ -13,6 +13,7 @@ from game.scenes.dialog import Ask
 from game.scenes.menu import Menu
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
+from game.scenes.solved import SolvedScene
 from game.scenes.statistics import StatisticsScene
 from game.stage import Stage
 from game.store import FinishedDeal, SavedDeal, Settings
@@ -242,6 +243,7 @@ def test_variants_this_version_does_not_know_are_passed_over():
         (pygame.K_F2, "number", DealNumber),
         (pygame.K_F3, "statistics", StatisticsScene),
         (pygame.K_F4, "settings", SettingsScene),
+        (pygame.K_F7, "solved", SolvedScene),
         (pygame.K_ESCAPE, "quit", Ask),
     ],
 )

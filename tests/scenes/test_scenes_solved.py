@@ -1,0 +1,371 @@
+"""The page of solved deals, with mouse and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes import doors, miniature, scroll, solved
+from game.scenes.dealnumber import DealNumber
+from game.scenes.menu import Menu
+from game.scenes.scene import Scene
+from game.scenes.solved import SolvedScene
+from game.scenes.table import TableScene
+from game.solver.solved import Solved
+from game.stage import Stage
+from game.store import FinishedDeal, SavedDeal, Settings
+
+SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+GAME = rules.ruleset("gavotte")
+FEW = Solved(20, 6, easy=(11, 5), medium=(7, 3, 12), hard=(2,))
+MANY = Solved(500, 300, easy=tuple(range(100, 134)), medium=tuple(range(200, 233)), hard=tuple(range(300, 333)))
+
+
+class Ears:
+    """Sounds that write down what was heard."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, name, step=0):
+        self.heard.append(name)
+
+    def music(self, name): ...
+
+    def set(self, volume, muted): ...
+
+
+@pytest.fixture(autouse=True)
+def plain_pictures(monkeypatch):
+    monkeypatch.setattr(miniature, "table_picture", lambda ruleset, size, settings: pygame.Surface(size))
+
+
+@pytest.fixture
+def known(monkeypatch):
+    """Says which deals are known to be winnable."""
+
+    def know(some):
+        monkeypatch.setattr(solved, "solved", lambda ruleset_id: some)
+
+    know(FEW)
+    return know
+
+
+@pytest.fixture
+def stage(known):
+    stage = Stage((960, 540), sounds=Ears())
+    stage.push(Scene(stage))
+    return stage
+
+
+def show(stage, ruleset=GAME):
+    chosen = []
+    stage.push(SolvedScene(stage, ruleset, chosen.append))
+    stage.advance(0.1)
+    return chosen
+
+
+def press(stage, *keys):
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+
+
+def point(stage, at):
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def down(stage, at):
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+
+
+def up(stage, at):
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def click(stage, at):
+    point(stage, at)
+    down(stage, at)
+    up(stage, at)
+
+
+def where(stage, deal):
+    """The middle of a deal's plaque."""
+    board = stage.top.board
+    return board.plaque(board.deals.index(deal)).center
+
+
+def look(stage, rect):
+    return bytes(stage.picture().subsurface(rect).get_view("2"))
+
+
+def settle(stage):
+    stage.advance(scroll.GLIDE * 2)
+
+
+# -- choosing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deal", [11, 5, 12, 2])
+def test_a_click_on_a_plaque_chooses_its_deal(stage, deal):
+    chosen = show(stage)
+    click(stage, where(stage, deal))
+    assert chosen == [deal] and stage.sounds.heard == ["click"]
+
+
+def test_a_touch_without_motion_chooses_too(stage):
+    chosen = show(stage)
+    down(stage, where(stage, 7))
+    assert chosen == []
+    up(stage, where(stage, 7))
+    assert chosen == [7]
+
+
+def test_letting_go_elsewhere_chooses_nothing(stage):
+    chosen = show(stage)
+    down(stage, where(stage, 7))
+    up(stage, where(stage, 3))
+    plaque = stage.top.board.plaque(0)
+    click(stage, (plaque.centerx, plaque.y - 4))
+    assert chosen == []
+
+
+def test_the_plaque_under_the_mouse_lights_up(stage):
+    show(stage)
+    place = stage.top.board.plaque(stage.top.board.deals.index(3))
+    point(stage, (1, 1))
+    dark = look(stage, place)
+    point(stage, place.center)
+    assert stage.dirty and look(stage, place) != dark
+
+
+def test_arrows_go_from_plaque_to_plaque_and_enter_chooses(stage):
+    chosen = show(stage)
+    seen = [stage.top.board.deal]
+    ways = {"r": pygame.K_RIGHT, "l": pygame.K_LEFT, "u": pygame.K_UP, "d": pygame.K_DOWN}
+    for way in "rrruldduuu":
+        press(stage, ways[way])
+        seen.append(stage.top.board.deal)
+    assert seen == [11, 5, 7, 3, 5, 11, 7, 2, 7, 11, 11]
+    press(stage, pygame.K_END, pygame.K_RETURN)
+    press(stage, pygame.K_HOME, pygame.K_SPACE)
+    assert chosen == [2, 11]
+
+
+def test_an_arrow_after_the_mouse_brings_the_light_back(stage):
+    show(stage)
+    point(stage, (1, 1))
+    assert stage.top.controls.focused is None
+    press(stage, pygame.K_RIGHT)
+    assert stage.top.controls.focused is stage.top.board
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F7])
+def test_a_key_goes_back(stage, key):
+    show(stage)
+    press(stage, key)
+    assert type(stage.top) is Scene
+    show(stage)
+    click(stage, stage.top.back.rect.center)
+    assert type(stage.top) is Scene
+
+
+def test_the_way_back_is_reached_with_tab(stage):
+    show(stage)
+    press(stage, pygame.K_TAB)
+    assert stage.top.controls.focused is stage.top.back
+    press(stage, pygame.K_RETURN)
+    assert type(stage.top) is Scene
+
+
+# -- many, none, alike ------------------------------------------------------------------------------------------------
+
+
+def test_many_deals_scroll_with_the_keys(stage, known):
+    known(MANY)
+    chosen = show(stage)
+    board = stage.top.board
+    assert board.scroll.most > 0
+    press(stage, pygame.K_END)
+    settle(stage)
+    assert board.deal == 332 and board.scroll.offset(0.0) == board.scroll.most
+    assert board.rect.contains(board.plaque(board.index))
+    press(stage, pygame.K_PAGEUP)
+    assert board.deal < 300
+    press(stage, pygame.K_PAGEUP, pygame.K_PAGEUP)
+    settle(stage)
+    assert board.deal < 134 and board.scroll.offset(0.0) == 0
+    press(stage, pygame.K_PAGEDOWN, pygame.K_RETURN)
+    assert chosen == [board.deal] and board.deal > 134
+
+
+def test_after_scrolling_a_click_meets_what_is_seen(stage, known):
+    known(MANY)
+    chosen = show(stage)
+    board = stage.top.board
+    at = board.plaque(0).center
+    point(stage, at)
+    for _ in range(40):
+        stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
+    settle(stage)
+    assert board.scroll.offset(0.0) == board.scroll.most
+    assert not board.rect.collidepoint(where(stage, 100))
+    click(stage, where(stage, 100))
+    assert chosen == [], "what is out of sight can't be clicked"
+    click(stage, where(stage, 310))
+    assert chosen == [310]
+
+
+def test_reduced_motion_scrolls_at_once(known):
+    known(MANY)
+    stage = Stage((960, 540), settings=Settings(reduced_motion=True))
+    show(stage)
+    press(stage, pygame.K_END)
+    assert stage.top.board.scroll.offset(0.0) == stage.top.board.scroll.most > 0
+    stage.picture()
+    stage.advance(0.5)
+    assert not stage.dirty
+
+
+def test_where_nothing_is_known_the_page_says_so(stage, known):
+    for some, words in ((Solved(0, 0), "No deals"), (Solved(20, 0), "Of 20 deals looked at, none")):
+        known(some)
+        chosen = show(stage)
+        assert solved.sentence(some, stage.top.board).startswith(words)
+        stage.picture()
+        press(stage, pygame.K_DOWN, pygame.K_END, pygame.K_F12)
+        assert stage.top.controls.focused is stage.top.back and chosen == []
+        press(stage, pygame.K_RETURN)
+        assert type(stage.top) is Scene
+
+
+def test_an_empty_grade_keeps_its_shelf_and_deals_that_are_alike_share_one():
+    shelves = solved.shelves(Solved(9, 2, easy=(4,), hard=(8,)))
+    assert [(shelf.level, shelf.deals) for shelf in shelves] == [(1, (4,)), (2, ()), (3, (8,))]
+    assert shelves[1].words == solved.NONE
+    (alone,) = solved.shelves(Solved(1000, 2, winnable=(3, 5)))
+    assert (alone.level, alone.deals) == (0, (3, 5))
+
+
+def test_the_sentence_tells_what_was_looked_at(stage, known):
+    known(MANY)
+    show(stage)
+    stage.records.finish(FinishedDeal(GAME.id, True, deal=101))
+    stage.top.enter()
+    told = solved.sentence(MANY, stage.top.board)
+    assert "Of 500 deals looked at, 300 are known to be winnable; 100 stand here." in told
+    assert "You have won 1 of these." in told
+
+
+# -- what the player has won ------------------------------------------------------------------------------------------
+
+
+def test_won_deals_are_gilded_and_one_put_down_is_marked(stage):
+    show(stage)
+    point(stage, (1, 1))
+    place = {deal: stage.top.board.plaque(stage.top.board.deals.index(deal)) for deal in (5, 7, 3)}
+    before = {deal: look(stage, rect) for deal, rect in place.items()}
+    stage.records.finish(FinishedDeal(GAME.id, True, deal=5))
+    stage.records.finish(FinishedDeal(GAME.id, False, deal=3))
+    stage.records.finish(FinishedDeal("gavotte+set-out", True, deal=3))
+    stage.records.save(SavedDeal(GAME.id, 7, moves=("turn",)))
+    stage.top.enter()
+    stage.dirty = True
+    after = {deal: look(stage, rect) for deal, rect in place.items()}
+    assert [deal for deal in place if before[deal] != after[deal]] == [5, 7]
+    assert stage.top.board.won == {5} and stage.top.board.saved == 7
+
+
+def test_records_know_which_deals_were_won(stage):
+    records = stage.records
+    for won, deal, cards in ((True, 4, ""), (True, 4, ""), (False, 6, ""), (False, 4, ""), (True, None, "AS")):
+        records.finish(FinishedDeal(GAME.id, won, deal=deal, cards=cards))
+    assert records.won_deals(GAME.id) == {4}
+    assert records.won_deals("pyramid") == frozenset()
+
+
+# -- the ways here and on ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def menu(stage):
+    stage.change(last_game="gavotte")
+    stage.replace(Menu(stage))
+    return stage
+
+
+def test_from_the_menu_to_a_table_and_back(menu):
+    press(menu, pygame.K_F7)
+    click(menu, where(menu, 12))
+    assert isinstance(menu.top, TableScene)
+    assert (menu.top.ruleset, menu.top.session.number) == (GAME, 12)
+    press(menu, pygame.K_ESCAPE)
+    assert isinstance(menu.top, SolvedScene) and menu.top.board.deal == 12
+    press(menu, pygame.K_ESCAPE)
+    assert isinstance(menu.top, Menu)
+
+
+def test_the_page_is_about_the_variants_chosen(menu):
+    menu.change(variants={"gavotte": ("set-out",)})
+    press(menu, pygame.K_F7, pygame.K_RETURN)
+    assert menu.top.ruleset.id == "gavotte+set-out"
+
+
+def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
+    tables = []
+    monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: tables.append(how) or Scene(app))
+    saved = SavedDeal(GAME.id, 12, moves=("turn",), seconds=40)
+    menu.records.save(saved)
+    for deal in (12, 7):
+        press(menu, pygame.K_F7)
+        click(menu, where(menu, deal))
+        menu.pop()
+        menu.pop()
+    assert tables == [{"number": 12, "saved": saved}, {"number": 7, "saved": None}]
+
+
+def test_from_the_dialog_that_asks_for_a_number(stage):
+    for way in (
+        lambda: press(stage, pygame.K_F7),
+        lambda: click(stage, stage.top.buttons[1].rect.center),
+        lambda: press(stage, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN),
+    ):
+        dealt = []
+        stage.push(DealNumber(stage, GAME, dealt.append))
+        way()
+        assert isinstance(stage.top, SolvedScene)
+        press(stage, pygame.K_RIGHT, pygame.K_RETURN)
+        assert dealt == [5] and type(stage.top) is Scene
+
+
+def test_from_a_table_it_deals_another_and_spares_the_one_in_play(stage):
+    stage.push(doors.table(stage, GAME, number=5))
+    table = stage.top
+    stage.advance(5)
+    table.play(table.session.position.legal_moves[0])
+    stage.advance(5)
+    press(stage, pygame.K_d, pygame.K_F7)
+    click(stage, where(stage, 5))
+    assert stage.top is table and len(table.session.moves) == 1
+    press(stage, pygame.K_d, pygame.K_F7)
+    click(stage, where(stage, 12))
+    assert stage.top is table and (table.session.number, len(table.session.moves)) == (12, 0)
+
+
+# -- room -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("some", [FEW, MANY, Solved(10_000, 10_000, winnable=tuple(range(9901, 10_001)))])
+def test_plaques_are_on_the_sheet_and_apart(known, size, some):
+    known(some)
+    stage = Stage(size)
+    show(stage, rules.ruleset("parisienne", ("open-waste", "shuffled-redeal", "full-last-redeal")))
+    board, sheet = stage.top.board, stage.top.sheet
+    rects = [board.plaque(index) for index in range(len(board.deals))]
+    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
+    assert all(sheet.left < rect.left and rect.right <= stage.top.room.right for rect in rects)
+    assert all(rect.h >= 24 for rect in rects) and sheet.contains(board.rect)
+    assert rects[-1].bottom <= board.rect.y + max(board.rect.h, board.scroll.content)
+    thumb = board.scroll.thumb(0.0)
+    assert not thumb.h or max(rect.right for rect in rects) <= thumb.left
