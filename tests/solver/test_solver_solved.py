@@ -137,10 +137,9 @@ def test_what_is_stored_makes_sense() -> None:
     assert len(json.dumps(measured.rows(FILE))) < 40_000
 
 
-@pytest.mark.parametrize("name", ["pyramid", "contradance+two-redeals"])
-def test_what_is_stored_is_true(name: str) -> None:
-    game, *variants = name.split("+")
-    ruleset, some = rules.ruleset(game, variants), read(FILE)[name]
+def test_what_is_stored_is_true() -> None:
+    """If the solver or the player has become another one, the survey has to run again."""
+    ruleset, some = rules.ruleset("pyramid"), read(FILE)["pyramid"]
     assert play_out(ruleset, some.easy[0]).won
     assert not play_out(ruleset, some.medium[0]).won
     assert solve(ruleset.deal(some.medium[0]), positions=QUICK).answer is Answer.WON
