@@ -5,8 +5,9 @@ from __future__ import annotations
 from sprites.deco import heads, props
 from sprites.deco.grounds import halo
 from sprites.deco.hands import Skin, cuff, gripping
-from sprites.deco.limbs import Arm, sleeve
+from sprites.deco.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, LEAF, World
+from sprites.kit.brush import sampled
 from sprites.kit.geometry import mirrored
 from sprites.kit.ornament import plume
 from sprites.kit.shapes import lozenge, polygon, segment, star
@@ -240,7 +241,7 @@ def clubs(d: Drawing, w: World) -> None:
     with d.under(mirrored(128)), d.at(0, -8):
         d.fill(STRIPED_COAT, w.main)
         for arm in (FINGERING_ARM, BOW_ARM):
-            sleeve(d, arm, w.main, w.accent_dark, w.deep)
+            smooth_sleeve(d, arm, w.main, w.accent_dark, w.deep)
             _stripes(d, arm, w.mid)
         _waistcoat(d, w)
         _cravat(d)
@@ -253,7 +254,7 @@ def clubs(d: Drawing, w: World) -> None:
 
 
 FINGERING_ARM = Arm(shoulder=(84, 150), elbow=(58, 172), wrist=(35, 143), widths=(34, 27, 18), bow=-2)
-BOW_ARM = Arm(shoulder=(186, 148), elbow=(206, 194), wrist=(181, 190), widths=(34, 30, 20), bow=2)
+BOW_ARM = Arm(shoulder=(186, 148), elbow=(206, 190), wrist=(182, 186), widths=(34, 30, 20), bow=2)
 STRIPED_COAT = (
     "M60 240C62 196 62 158 72 142C88 128 104 122 112 114L146 112C158 120 178 126 192 138C204 152 206 184 206 204V240Z"
 )
@@ -282,9 +283,9 @@ def _cravat(d: Drawing) -> None:
 
 def _fingering_hand(d: Drawing, w: World, skin: Skin) -> None:
     """The hand under the violin's neck."""
-    with d.at(35, 139, 0.9, -82):
+    d.brush("M34 133L37 121", [13, 11], skin.light)
+    with d.at(34.5, 129, 0.9, -80):
         cuff(d, GLOVE, w.metal, 20)
-    d.brush("M33 134L37 121", [12, 11], skin.light)
     with d.at(37, 117, 0.84, 98):
         gripping(d, skin)
 
@@ -294,16 +295,17 @@ def _bow_hand(d: Drawing, w: World, skin: Skin) -> None:
     d.line("M66 86L176 184", "#8a4a1c", 3)
     d.line("M62 92L172 189", GLOVE, 1.2)
     d.line("M66 86L62 92", "#8a4a1c", 3)
-    with d.at(176, 190, 0.9, 214):
+    with d.at(169, 181, 0.9, 214):
         cuff(d, GLOVE, w.metal, 20)
-    d.brush("M172 187L165 180", [12, 12], skin.light)
-    with d.at(163, 177, 0.84, -50):
+    d.brush("M170 182L162 174", [12, 12], skin.light)
+    with d.at(159, 171, 0.84, -50):
         gripping(d, skin)
 
 
 def _stripes(d: Drawing, arm: Arm, colour: str) -> None:
     """Fine stripes down both halves of a sleeve."""
-    for spine in (arm.upper_spine(), arm.lower_spine()):
+    elbow_to_wrist = sampled(arm.lower_spine(), 5)[1:]
+    for spine in (arm.upper_spine(), [(s.x, s.y) for s in elbow_to_wrist]):
         (x0, y0), (x1, y1) = spine[0], spine[-1]
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         across = -(y1 - y0) / length, (x1 - x0) / length

@@ -34,7 +34,8 @@ class Arm:
         """The arm from a share of the upper arm on, `spread` wider all round: upper arm, elbow, forearm."""
         at_shoulder, at_elbow, at_wrist = (w + 2 * spread for w in self.widths)
         top = at_shoulder + (at_elbow - at_shoulder) * begin
-        upper = brush(self.upper_spine(begin), [top, top * 0.98, at_elbow], round_ends=begin == 0)
+        first = top - 2 * spread if begin else top  # what begins on the way grows out of the arm
+        upper = brush(self.upper_spine(begin), [first, top * 0.98, at_elbow], round_ends=begin == 0)
         lower = brush(self.lower_spine(), [at_elbow * 0.96, at_elbow * 1.06, at_wrist * 1.12, at_wrist])
         return [upper, ellipse(*self.elbow, at_elbow * 0.49), lower]
 
@@ -55,11 +56,16 @@ def bare(d: Drawing, arm: Arm, skin: str, shade: str) -> None:
 
 
 def sleeve(d: Drawing, arm: Arm, colour: str, shade: str, outline: str) -> None:
-    """A sleeve growing out of a coat of its colour; `outline` underlays it below the shoulder, folds mark the elbow."""
+    """A sleeve with folds at the elbow."""
+    smooth_sleeve(d, arm, colour, shade, outline)
+    _creases(d, arm, shade)
+
+
+def smooth_sleeve(d: Drawing, arm: Arm, colour: str, shade: str, outline: str) -> None:
+    """A sleeve growing out of a coat of its colour; `outline` underlays it below the shoulder."""
     d.fill(arm.outline(0.45, spread=1.3), outline)
     d.fill(arm.outline(), colour)
     _under_shade(d, arm, shade, 1)
-    _creases(d, arm, shade)
 
 
 def long_glove(d: Drawing, arm: Arm, begin: float, colour: str, shade: str, band: str) -> None:
@@ -74,12 +80,12 @@ def long_glove(d: Drawing, arm: Arm, begin: float, colour: str, shade: str, band
 
 
 def _creases(d: Drawing, arm: Arm, shade: str) -> None:
-    """Three folds fanning out of the elbow's bend, most of the way to its outside."""
-    crook = arm.crook()
-    for target in (between(arm.elbow, arm.shoulder, 0.3), arm.elbow, between(arm.elbow, arm.wrist, 0.3)):
-        end = between(crook, target, 0.62)
-        middle = between(crook, between(target, arm.elbow, 0.5), 0.31)
-        d.brush([crook, middle, end], [2.6, 1.8, 0.3], shade, round_ends=False)
+    """Two soft folds from the elbow's bend, bending round it."""
+    crook = between(arm.crook(), arm.elbow, 0.15)
+    for target in (between(arm.elbow, arm.shoulder, 0.4), between(arm.elbow, arm.wrist, 0.2)):
+        end = between(crook, target, 0.85)
+        middle = between(between(crook, end, 0.5), arm.elbow, 0.3)
+        d.brush([crook, middle, end], [0.4, 2, 0.3], shade, 0.7, round_ends=False)
 
 
 def _under_shade(d: Drawing, arm: Arm, shade: str, opacity: float) -> None:

@@ -201,6 +201,8 @@ def diamonds(d: Drawing, w: World) -> None:
     d.line(arc(136, 134, 80, -200, 20), w.deep, 1.2)
     d.disc(137, 80, 47, w.deep)
     d.line(ellipse(137, 80, 47), w.metal_light, 1.2)
+    d.brush("M168 136C182 143 191 158 195 184", [20, 24, 20], w.skin)
+    d.brush("M160 140C176 146 186 160 190 184", [2, 8, 10], w.shade, 0.65)
     with d.at(19, -22, (0.9, 1)):
         _chevron_gown(d, w)
     d.fill([_drop(k) for k in range(0, 7, 2)], GLOVE)

@@ -200,7 +200,7 @@ def king_of_diamonds() -> Figure:
     _coat(p, 276)
     _sun_coat(p)
     _sceptre(p)
-    near = "44,208 35,197 30,184"
+    near = "44,208 37,199 32,189"
     closed_hand(p, 27, 176, -84, 0.8)
     sleeve(p, "66,160 52,184 45,207", near)
     cuff(p, near, 20)
