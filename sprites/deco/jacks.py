@@ -184,7 +184,7 @@ def diamonds(d: Drawing, w: World) -> None:
     with d.at(148, 88.5, 0.92, -25):
         props.trumpet(d, w, "#c9801a")
     arm = Arm(shoulder=(181, 146), elbow=(211, 154), wrist=(179, 102), widths=(36, 28, 18), bow=1)
-    sleeve(d, arm, w.accent, w.accent_dark, w.deep)
+    smooth_sleeve(d, arm, w.accent, w.accent_dark, w.deep)
     d.line(["M171 111L190 103", "M176 121L197 112"], w.mid, 2)
     with d.at(173, 85, 0.86, -14):
         gripping(d)

@@ -29,7 +29,7 @@ class Size:
 
 NORMAL = Size(cap=36, sign=31, gap=4.5, x=12, y=11)
 LARGE = Size(cap=64, sign=45, gap=3.5, x=10, y=9)
-SQUEEZE = {"10": 0.9, "K": 0.92, "Q": 0.92}
+SQUEEZE = {"K": 0.92, "Q": 0.92}
 LARGE_SQUEEZE = {"10": 0.86, "K": 0.86, "Q": 0.84}
 FIELD = rect(46, 48, 158, 254)
 

@@ -230,7 +230,6 @@ def jack_of_clubs() -> Figure:
     figure = Figure("C")
     p = figure.body
     _motley(p)
-    _belt(p)
     with head_at(p, 108, 76, 2):
         _hair(
             p,
