@@ -6,22 +6,24 @@ import io
 import json
 import re
 import time
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from game.look import shade
+from game.look.ahead import AHEAD
 from game.look.shapes import surface
 
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
-TURNS_KEPT = 48  # about 7 MB at 1080p
-LEAN_STEP = 4.5  # degrees between two kept pictures of cards that lean in flight
-LEANING_KEPT = 120  # about 20 MB at 1080p
+TURNS_KEPT = 120  # about 18 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
+NARROWS = 24  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -46,7 +48,8 @@ class Deck:
     """All pictures of one look at one width. Every surface returned is kept and shared: do not draw on it.
 
     face(), back() and place() are plain, for transforms. sprite() and back_sprite() carry their shadow: blit them
-    margin pixels up and left of the card's corner. These and turned() are only for blitting.
+    margin pixels up and left of the card's corner. bare() is the card alone, for a shadow from under(). All but the
+    plain ones are only for blitting.
     """
 
     def __init__(self, look: Look, width: int, folder: Path = SVG) -> None:
@@ -56,7 +59,6 @@ class Deck:
         self._folder = folder
         self._kept: dict[tuple[str, object], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
-        self._leaning: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
         self._swap = {} if look.four_colours else self._classic()
 
     # ── plain pictures ──
@@ -86,58 +88,60 @@ class Deck:
         kind = "mirrored sprite" if mirrored else "sprite"
         return self._keep(kind, name, lambda: self._lay(self.face(name, mirrored)))
 
-    def has_sprite(self, name: str, mirrored: bool = False) -> bool:
-        """Whether that face is at hand with its shadow."""
-        return ("mirrored sprite" if mirrored else "sprite", name) in self._kept
-
     def back_sprite(self) -> pygame.Surface:
         """The back with its shadow."""
         return self._keep("back sprite", "", lambda: self._lay(self.back()))
+
+    def bare(self, name: str, mirrored: bool = False) -> pygame.Surface:
+        """A face, or 'back', without a shadow."""
+        return self._keep("bare", (name, mirrored), lambda: _for_blitting(self._plain(name, mirrored).copy()))
 
     def shadow(self, lift: int = 0) -> pygame.Surface:
         """The shadow alone, for a card in the air: lift 0 (low) or 1 (high). Centre it on the card's centre."""
         return self._keep("shadow", lift, lambda: shade.cast(self.size, LIFTS[lift]))
 
+    def under(self, fall: float, degrees: float = 0.0, still: bool = False) -> pygame.Surface:
+        """What is seen of the shadow around a card over its middle; fall: a shade's, in card widths. Centre it on the
+        card's centre. still: a plain one, for a picture that is seldom painted: run-length encoded ones hold for one
+        target, and are encoded anew for the next.
+        """
+        step = round(degrees / STEP)
+        return self._keep("under", (fall, step, still), lambda: self._under(fall, step, still))
+
+    def narrow_shadow(self, fall: float, wide: int) -> pygame.Surface:
+        """The shadow of a card that is turning over and `wide` of NARROWS parts of its width wide."""
+        size = (self.narrow(wide), self.size[1])
+        return self._keep(
+            "narrow shadow",
+            (fall, wide),
+            lambda: _for_blitting(shade.around(size, fall, self.size[0])),
+        )
+
+    def narrow_back(self, wide: int) -> pygame.Surface:
+        """The back of a card so narrow."""
+        size = (self.narrow(wide), self.size[1])
+        return self._keep("narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self.back(), size)))
+
+    def narrow(self, wide: int) -> int:
+        """Pixels of so many parts of NARROWS of a card's width."""
+        return max(2, round(self.size[0] * wide / NARROWS))
+
     def turned(self, name: str, degrees: float, mirrored: bool = False) -> pygame.Surface:
         """A face, or 'back', turned anticlockwise to the nearest kept step. Centre it on the card's centre."""
-        card = self.back() if name == "back" else self.face(name, mirrored)
         step = round(degrees / STEP)
         if not step:
-            return self._keep("upright", (name, mirrored), lambda: _for_blitting(card.copy()))
+            return self.bare(name, mirrored)
         key = (name, mirrored, step)
         if key not in self._turned:
-            self._turned[key] = _for_blitting(shade.turn(card, step * STEP))
+            self._turned[key] = _for_blitting(shade.turn(self._plain(name, mirrored), step * STEP))
             if len(self._turned) > TURNS_KEPT:
                 self._turned.popitem(last=False)
         self._turned.move_to_end(key)
         return self._turned[key]
 
-    def leaning(self, name: str, degrees: float, mirrored: bool, new: bool) -> tuple[pygame.Surface, bool]:
-        """A face, or 'back', with its shadow, leaning a little to the nearest kept step. Centre it on the card's.
-
-        new: whether a picture not at hand may be made; if not, the card stands upright. Also tells if one was made.
-        """
-        step = round(degrees / LEAN_STEP)
-        key = (name, mirrored, step)
-        at_hand = key in self._leaning
-        if not step or not (at_hand or new):
-            return (self.back_sprite() if name == "back" else self.sprite(name, mirrored)), False
-        if not at_hand:
-            card = self._shaded(self.back() if name == "back" else self.face(name, mirrored))
-            self._leaning[key] = _for_blitting(pygame.transform.rotozoom(card, step * LEAN_STEP, 1))
-            if len(self._leaning) > LEANING_KEPT:
-                self._leaning.popitem(last=False)
-        self._leaning.move_to_end(key)
-        return self._leaning[key], not at_hand
-
     def has_turned(self, name: str, degrees: float, mirrored: bool = False) -> bool:
         """Whether that turned picture is at hand."""
         return (name, mirrored, round(degrees / STEP)) in self._turned
-
-    def turned_shadow(self, degrees: float) -> pygame.Surface:
-        """The shadow of a lying card that lies turned. Centre it on the card's centre."""
-        step = round(degrees / STEP)
-        return self._keep("turned shadow", step, lambda: pygame.transform.rotozoom(self.shadow(0), step * STEP, 1))
 
     def preload(self, names: Iterable[str], budget_ms: float) -> bool:
         """Draw sprites of these cards ('back' is one) for about so long; True when all are ready."""
@@ -154,12 +158,20 @@ class Deck:
                 self.sprite(name)
         return True
 
+    def prepare(self, cards: Iterable[tuple[str, bool]]) -> None:
+        """Have these faces (name, mirrored) drawn in this order beside the game, as long as the deck is in use."""
+        deck = weakref.ref(self)
+        AHEAD.make([lambda name=name, mirrored=mirrored: _face_of(deck, name, mirrored) for name, mirrored in cards])
+
     # ── how they are made ──
+
+    def _plain(self, name: str, mirrored: bool) -> pygame.Surface:
+        return self.back() if name == "back" else self.face(name, mirrored)
 
     def _keep(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         key = (kind, name)
         if key not in self._kept:
-            self._kept[key] = make()
+            return self._kept.setdefault(key, make())  # the same picture may have been made beside us meanwhile
         return self._kept[key]
 
     def _face_parts(self, name: str, mirrored: bool) -> tuple[str, str]:
@@ -177,6 +189,12 @@ class Deck:
         sprite = ground.copy()
         sprite.blit(card, (self.margin, self.margin))
         return sprite
+
+    def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
+        shadow = shade.around(self.size, fall)
+        if step:
+            shadow = pygame.transform.rotozoom(shadow, step * STEP, 1)
+        return shadow if still else _for_blitting(shadow)
 
     def _draw(self, *parts: str) -> pygame.Surface:
         """Parts over each other, as one surface of exactly self.size."""
@@ -207,6 +225,13 @@ class Deck:
     def _classic(self) -> dict[str, dict[str, str]]:
         """Per suit letter, which colours become which in the classic two colours."""
         return json.loads(self._text(f"{self.look.deck}/classic.json"))
+
+
+def _face_of(deck: weakref.ref[Deck], name: str, mirrored: bool) -> None:
+    used = deck()
+    if used:
+        with suppress(MissingSprite):  # whoever wants to see it is told
+            used.face(name, mirrored)
 
 
 def _for_blitting(picture: pygame.Surface) -> pygame.Surface:

@@ -8,6 +8,8 @@ from game.look.palette import CARD_EDGE, SHADOW
 from game.look.shapes import Size, surface
 
 LYING = 0.026  # how far the shadow of a lying card falls, in card widths
+CLOSE = 0.02  # the same for one of many cards in the air: only what falls below the card is drawn
+FAINT = 3  # of 255: what is left of a shadow where it is so thin is not drawn
 COARSE = 4  # blurs are done this much smaller: a blur of full size costs 50 times as much
 
 
@@ -16,19 +18,42 @@ def margin(width: int) -> int:
     return max(3, round(width * 0.105))
 
 
-def cast(card: Size, fall: float, around: int | None = None) -> pygame.Surface:
+def cast(card: Size, fall: float, around: int | None = None, per: int | None = None) -> pygame.Surface:
     """The shadow of a card, falling by a fraction of its width; softer and wider the farther it falls.
-    The card's centre is the surface's. around is the room on each side in px; as much as needed if left out.
+    The card's centre is the surface's. around is the room on each side in px, as much as needed if left out;
+    per: the width that fall is a part of, if it is not the card's.
     """
-    w, h = card
+    w, h = per or card[0], card[1]
     drop = fall * w
     blur = 0.012 * w + drop * 1.3
     around = around if around is not None else round(drop + 2.2 * blur)
-    full = (w + 2 * around, h + 2 * around)
+    full = (card[0] + 2 * around, h + 2 * around)
     shadow = _blurred(full, card, (around, around + drop), blur, 150 if fall <= LYING else 125)
     if fall <= LYING:  # a thin dark line of contact
         shadow.blit(_blurred(full, card, (around, around + drop * 0.4), 0.009 * w, 110), (0, 0))
     return shadow
+
+
+def around(card: Size, fall: float, per: int | None = None) -> pygame.Surface:
+    """What is seen of a shadow around the card over its middle, without its last breath; see cast()."""
+    shadow = cast(card, fall, per=per)
+    shadow.fill((0, 0, 0, FAINT), special_flags=pygame.BLEND_RGBA_SUB)
+    hole = pygame.Rect(0, 0, card[0] - 4, card[1] - 4)
+    hole.center = shadow.get_rect().center
+    if hole.w > 0:
+        pygame.draw.rect(shadow, (*SHADOW, 0), hole, border_radius=min(round(card[1] * 0.046), hole.w // 2))
+    if fall == CLOSE:
+        _fade_above(shadow, hole.bottom - round(card[1] * 0.08), hole.bottom)
+    return shadow
+
+
+def _fade_above(shadow: pygame.Surface, top: int, bottom: int) -> None:
+    """Leave nothing above one line and all below another. The sides of a shadow cost far more than its foot: they touch
+    memory at every row of the screen."""
+    wide = shadow.get_width()
+    for y in range(bottom):
+        level = max(0, round(255 * (y - top) / (bottom - top)))
+        shadow.fill((255, 255, 255, level), (0, y, wide, 1), pygame.BLEND_RGBA_MULT)
 
 
 def _blurred(full: Size, card: Size, at: tuple[float, float], blur: float, strength: int) -> pygame.Surface:

@@ -170,9 +170,10 @@ class Performance:
         elif self.ballroom:
             self.ballroom.draw(surface, ahead)
         else:
-            surface.blit(self._ground, (0, 0))
+            now, position = self.now + ahead, self.session.position
+            surface.blit(self.view.ground(self._ground, position, now), (0, 0))
             surface.blit(self._title, self._title_at)
-            self.view.draw(surface, self.session.position, self.now + ahead)
+            self.view.draw_cards(surface, position, now)
             self.sparks.draw(surface)
 
 

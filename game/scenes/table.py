@@ -377,11 +377,12 @@ class TableScene(Scene):
         """Cloth, cards, light, words."""
         now = self.now + alpha / 120
         position = self.session.position
-        surface.blit(self.view.ground(self.ground(), position), (0, 0))
+        held, lit = self.hand.held, self.hand.lit()
+        surface.blit(self.view.ground(self.ground(), position, now, held, lit), (0, 0))
         count = len(self.session.moves)
         left = f"MOVES {count}    {clock(self.session.seconds)}"
         self.hud.draw(surface, self.ruleset.game.name, left, self._foot())
-        self.view.draw_cards(surface, position, now, self.hand.held, self.hand.lit())
+        self.view.draw_cards(surface, position, now, held)
         self.hand.draw_ghost(surface)
         self.sparks.draw(surface)
         lamp, words = self.adviser.lamp

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.look.deck import Deck
+from game.look import shade
+from game.look.deck import LIFTS, NARROWS, STEP, Deck
 from game.rules import Kind, Position
 from game.rules.cards import NAMES, RANKS, SUITS
 from game.rules.record import Foundations, Open, Piles
 from game.table import marks
-from game.table.flight import Pose
+from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.motion import LIFT_SCALE, TILT
 from game.table.picking import Pick
+from game.table.resting import Resting, Row, Thing
 from game.table.sprites import Sprite, Sprites
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright
 NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
-FEW = 3600  # card widths in pixels of the cards in the air that may have shadows of their own
-SOME = 20_000  # the same for leaning: beyond it nobody sees the lean, and large cards cost too much
+WIDE_STEP = 3 * STEP  # degrees between two pictures of a card that leans, where many do
+FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
+SOME = 9000  # the same for leaning; beyond it nobody sees the lean, shadows are close, and large cards cost too much
 KINGS_AND_QUEENS = ("K", "Q")
+PLACE = -2  # instead of a card: an empty place
 
 Lit = Mapping[Pick, str]
 """Cards and places with a ring of light, and the ring's kind."""
+
+
+class Manner(NamedTuple):
+    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean, 0:
+    not at all. still: for a picture that is kept."""
+
+    fall: float
+    step: float = STEP
+    still: bool = False
+
+
+STILL = Manner(shade.LYING, still=True)
+ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, 0.0)
 
 
 class Aloft(NamedTuple):
@@ -46,87 +64,115 @@ class View:
         self.sprites = sprites
         self.u = u
         self._spare_turns = 0
-        self._leans = True
         self._raised: Deck | None = None
-        self._laid: tuple[pygame.Surface, tuple[str, ...], pygame.Surface] | None = None
+        self._asked: set[int] = set()
+        self._resting = Resting(self._paint, self._reach)
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
-        """Places and cards."""
-        self._draw_places(target, position, self._places(position))
+        """Places and cards, afresh."""
+        for row in self._rows(position, now, (), {}):
+            for thing in row:
+                self._paint(target, thing)
         self.draw_cards(target, position, now)
 
-    def ground(self, cloth: pygame.Surface, position: Position) -> pygame.Surface:
-        """The cloth with the places on it; kept while neither changes, so that a frame costs one blit for both."""
-        places = self._places(position)
-        if self._laid is None or self._laid[0] is not cloth or self._laid[1] != places:
-            ground = self._laid[2] if self._laid and self._laid[2].get_size() == cloth.get_size() else cloth.copy()
-            ground.blit(cloth, (0, 0))
-            self._draw_places(ground, position, places)
-            self._laid = (cloth, places, ground)
-        return self._laid[2]
-
-    def _places(self, position: Position) -> tuple[str, ...]:
-        """Which ghost lies on each pile's place; empty where none is seen."""
-        shown = self.floor.shows_place
-        return tuple(
-            place_name(position, index) if shown(position, index) else "" for index in range(len(self.floor.spots))
-        )
-
-    def draw_cards(
+    def ground(
         self,
-        target: pygame.Surface,
+        cloth: pygame.Surface,
         position: Position,
         now: float,
         held: Sequence[Sprite] = (),
         lit: Lit | None = None,
-    ) -> None:
-        """Cards at rest with their rings, those about to leave, badges, cards in the air, those in hand."""
+    ) -> pygame.Surface:
+        """The cloth, the places and the cards at rest with their rings; kept, so that a frame pays for what moves."""
+        return self._resting.picture(cloth, self._rows(position, now, held, lit or {}))
+
+    def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
+        """What is over the ground: cards about to leave, badges, cards in the air, those in hand."""
         self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
         waiting: list[Aloft] = []
         flying: list[Aloft] = []
-        tops: list[Pose | None] = []
         aside = {id(sprite) for sprite in held}
-        for index, row in enumerate(self.sprites.piles):
-            lying: list[tuple[int, Sprite, Pose]] = []
-            for place, sprite in enumerate(row):
-                flight = sprite.flight
-                if id(sprite) in aside:
-                    continue
-                if flight.end.lift and now >= flight.over:
-                    flying.append(Aloft(sprite.order, sprite, flight.end))
-                elif now >= flight.over or flight.low:
-                    lying.append((len(row) - 1 - place, sprite, flight.at(now)))
-                elif flight.waits(now):
-                    waiting.append(Aloft(sprite.order, sprite, flight.start))
-                else:
-                    flying.append(Aloft(sprite.order, sprite, flight.at(now)))
-            tops.append(lying[-1][2] if lying else None)
-            self._draw_lying(target, index, lying, lit or {})
+        for sprite in self.sprites:
+            flight = sprite.flight
+            if _lies(flight, now) or id(sprite) in aside:
+                continue
+            if flight.waits(now):
+                waiting.append(Aloft(sprite.order, sprite, flight.start))
+            else:
+                flying.append(Aloft(sprite.order, sprite, flight.at(now)))
         self._draw_aloft(target, waiting)
-        self._draw_badges(target, position, tops)
+        self._draw_badges(target, position, now, aside)
         self._draw_aloft(target, flying)
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
         self._get_ready([*waiting, *flying])
 
     def _get_ready(self, aloft: list[Aloft]) -> None:
-        """Make the picture of one face that will soon be seen, so that no frame has to make several."""
-        for _, sprite, _ in sorted(aloft, key=lambda one: one.sprite.flight.begin):
-            if sprite.goal.face and not self.deck.has_sprite(*self._name(sprite.card)):
-                self.deck.sprite(*self._name(sprite.card))
-                return
+        """Have the faces that will soon be seen drawn beside the game, the next to leave first."""
+        new = [one.sprite for one in aloft if one.sprite.goal.face and one.sprite.card not in self._asked]
+        if new:
+            new.sort(key=lambda sprite: sprite.flight.begin)
+            cards = dict.fromkeys(sprite.card for sprite in new)
+            self._asked.update(cards)
+            self.deck.prepare([self._name(card) for card in cards])
 
-    def _draw_lying(self, target: pygame.Surface, index: int, lying: list[tuple[int, Sprite, Pose]], lit: Lit) -> None:
-        """The cards of one pile from the first to the top one, each ring under the cards that lie on it."""
-        top = len(lying) - 1
-        for place, (depth, sprite, pose) in enumerate(lying):
-            if place == top or lying[place + 1][2][:2] != pose[:2]:
-                self._draw_card(target, sprite.card, pose)
+    # ── what lies still ──
+
+    def _rows(self, position: Position, now: float, held: Sequence[Sprite], lit: Lit) -> list[Row]:
+        """Places first, then the cards of each pile from the first to the top one, each ring under what lies on it."""
+        aside = {id(sprite) for sprite in held}
+        rows = [self._places(position)]
+        for index, pile in enumerate(self.sprites.piles):
+            lying = [
+                (len(pile) - 1 - place, sprite.card, sprite.flight.at(now))
+                for place, sprite in enumerate(pile)
+                if _lies(sprite.flight, now) and id(sprite) not in aside
+            ]
+            rows.append(self._row(index, lying, lit))
+        return rows
+
+    def _row(self, index: int, lying: list[tuple[int, int, Pose]], lit: Lit) -> Row:
+        things = []
+        for place, (depth, card, pose) in enumerate(lying):
+            if place == len(lying) - 1 or lying[place + 1][2][:2] != pose[:2]:
+                things.append(Thing(card, "", pose))
             if lit and Pick(index, depth) in lit:
-                self.draw_ring(target, pose, lit[Pick(index, depth)])
+                things.append(Thing(-1, lit[Pick(index, depth)], pose))
         if not lying and Pick(index, -1) in lit:
             spot = self.floor.spots[index]
-            self.draw_ring(target, Pose(spot.x, spot.y, spot.angle), lit[Pick(index, -1)])
+            things.append(Thing(-1, lit[Pick(index, -1)], Pose(spot.x, spot.y, spot.angle)))
+        return tuple(things)
+
+    def _places(self, position: Position) -> Row:
+        """The ghosts on the places that can be seen."""
+        things = []
+        for index in range(len(self.floor.spots)):
+            name = self.floor.shows_place(position, index) and place_name(position, index)
+            if name:
+                spot = self.floor.spot(position, index)
+                things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
+        return tuple(things)
+
+    def _paint(self, target: pygame.Surface, thing: Thing) -> None:
+        if thing.card >= 0:
+            self._draw_card(target, thing.card, thing.pose)
+        elif thing.card == PLACE:
+            picture = self.deck.place(thing.name)
+            if thing.pose.angle:
+                picture = pygame.transform.rotozoom(picture, thing.pose.angle, 1)
+            _blit_centred(target, picture, thing.pose)
+        else:
+            self.draw_ring(target, thing.pose, thing.name)
+
+    def _reach(self, pose: Pose) -> tuple[int, int]:
+        """How far from its middle a card with its shadow, or a ring around it, may be seen."""
+        room = marks.room(self.deck.size[0]) + self.deck.size[0] // 20 + 2
+        wide, high = (side // 2 + room for side in self.deck.size)
+        if pose.angle:
+            wide = high = round(math.hypot(wide, high))
+        return wide, high
+
+    # ── cards ──
 
     def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
         """Cards in the air, later ones over earlier ones; of those in one spot only the topmost is drawn."""
@@ -139,55 +185,52 @@ class View:
                 continue
             seen.add(spot)
             shown.append(aloft)
-        few = len(shown) * self.deck.size[0] <= FEW
-        self._leans = len(shown) * self.deck.size[0] <= SOME
+        much = len(shown) * self.deck.size[0]
+        manner = ALONE if much <= FEW else AMONG_SOME if much <= SOME else AMONG_MANY
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
             if pose.lift and (flight.start.lift or flight.end.lift or flight.start is flight.end):
                 self._draw_raised(target, sprite.card, pose)
             else:
-                self._draw_card(target, sprite.card, pose, lifted=few and pose.lift > 0.02)
+                self._draw_card(target, sprite.card, pose, manner)
 
-    def _draw_places(self, target: pygame.Surface, position: Position, names: tuple[str, ...]) -> None:
-        for index, name in enumerate(names):
-            if name:
-                spot = self.floor.spot(position, index)
-                picture = self.deck.place(name)
-                if spot.angle:
-                    picture = pygame.transform.rotozoom(picture, spot.angle, 1)
-                _blit_centred(target, picture, Pose(spot.x, spot.y))
-
-    def _draw_card(self, target: pygame.Surface, card: int, pose: Pose, lifted: bool = False) -> None:
-        """A card on the cloth, or, lifted, in the air with a shadow of its own."""
+    def _draw_card(self, target: pygame.Surface, card: int, pose: Pose, manner: Manner = STILL) -> None:
+        """A card on the cloth, or over it."""
         deck = self.deck
         name, mirrored = self._name(card)
         if 0.0 < pose.face < 1.0:
-            self._draw_turning(target, name, mirrored, pose, lifted)
+            self._draw_turning(target, name, mirrored, pose, manner)
             return
-        if lifted:
-            _blit_centred(target, deck.shadow(0), pose)
-        up = pose.face > 0.5
+        shown = name if pose.face > 0.5 else "back"
         angle = round((pose.angle + 180) % 360 - 180, 2)
-        shown = name if up else "back"
-        if not lifted and abs(angle) <= TILT + 1 and (abs(angle) <= STRAIGHT or not self._leans):
-            angle = 0.0
-        if not lifted and STRAIGHT < abs(angle) <= TILT + 1:
-            picture, made = deck.leaning(shown, angle, mirrored, self._spare_turns > 0)
-            self._spare_turns -= made
-            _blit_centred(target, picture, pose)
-        elif abs(angle) > STRAIGHT and self._may_turn(shown, angle, mirrored):
-            if not lifted:
-                _blit_centred(target, deck.turned_shadow(angle), pose)
-            _blit_centred(target, deck.turned(shown, angle, mirrored), pose)
+        fall = shade.LYING if pose.lift <= 0.02 else manner.fall
+        if abs(angle) > TILT + 1:
+            fall = LIFTS[0]
         elif pose.opacity < 1.0:
-            picture = deck.face(name, mirrored) if up else deck.back()
+            picture = deck.face(name, mirrored) if shown == name else deck.back()
             picture.set_alpha(round(255 * pose.opacity))
             _blit_centred(target, picture, pose)
             picture.set_alpha(255)
-        elif lifted:
-            _blit_centred(target, deck.face(name, mirrored) if up else deck.back(), pose)
+            return
         else:
-            _blit_centred(target, deck.sprite(name, mirrored) if up else deck.back_sprite(), pose)
+            angle = self._lean(shown, angle, mirrored, manner)
+        if manner.still and not angle:
+            picture = deck.face(name, mirrored) if shown == name else deck.back()
+        else:
+            picture = deck.turned(shown, angle, mirrored)
+        _blit_centred(target, deck.under(fall, angle, manner.still), pose)
+        _blit_centred(target, picture, pose)
+
+    def _lean(self, name: str, angle: float, mirrored: bool, manner: Manner) -> float:
+        """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
+        a few such pictures."""
+        if abs(angle) <= STRAIGHT or not manner.step:
+            return 0.0
+        angle = round(angle / manner.step) * manner.step
+        if manner.still or self.deck.has_turned(name, angle, mirrored):
+            return angle
+        self._spare_turns -= 1
+        return angle if self._spare_turns >= 0 else 0.0
 
     def _name(self, card: int) -> tuple[str, bool]:
         """The card's name, and whether it looks the other way on this floor."""
@@ -211,34 +254,34 @@ class View:
             picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
         _blit_centred(target, picture, pose)
 
-    def _may_turn(self, name: str, angle: float, mirrored: bool) -> bool:
-        """Turning a card anew costs time: a frame makes only a few such pictures of cards that merely lean."""
-        if self.deck.has_turned(name, angle, mirrored) or abs(angle) > TILT + 1:
-            return True
-        self._spare_turns -= 1
-        return self._spare_turns >= 0
-
-    def _draw_turning(self, target: pygame.Surface, name: str, mirrored: bool, pose: Pose, lifted: bool) -> None:
+    def _draw_turning(self, target: pygame.Surface, name: str, mirrored: bool, pose: Pose, manner: Manner) -> None:
         """A card on its way from one face to the other, seen ever more from the side."""
-        picture = self.deck.face(name, mirrored) if pose.face > 0.5 else self.deck.back()
-        wide = max(2, round(self.deck.size[0] * abs(2 * pose.face - 1)))
-        if lifted and wide > self.deck.size[0] * 0.4:
-            shadow = self.deck.shadow(0)
-            around = shadow.get_width() - self.deck.size[0]
-            _blit_centred(target, pygame.transform.scale(shadow, (wide + around, shadow.get_height())), pose)
-        picture = pygame.transform.smoothscale(picture, (wide, self.deck.size[1]))
-        if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
+        deck = self.deck
+        part = round(NARROWS * abs(2 * pose.face - 1))
+        turned = abs((pose.angle + 180) % 360 - 180) > TILT + 1
+        if not turned:
+            _blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
+        if pose.face <= 0.5 and not turned:
+            picture = deck.narrow_back(part)
+        else:
+            plain = deck.face(name, mirrored) if pose.face > 0.5 else deck.back()
+            scale = pygame.transform.smoothscale if manner.step else pygame.transform.scale
+            picture = scale(plain, (deck.narrow(part), deck.size[1]))
+        if turned:
             picture = pygame.transform.rotozoom(picture, pose.angle, 1)
         _blit_centred(target, picture, pose)
 
-    def _draw_badges(self, target: pygame.Surface, position: Position, tops: list[Pose | None]) -> None:
+    def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
         """How many cards stock and waste hold, at the foot of the top one, and a lozenge for each redeal left."""
         for index in (0, self.floor.ruleset.waste):
             count, redeals = len(position.piles[index]), 0 if index else position.redeals_left
-            if index < 0 or (count and not tops[index]) or not (count or redeals > 0):
+            if index < 0 or not (count or redeals > 0):
+                continue
+            lying = [s.flight for s in self.sprites.piles[index] if _lies(s.flight, now) and id(s) not in aside]
+            if count and not lying:
                 continue
             medal = marks.badge(str(count), redeals, self.u)
-            x, y = tops[index][:2] if tops[index] else self.floor.rect(index).center
+            x, y = lying[-1].at(now)[:2] if lying else self.floor.rect(index).center
             target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
 
     def draw_ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
@@ -253,8 +296,14 @@ class View:
         self._draw_card(target, card, pose._replace(opacity=opacity))
 
 
+def _lies(flight: Flight, now: float) -> bool:
+    """Whether the card is on the cloth: at rest, or on a way too short to leave it."""
+    return not flight.end.lift if now >= flight.over else flight.low
+
+
 def _blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
-    target.blit(picture, (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)))
+    wide, high = picture.get_size()
+    target.blit(picture, (math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)))
 
 
 def place_name(position: Position, index: int) -> str:

@@ -1,0 +1,77 @@
+"""What lies still on the cloth, kept as one picture that is painted again only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.table.flight import Pose
+
+PATCHES = 12  # so many changed spots at once are repainted one by one; more of them as one area
+
+
+class Thing(NamedTuple):
+    """One picture on the cloth: a card, an empty place by its name, or a ring of light by its kind."""
+
+    card: int
+    name: str
+    pose: Pose
+
+
+Row = tuple[Thing, ...]
+"""What lies on one pile, the lowest first."""
+
+
+class Resting:
+    """Paints rows of things on a ground. reach: how far one may be seen from its middle, upright and turned."""
+
+    def __init__(
+        self, paint: Callable[[pygame.Surface, Thing], None], reach: Callable[[Pose], tuple[int, int]]
+    ) -> None:
+        self._paint = paint
+        self._reach = reach
+        self._ground: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
+        self._rows: list[Row] = []
+
+    def picture(self, ground: pygame.Surface, rows: Sequence[Row]) -> pygame.Surface:
+        """The ground with everything on it. The same surface each time: do not draw on it."""
+        if self._picture is None or self._picture.get_size() != ground.get_size():
+            self._picture = ground.copy()
+            self._ground = None
+        if self._ground is not ground or len(rows) != len(self._rows):
+            areas = [ground.get_rect()]
+        else:
+            areas = self._changed(rows)
+        self._ground, self._rows = ground, list(rows)
+        if areas:
+            self._repaint(areas)
+        return self._picture
+
+    def _changed(self, rows: Sequence[Row]) -> list[pygame.Rect]:
+        """Where something is that was not, or was that is not; in a row also what lies over that."""
+        areas = []
+        for old, new in zip(self._rows, rows, strict=True):
+            if old == new:
+                continue
+            same = 0
+            while same < min(len(old), len(new)) and old[same] == new[same]:
+                same += 1
+            areas += [self._area(thing) for thing in (*old[same:], *new[same:])]
+        return areas if len(areas) <= PATCHES else [areas[0].unionall(areas[1:])]
+
+    def _repaint(self, areas: list[pygame.Rect]) -> None:
+        things = [(self._area(thing), thing) for row in self._rows for thing in row]
+        for area in areas:
+            self._picture.set_clip(area)
+            self._picture.blit(self._ground, area, area)
+            for seen, thing in things:
+                if seen.colliderect(area):
+                    self._paint(self._picture, thing)
+        self._picture.set_clip(None)
+
+    def _area(self, thing: Thing) -> pygame.Rect:
+        wide, high = self._reach(thing.pose)
+        return pygame.Rect(round(thing.pose.x) - wide, round(thing.pose.y) - high, 2 * wide, 2 * high)
