@@ -54,12 +54,12 @@ def heart() -> Drawing:
     for k in range(12):
         with d.at(X, Y, 1, 30 * k):
             petal = "M0-64C13-70 15-84 0-98C-15-84-13-70 0-64Z"
-            d.fill(petal, w.light)
+            d.fill(petal, w.light if k % 2 else w.mid)
             d.line(petal, GOLD, 1.1)
-            d.brush("M0-68C3-76 3-84 0-92", [0.4, 1.6, 0.4], w.mid)
+            d.brush("M0-68C3-76 3-84 0-92", [0.4, 1.6, 0.4], w.mid if k % 2 else w.main)
     d.discs(ring_points(X, Y, 92, 12, begin=-75), 2.3, w.sign)
     d.line([ellipse(X, Y, 62), ellipse(X, Y, 65.5)], GOLD, 1.2)
-    sign(d, "H", X, Y + 4, 94)
+    sign(d, "H", X, Y + 4, 98)
     inner = [HEART]
     for scale in (0.7, 0.62):
         with d.at(X, Y + 1, scale):
@@ -114,7 +114,7 @@ def club() -> Drawing:
     """A clover garden: the sign in a trefoil of rings and rays, a small club in each leaf."""
     w = WORLDS["C"]
     d = _card()
-    with d.at(0, 9):  # the trefoil reaches further up than down
+    with d.at(0, 8):  # the trefoil reaches further up than down
         d.add(_clover(w))
     return d
 

@@ -30,12 +30,13 @@ NORMAL = Size(cap=37, sign=33, gap=4.5, left=14.5, top=12.5)
 LARGE = Size(cap=66, sign=47, gap=3.5, left=11, top=10, squeeze=0.86)
 _WIDE = ("10", "K", "Q")
 _FIELD = rect(46, 50, 158, 250)
+_FINIAL = rect(100, 40, 50, 32.5)
 
 
 def index(rank: str, suit: str, size: Size = NORMAL) -> str:
     """Rank and sign in two corners; on courts with the notch they stand in.
 
-    Large ones would touch a number card's signs, so these are laid anew, closer together.
+    Large ones would touch a number card's signs, so these are laid anew, closer together; an ace's finials give way.
     """
     d = Drawing()
     if size is LARGE and rank in PIPS:
@@ -46,6 +47,8 @@ def index(rank: str, suit: str, size: Size = NORMAL) -> str:
     right = size.left + RANK_WIDTHS[rank] * size.cap / 100 * squeeze + size.gap + sign_width
     for end in BOTH_ENDS:
         with d.under(end):
+            if size is LARGE and rank == "A":
+                d.fill(_FINIAL, IVORY)
             if rank in COURTS:
                 notch(d, WORLDS[suit].deep, max(right + 7, 84), size.top + size.cap + 5)
             with d.at(size.left, size.top, (squeeze, 1)):
