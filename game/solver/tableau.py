@@ -13,6 +13,7 @@ from game.rules.cards import RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
 from game.rules.ruleset import ALL_CARDS
+from game.solver.marks import Marks, Weights
 
 Tops = tuple[bytes, ...]
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
@@ -71,8 +72,7 @@ class TableauSpace:
         self._reserve = bytes(kinds[card] for card in position.piles[reserve[0]]) if reserve else b""
         self._reserve_pile = reserve[0] if reserve else -1
         self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
-        self._waits: dict[Tops, bytes] = {}
-        self.total = ruleset.total
+        self._marks = Marks(self._follow, self._reserve, self._standing, Weights())
         self.start: State = (
             self._tops(position),
             self._columns(tuple(bytes(kinds[c] for c in position.piles[i]) for i in ruleset.tableau), 0),
@@ -150,29 +150,65 @@ class TableauSpace:
         if reserve and wanted >> self._reserve[reserve - 1] & 1:
             for after, how in plays[self._reserve[reserve - 1]]:
                 found.append(((after, columns, waste, reserve - 1, turned), RESERVE << 16 | how << 2 | PLAY))
-        self._pack(state, found)
+        (self._pack_runs if self._runs else self._pack)(state, found)
         if turned < len(self._stock):
             found.append((self._turn(state), TURN))
         return found
 
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
+        """Single cards from column to column, and the waste's card."""
         tops, columns, waste, reserve, turned = state
-        follow = self._follow
+        follow, refills = self._follow, self._fill is not Fill.ANY
+        ordered = self._deals and turned < len(self._stock)
+        movable = 1 << waste[-1] if waste else 0
+        for column in columns:
+            if column:
+                movable |= 1 << column[-1]
+        before = None
+        for j, target in enumerate(columns):
+            accepts = follow[target[-1]] if target else ALL_CARDS
+            if target == before or not accepts & movable:
+                continue
+            before = None if ordered else target  # of equal columns that nothing tells apart, one
+            self._lay(state, j, accepts, found)
+            for i, column in enumerate(columns):
+                if column and accepts >> column[-1] & 1 and i != j and (target or len(column) > 1):
+                    after = list(columns)
+                    after[j] = target + column[-1:]
+                    rest = column[:-1]
+                    if rest or not refills:
+                        after[i] = rest
+                        if not ordered:
+                            after.sort()
+                        found.append(((tops, tuple(after), waste, reserve, turned), i << 16 | j << 2 | PACK))
+                    else:
+                        child = self._taken(tops, after, i, rest, waste, reserve, turned)
+                        found.append((child, i << 16 | j << 2 | PACK))
+
+    def _lay(self, state: State, j: int, accepts: int, found: list[tuple[State, int]]) -> None:
+        """The waste's card on column j, where it accepts it."""
+        tops, columns, waste, reserve, turned = state
+        if waste and accepts >> waste[-1] & 1:
+            after = list(columns)
+            after[j] += waste[-1:]
+            child = (tops, self._columns(tuple(after), turned), waste[:-1], reserve, turned)
+            found.append((child, WASTE << 16 | j << 2 | PACK))
+
+    def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
+        """The same where the run at a column's end moves as one."""
+        tops, columns, waste, reserve, turned = state
+        follow, ordered = self._follow, self._deals and turned < len(self._stock)
         loose = [self._loose(column) for column in columns]
         movable = 1 << waste[-1] if waste else 0
         for kinds in loose:
             movable |= kinds
-        seen: set[bytes] = set()
+        before = None
         for j, target in enumerate(columns):
             accepts = follow[target[-1]] if target else ALL_CARDS
-            if not accepts & movable or target in seen:
+            if target == before or not accepts & movable:
                 continue
-            seen.add(target)
-            if waste and accepts >> waste[-1] & 1:
-                after = list(columns)
-                after[j] = target + waste[-1:]
-                child = (tops, self._columns(tuple(after), turned), waste[:-1], reserve, turned)
-                found.append((child, WASTE << 16 | j << 2 | PACK))
+            before = None if ordered else target  # of equal columns that nothing tells apart, one
+            self._lay(state, j, accepts, found)
             for i, kinds in enumerate(loose):
                 if accepts & kinds and i != j:
                     column = columns[i]
@@ -185,15 +221,13 @@ class TableauSpace:
                             found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
 
     def _loose(self, column: bytes) -> int:
-        """The kinds that may move from a column: its last card, or those of the run at its end."""
+        """The kinds of the run at a column's end."""
         if not column:
             return 0
-        found = 1 << column[-1]
-        if self._runs:
-            depth = 1
-            while depth < len(column) and self._follow[column[-depth - 1]] >> column[-depth] & 1:
-                depth += 1
-                found |= 1 << column[-depth]
+        found, depth = 1 << column[-1], 1
+        while depth < len(column) and self._follow[column[-depth - 1]] >> column[-depth] & 1:
+            depth += 1
+            found |= 1 << column[-depth]
         return found
 
     def _taken(
@@ -224,41 +258,19 @@ class TableauSpace:
         _, columns, waste, reserve, turned = state
         return not (reserve or waste or turned < len(self._stock) or any(columns))
 
+    def stage(self, state: State) -> int:
+        """Cards turned."""
+        return state[4]
+
     def score(self, state: State) -> float:
-        """Cards placed and packed, less those that lie on one needed sooner, less the reserve."""
-        return self._mark(state, 0.7, 0.25, 1.0, 0.1, 0.1)
+        """Points for cards placed and for order."""
+        return self._marks.of(*state)
 
-    def second(self, state: State) -> float:
-        """The same, with more said for order in the columns and for a short reserve."""
-        return self._mark(state, 1.0, 0.1, 2.0, 0.0, 0.3)
+    second = score
 
-    def _mark(self, state: State, column: float, waste: float, reserve: float, next_out: float, packed: float) -> float:
-        """Points for a state; what a card lying wrong in a column or the waste, the reserve's cards, the wait for its
-        next one, and a card packed count."""
-        tops, columns, lying_waste, held, turned = state
-        wait = self._waits.get(tops) or self._find_waits(tops)
-        follow = self._follow
-        value = (1.0 + reserve) * -held - len(lying_waste) - len(self._stock) + turned
-        for cards in columns:
-            value -= len(cards)
-            soonest, before = 99, -1
-            for kind in cards:
-                if wait[kind] > soonest:
-                    value -= column
-                else:
-                    soonest = wait[kind]
-                if before >= 0 and follow[before] >> kind & 1:
-                    value += packed
-                before = kind
-        soonest = 99
-        for kind in lying_waste:
-            if wait[kind] > soonest:
-                value -= waste
-            else:
-                soonest = wait[kind]
-        if held:
-            value -= next_out * wait[self._reserve[held - 1]]
-        return value
+    def _standing(self, tops: Tops) -> tuple[bytes, int]:
+        """For each kind the plays that must come before it, and how many kinds are wanted."""
+        return self._find_waits(tops), len((self._plays.get(tops) or self._open(tops))[1])
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the plays that must come before it, at the least."""
@@ -277,8 +289,7 @@ class TableauSpace:
                             found[kind] = min(found[kind], ahead)
                             nexts |= follow[card]
                     coming = nexts
-        done = self._waits[tops] = bytes(found)
-        return done
+        return bytes(found)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""

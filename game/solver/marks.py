@@ -1,0 +1,132 @@
+"""What a state of a packing game promises: points for order, and for what is out of the way.
+
+A card lies wrong where one that its foundation wants sooner lies under it. Everything but the weights is read off the
+game, and what a column or the waste is worth is remembered for as long as the foundations stand as they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+KEPT = 500_000
+"""Worths to remember before all are forgotten and found again."""
+FAR = 6
+"""A card that must wait this much longer than the one under it is no worse for waiting longer still."""
+
+
+class Weights(NamedTuple):
+    """Points, found by trial on Queen of Italy: a narrow sweep wins four times as many deals as with round guesses."""
+
+    placed: float = 1.0  # a card on a foundation
+    wrong: float = 0.619  # against a card lying wrong in a column,
+    wrong_by: float = -0.136  # and this for each card it must wait longer
+    packed: float = 0.525  # a card packed in a column
+    end: float = 0.169  # against the wait of a column's last card
+    start: float = -0.056  # the wait of a column's first card
+    gap: float = 1.387  # an empty column
+    waste: float = 0.645  # against a card in the waste,
+    waste_wrong: float = -0.031  # lying wrong there,
+    waste_wrong_by: float = 0.226  # for each card it must wait longer;
+    waste_packed: float = 0.556  # a card that could be packed on the one above it
+    reserve: float = 4.829  # against a card in the reserve,
+    reserve_end: float = 0.935  # against the wait of the next one,
+    reserve_rest: float = 0.243  # and of each under it
+    wanted: float = 0.154  # a kind that a foundation wants
+
+
+class _Worth(NamedTuple):
+    """What is known for one standing of the foundations."""
+
+    waits: bytes
+    columns: dict[bytes, float]
+    wastes: dict[bytes, float]
+    reserves: Sequence[float]
+
+
+class Marks:
+    """Scores states of one deal.
+
+    follow: for each kind the kinds that may be packed on it. reserve: its kinds, the next one last. standing: finds for
+    tops the waits of all kinds and the number of kinds wanted.
+    """
+
+    def __init__(
+        self,
+        follow: Sequence[int],
+        reserve: bytes,
+        standing: Callable[[tuple[bytes, ...]], tuple[bytes, int]],
+        weights: Weights,
+    ) -> None:
+        self._follow = follow
+        self._reserve = reserve
+        self._standing = standing
+        self._weights = weights
+        self._known: dict[tuple[bytes, ...], _Worth] = {}
+        self._kept = 0
+
+    def of(self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, turned: int) -> float:
+        """Points for a state."""
+        worth = self._known.get(tops) or self._begin(tops)
+        value = worth.reserves[reserve] + turned
+        known = worth.columns
+        for column in columns:
+            points = known.get(column)
+            value += self._column(column, worth) if points is None else points
+        points = worth.wastes.get(waste)
+        return value + (self._waste(waste, worth) if points is None else points)
+
+    def _begin(self, tops: tuple[bytes, ...]) -> _Worth:
+        if self._kept > KEPT:
+            self._known.clear()
+            self._kept = 0
+        waits, wanted = self._standing(tops)
+        weights = self._weights
+        base = weights.wanted * wanted
+        reserves = [base]
+        under = 0
+        for count, kind in enumerate(self._reserve, 1):
+            wait = waits[kind]
+            against = count * (weights.placed + weights.reserve)
+            reserves.append(base - against - weights.reserve_end * wait - weights.reserve_rest * under)
+            under += wait
+        found = self._known[tops] = _Worth(waits, {}, {}, reserves)
+        return found
+
+    def _column(self, column: bytes, worth: _Worth) -> float:
+        weights, waits, follow = self._weights, worth.waits, self._follow
+        self._kept += 1
+        if column:
+            value = weights.start * waits[column[0]] - weights.end * waits[column[-1]]
+        else:
+            value = weights.gap
+        soonest, before = 99, -1
+        for kind in column:
+            wait = waits[kind]
+            value -= weights.placed
+            if wait > soonest:
+                value -= weights.wrong + weights.wrong_by * min(wait - soonest, FAR)
+            else:
+                soonest = wait
+            if before >= 0 and follow[before] >> kind & 1:
+                value += weights.packed
+            before = kind
+        worth.columns[column] = value
+        return value
+
+    def _waste(self, waste: bytes, worth: _Worth) -> float:
+        weights, waits, follow = self._weights, worth.waits, self._follow
+        self._kept += 1
+        value = -len(waste) * (weights.placed + weights.waste)
+        soonest, before = 99, -1
+        for kind in waste:
+            wait = waits[kind]
+            if wait > soonest:
+                value -= weights.waste_wrong + weights.waste_wrong_by * min(wait - soonest, FAR)
+            else:
+                soonest = wait
+            if before >= 0 and follow[kind] >> before & 1:
+                value += weights.waste_packed
+            before = kind
+        worth.wastes[waste] = value
+        return value

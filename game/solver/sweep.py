@@ -1,0 +1,77 @@
+"""A search by stages: of the states that have seen equally much of the stock, the best are followed.
+
+A stage is an int that no move makes less. Within a stage states wait in one queue, whatever number of moves each took:
+the best is looked at first, and the states it leads to join the queue of their own stage.
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from random import Random
+from typing import Protocol, runtime_checkable
+
+from game.solver.search import Budget, Codes, Result, Space, State
+
+LAST = 4
+"""How many times as many states are looked at in the last stage, where there is no other to go on to."""
+
+Waiting = tuple[float, int, State, int]  # the score, negative; what breaks ties; a state; the node it came from
+
+
+@runtime_checkable
+class Staged(Space, Protocol):
+    """A space whose states have a stage."""
+
+    def stage(self, state: State) -> int:
+        """How much of the stock has been seen; never less after a move."""
+
+
+def sweep(space: Staged, budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
+    """The best `width` states of every stage, one stage after another; complete when there never were more.
+
+    noise: what chance adds to a score, at most.
+    """
+    children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
+    at = stage(space.start)
+    queues: dict[int, list[Waiting]] = {at: [(-score(space.start), 0, space.start, -1)]}
+    seen: dict[int, set[State]] = {at: {space.start}}
+    nodes: list[tuple[int, int]] = []
+    ties, complete, reached = 0, True, float("-inf")
+    while queues:
+        at = min(queues)
+        queue, here = queues.pop(at), seen[at]
+        heapify(queue)
+        if not queues:
+            reached = -queue[0][0]
+        left = width
+        while queue and (left > 0 or not queues) and left > -width * (LAST - 1):
+            left -= 1
+            _, _, state, node = heappop(queue)
+            spend()
+            for child, code in children(state):
+                on = stage(child)
+                known = here if on == at else seen.setdefault(on, set())
+                if child in known:
+                    continue
+                known.add(child)
+                if won(child):
+                    return Result((*_codes_to(nodes, node), code), True)
+                nodes.append((node, code))
+                ties -= 1
+                mark = -score(child) if rng is None else -score(child) - noise * rng.random()
+                waiting = (mark, ties, child, len(nodes) - 1)
+                if on == at:
+                    heappush(queue, waiting)
+                else:
+                    queues.setdefault(on, []).append(waiting)
+        complete = complete and not queue
+        del seen[at]
+    return Result(None, complete, reached)
+
+
+def _codes_to(nodes: list[tuple[int, int]], node: int) -> Codes:
+    codes = []
+    while node >= 0:
+        node, code = nodes[node]
+        codes.append(code)
+    return tuple(reversed(codes))
