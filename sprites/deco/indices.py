@@ -30,7 +30,7 @@ NORMAL = Size(cap=37, sign=33, gap=4.5, left=14.5, top=12.5)
 LARGE = Size(cap=66, sign=47, gap=3.5, left=11, top=10, squeeze=0.86)
 _WIDE = ("10", "K", "Q")
 _FIELD = rect(46, 50, 158, 250)
-_FINIAL = rect(100, 40, 50, 32.5)
+_FINIAL = rect(100, 40, 50, 34)
 
 
 def index(rank: str, suit: str, size: Size = NORMAL) -> str:
@@ -47,7 +47,7 @@ def index(rank: str, suit: str, size: Size = NORMAL) -> str:
     right = size.left + RANK_WIDTHS[rank] * size.cap / 100 * squeeze + size.gap + sign_width
     for end in BOTH_ENDS:
         with d.under(end):
-            if size is LARGE and rank == "A":
+            if size is LARGE and rank == "A" and suit != "C":  # the ace of clubs has no finials
                 d.fill(_FINIAL, IVORY)
             if rank in COURTS:
                 notch(d, WORLDS[suit].deep, max(right + 7, 84), size.top + size.cap + 5)
