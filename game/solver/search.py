@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from heapq import nlargest
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.rules import Move, Position
 
@@ -45,6 +45,14 @@ class Space(Protocol):
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
+
+
+@runtime_checkable
+class SettlingSpace(Space, Protocol):
+    """A space with a way of its own that decides every position, given time; it needs no other search."""
+
+    def settle(self, budget: Budget) -> Result:
+        """A winning line, or the proof that there is none; raises Spent."""
 
 
 def line_of(space: Space, codes: Codes) -> tuple[Move, ...]:

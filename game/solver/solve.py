@@ -7,13 +7,14 @@ from functools import partial
 from random import Random
 
 from game.rules import Move, Position
-from game.solver.search import Budget, Result, Space, Spent, beam, depth_first, line_of
+from game.solver.search import Budget, Result, SettlingSpace, Space, Spent, beam, depth_first, line_of
 from game.solver.spaces import space_of
+from game.solver.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
-from game.solver.waste import WasteSpace
 
 QUICK = 2_000  # positions of the first search
 WIDTHS = (60, 400, 1_500, 4_000)
+SWEEPS = (12, 40, 120, 360, 1_000, 3_000)
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
@@ -31,8 +32,8 @@ def solve(
 ) -> Verdict:
     """Whether the position can be won by a player who sees every card.
 
-    Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one seed) or
-    by `cancelled`, which is asked often. Without any limit it may run for very long.
+    Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one
+    seed) or by `cancelled`, which is asked often. Without any limit it may run for very long.
     """
     budget = Budget(seconds, positions, cancelled)
     if position.won:
@@ -41,8 +42,7 @@ def solve(
     try:
         open_ones = list(_openings(position))
         many = len(open_ones) > 8
-        forced = isinstance(open_ones[0].space, WasteSpace)
-        for method, search, share in _portfolio(budget, Random(seed), many, forced):
+        for method, search, share in _portfolio(budget, Random(seed), many, open_ones[0].space):
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
@@ -78,7 +78,7 @@ def _openings(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[Open
         yield from _openings(position.play(move), (*moves, move))
 
 
-def _portfolio(budget: Budget, rng: Random, many: bool, forced: bool) -> Iterator[tuple[str, Search, float]]:
+def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterator[tuple[str, Search, float]]:
     """(name, search, share of the openings that it is worth) in the order to try."""
 
     def going_deep(limit: int) -> Search:
@@ -87,8 +87,12 @@ def _portfolio(budget: Budget, rng: Random, many: bool, forced: bool) -> Iterato
     def going_broad(width: int, other: bool = False, noise: float = 0.0) -> Search:
         return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
 
-    if forced:  # ways part so seldom that all of them can often be seen
-        yield "exhaustive", going_deep(EXHAUST), 1.0
+    if isinstance(first, SettlingSpace):
+        yield "learning from failures", lambda space: space.settle(budget), 1.0
+        return
+    if isinstance(first, Staged):
+        yield from _sweeps(budget, rng)
+        return
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
         yield f"beam of {NARROW}", going_broad(NARROW), 1.0
@@ -101,4 +105,16 @@ def _portfolio(budget: Budget, rng: Random, many: bool, forced: bool) -> Iterato
         yield "exhaustive", going_deep(limit), 1.0
         for width in (1_000, 2_000, 4_000, 8_000):
             yield f"beam of {width}, shaken", going_broad(width, noise=3.0), 0.2 if many else 1.0
+        limit *= 2
+
+
+def _sweeps(budget: Budget, rng: Random) -> Iterator[tuple[str, Search, float]]:
+    """The same for a space whose states have a stage."""
+    for width in SWEEPS:
+        yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
+    limit = EXHAUST
+    while True:
+        yield "exhaustive", partial(depth_first, budget=budget, limit=limit), 1.0
+        for width in SWEEPS[-2:]:
+            yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=2.0), 1.0
         limit *= 2
