@@ -190,8 +190,12 @@ class HeapSpace:
         _, lying, stock = state
         return not lying and (stock & 255) == len(self.orders[stock >> 8].cards)
 
+    def stage(self, state: State) -> int:
+        """The pass and the cards turned in it."""
+        return self.orders[state[2] >> 8].number << 8 | state[2] & 255
+
     def score(self, state: State) -> float:
-        """Cards placed, less those that lie on one needed sooner."""
+        """Cards placed, less those in the piles that lie on one needed sooner, less what all there must wait."""
         f, lying, stock = state
         table = self.table
         order = self.orders[stock >> 8]
@@ -208,6 +212,7 @@ class HeapSpace:
                 held ^= bit
                 card = cards[bit.bit_length() - 1]
                 wait = table.wait[entries[card // 13]][card % 13 + 1]
+                value -= 0.05 * wait
                 if wait > soonest:
                     value -= 0.3
                 else:
