@@ -12,6 +12,9 @@ from itertools import combinations
 from game.rules import Act, Move, Position
 from game.rules.cards import rank
 from game.rules.record import Win
+from game.solver.choices import decide
+from game.solver.pairings import Pairings, Table
+from game.solver.search import Budget, Result
 
 _HAND = 52
 _TURNED = 53
@@ -56,6 +59,27 @@ class PyramidSpace:
         turned = self._base + len(lying) + len(hand)
         start = (1 << len(cards)) - 1 | turned << _TURNED | position.passes << _PASS
         self.start = start | 1 << _HAND if hand else start
+
+    def settle(self, budget: Budget) -> Result:
+        """Whether and how the position can be won, for certain; raises Spent."""
+        turned = (self.start >> _TURNED & 127) - self._base
+        passes = self._redeals - self.position.passes + 1
+        hand = bool(self.start >> _HAND & 1)
+        pairings = Pairings(Table(self._cover, self._ranks, self._sum, turned, hand, self._goal, passes))
+        chosen = decide(pairings, budget)
+        return Result(None if chosen is None else self._codes(pairings.pairs(chosen)), True)
+
+    def _codes(self, pairs: set[tuple[int, int]]) -> tuple[int, ...]:
+        """The moves, told which cards go together."""
+        state, codes = self.start, []
+        while not self.won(state):
+            state, code = next(
+                (after, code)
+                for after, code in self.children(state)
+                if code & 255 != GO or tuple(sorted((code >> 8 & 255, code >> 16))) in pairs
+            )
+            codes.append(code)
+        return tuple(codes)
 
     def _find_partners(self) -> list[int]:
         """For each card those it can ever go with: the sum fits and neither lies, however far up, on the other."""

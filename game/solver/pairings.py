@@ -1,0 +1,288 @@
+"""Pyramid as a question of who goes with whom.
+
+Once that is settled play is forced: a pair that can go goes at once. For let L be any winning line with these pairs.
+Take a pair now and then follow L, leaving out what it does with the two: at every moment pyramid, stock and waste hold
+the same cards as in L in the same order, only without the two, and what is free in L is free here. Where L turns one
+of the two nothing is turned, and the card in hand stays apart, which leaves the waste's top free as well. Kings go at
+once.
+
+While it is open, a card may go with any of its partners, even with one that has gone with another, as long as that one
+would be free if it had stayed. That only allows more. Where it was needed, this is the choice to make next.
+
+Cards are numbered as in PyramidSpace: first the pyramid's, then waste, hand and stock as they are turned. With m cards
+that are not the pyramid's, time p * (m + 1) + k is the moment when in pass p the k-th of them has been turned, if it
+was still there, and all that could go has gone. Choice 2 * i is that the two of possible pair i go together, 2 * i + 1
+that they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+_TRIED = 4  # cards left over whose grounds are looked for
+Pair = tuple[int, int]
+Fact = tuple[int, int]  # a card and a time by which it has not gone
+Reason = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not free, and the facts that keep it so
+
+
+class Table(NamedTuple):
+    """A position, its cards numbered.
+
+    cover: for each card of the pyramid the set of those lying on it. ranks: of all cards. sum: of a pair. turned: how
+    many cards have been turned in this pass. hand: whether the last of them lies apart. goal: the set of those that
+    must go. passes: still to play, this one counting.
+    """
+
+    cover: Sequence[int]
+    ranks: Sequence[int]
+    sum: int
+    turned: int
+    hand: bool
+    goal: int
+    passes: int
+
+
+class Pairings:
+    """The choices of a position, see the module's text.
+
+    base: cards of the pyramid. on_it: for each of them those lying on it. moments: in a pass. end: the moment after the
+    last. kings: the set of them. partners: for each card the set of those that make the sum with it.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        count = len(table.ranks)
+        self.base = len(table.cover)
+        self.moments = count - self.base + 1
+        self.end = table.passes * self.moments
+        self.steps = self.end + count
+        self._pairs = [(a, b) for a, b in combinations(range(count), 2) if table.ranks[a] + table.ranks[b] == table.sum]
+        self._number = {pair: i for i, pair in enumerate(self._pairs)}
+        self.partners = [0] * count
+        for a, b in self._pairs:
+            self.partners[a] |= 1 << b
+            self.partners[b] |= 1 << a
+        self.kings = sum(1 << i for i, rank in enumerate(table.ranks) if rank == table.sum)
+        self.on_it = [list(bits(cover)) for cover in table.cover]
+        self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
+
+    def opposite(self, choice: int) -> int:
+        """The other answer about the pair."""
+        return choice ^ 1
+
+    def try_out(self, chosen: int) -> tuple[int | None, Sequence[int]]:
+        """See Choices."""
+        allowed = self._allowed(chosen)
+        gone, order, left = self._play(allowed)
+        left &= self.table.goal
+        if not left:
+            return None, self._in_doubt(order, allowed, chosen)
+        trace = _Trace(self, allowed, gone, chosen)
+        found = (trace.grounds(card) for card, _ in zip(bits(left), range(_TRIED), strict=False))
+        return min(found, key=int.bit_count), ()
+
+    def pairs(self, chosen: int) -> set[Pair]:
+        """Which go together, a king with itself; the lower number first."""
+        return {(min(pair), max(pair)) for pair in self._play(self._allowed(chosen))[1]}
+
+    def _allowed(self, chosen: int) -> list[int]:
+        """For each card the set of those that it may go with."""
+        allowed = self.partners[:]
+        for choice in bits(chosen):
+            a, b = self._pairs[choice >> 1]
+            if choice & 1:
+                allowed[a] &= ~(1 << b)
+                allowed[b] &= ~(1 << a)
+            else:
+                self._keep_only(allowed, a, b)
+                self._keep_only(allowed, b, a)
+        return allowed
+
+    def _keep_only(self, allowed: list[int], card: int, partner: int) -> None:
+        allowed[card] &= 1 << partner
+        for other in bits(self.partners[card] & ~(1 << partner)):
+            allowed[other] &= ~(1 << card)
+
+    def _play(self, allowed: list[int]) -> tuple[list[int], list[Pair], int]:
+        """When each card goes (the end for never), with whom in that order, and the set of those left."""
+        table, base = self.table, self.base
+        gone, order = [self.end] * len(table.ranks), []
+        left = (1 << len(table.ranks)) - 1
+        free = sum(1 << card for card, cover in enumerate(table.cover) if not cover)
+        for at in range(table.passes):
+            begin = 0 if at else table.turned
+            last = base + begin - 1 if not at and table.hand else -1
+            for turned in range(begin, self.moments):
+                card = base + turned - 1
+                if turned > begin and left >> card & 1:
+                    last = card
+                while pair := self._next(left, free | self._lying_free(left, turned, last), allowed):
+                    order.append(pair)
+                    for card in pair:
+                        if left >> card & 1:
+                            gone[card] = at * self.moments + turned
+                            left ^= 1 << card
+                        for under in self._below[card]:
+                            if not table.cover[under] & left:
+                                free |= 1 << under
+                if not left & table.goal:
+                    return gone, order, left
+        return gone, order, left
+
+    def _lying_free(self, left: int, turned: int, last: int) -> int:
+        """The cards of hand and waste that are free, or were if they had stayed; last: the last card turned."""
+        here = (1 << self.base + turned) - (1 << self.base)
+        above = left & here
+        top = above.bit_length() - 1
+        if above and top == last:
+            above ^= 1 << top
+            top = above.bit_length() - 1
+        return here & -(1 << top) if above else here
+
+    def _next(self, left: int, free: int, allowed: list[int]) -> Pair | None:
+        """What can go: a king, twice the same; two cards that are there; or a card with one that has gone before."""
+        if king := self.kings & left & free:
+            card = king.bit_length() - 1
+            return card, card
+        found = None
+        cards = left & free
+        while cards:
+            card = cards.bit_length() - 1
+            cards ^= 1 << card
+            fitting = allowed[card] & free
+            if fitting & left:
+                return card, (fitting & left).bit_length() - 1
+            if fitting and not found:
+                found = card, fitting.bit_length() - 1
+        return found
+
+    def _in_doubt(self, order: list[Pair], allowed: list[int], chosen: int) -> list[int]:
+        """The open choices about cards that went with one that had gone before, and about that one."""
+        seen = 0
+        found = []
+        for a, b in order:
+            if a != b and seen >> b & 1:
+                for card in (b, a):
+                    if allowed[card].bit_count() > 1:
+                        numbers = (2 * self.number(card, other) for other in bits(allowed[card]))
+                        found += [number for number in numbers if not chosen >> number & 1]
+            seen |= 1 << a | 1 << b
+        return found
+
+    def number(self, a: int, b: int) -> int:
+        """The number of a possible pair."""
+        return self._number[(a, b) if a < b else (b, a)]
+
+    def parted_by(self, chosen: int, a: int, b: int) -> Iterator[int]:
+        """The choices by which two cards that might go together do not."""
+        apart = 2 * self.number(a, b) + 1
+        if chosen >> apart & 1:
+            yield apart
+        for one, other in ((a, b), (b, a)):
+            for third in bits(self.partners[one] & ~(1 << other)):
+                if chosen >> 2 * self.number(one, third) & 1:
+                    yield 2 * self.number(one, third)
+
+
+class _Trace:
+    """Why cards never go.
+
+    "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to choices. Facts may
+    lean on each other in a circle: of all of them the first to break would have to break before itself.
+    """
+
+    def __init__(self, game: Pairings, allowed: list[int], gone: list[int], chosen: int) -> None:
+        self._game = game
+        self._table = game.table
+        self._allowed = allowed
+        self._gone = gone
+        self._chosen = chosen
+        self._lying: list[list[Reason | None]] = [[None] * game.end for _ in range(len(gone) - game.base)]
+        self._asked: set[Fact] = set()
+        self._todo: list[Fact] = []
+
+    def _ask(self, fact: Fact) -> None:
+        if fact[1] >= self._table.turned and fact not in self._asked:
+            self._asked.add(fact)
+            self._todo.append(fact)
+
+    def grounds(self, card: int) -> int:
+        """Choices that suffice to keep a card from ever going."""
+        self._asked.clear()
+        self._ask((card, self._game.end - 1))
+        grounds = 0
+        while self._todo:
+            card, time = self._todo.pop()
+            if self._game.kings >> card & 1:
+                for fact in self._never_free((card,), time) or ():
+                    self._ask(fact)
+                continue
+            for other in bits(self._game.partners[card]):
+                facts = self._never_free((card, other), time)
+                if facts is None:
+                    parted = list(self._game.parted_by(self._chosen, card, other))
+                    grounds |= 1 << next((choice for choice in parted if grounds >> choice & 1), parted[-1])
+                else:
+                    for fact in facts:
+                        self._ask(fact)
+        return grounds
+
+    def _never_free(self, cards: tuple[int, ...], time: int) -> list[Fact] | None:
+        """Facts by which these cards are at no moment up to a time all free; None if they are."""
+        facts: list[Fact] = []
+        begin, base = self._table.turned, self._game.base
+        while time >= begin:
+            since = time + 1
+            more: tuple[Fact, ...] = ()
+            for card in cards:
+                reason = self._covered(card, time) if card < base else self._lying[card - base][time]
+                if reason is None and card >= base:
+                    reason = self._lying[card - base][time] = self._buried(card, time)
+                if reason and reason[0] < since:
+                    since, more = reason
+                    if since == begin:
+                        break
+            if since > time:
+                return None
+            facts += more
+            time = since - 1
+        return facts
+
+    def _covered(self, card: int, time: int) -> Reason | None:
+        """Facts by which a card of the pyramid has not been free until now; None if it is free."""
+        found = None
+        for other in self._game.on_it[card]:
+            if self._gone[other] > time:
+                found = (other, time)
+                if found in self._asked:
+                    break
+        return (self._table.turned, (found,)) if found else None
+
+    def _buried(self, card: int, time: int) -> Reason:
+        """Facts by which another card is not free from some moment on until this; a later moment if it is free."""
+        table, base, gone, begin = self._table, self._game.base, self._gone, self._table.turned
+        at, turned = divmod(time, self._game.moments)
+        start = at * self._game.moments
+        if card - base >= turned:  # still in the stock
+            return max(start, begin), ()
+        for above in range(card + 1, base + turned):
+            if gone[above] <= time:
+                continue
+            if not at and not table.hand and above < base + begin:  # it lay on the waste from the first
+                return begin, ((above, time),)
+            for later in range(above + 1, base + turned):  # turned while the one above was there: laid on the waste
+                moment = start + later - base + 1
+                if gone[later] >= moment:
+                    return max(moment, begin), ((above, time), (later, moment - 1))
+            break
+        return time + 1, ()
+
+
+def bits(cards: int) -> Iterator[int]:
+    """The members of a set, the lowest first."""
+    while cards:
+        lowest = cards & -cards
+        cards ^= lowest
+        yield lowest.bit_length() - 1

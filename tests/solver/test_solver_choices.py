@@ -1,0 +1,100 @@
+"""Choices decided by learning from failures: the search itself, and the games that are made of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+
+import pytest
+
+from game import rules
+from game.solver.choices import decide
+from game.solver.search import Budget, SettlingSpace, Spent
+from game.solver.solve import solve
+from game.solver.spaces import space_of
+from game.solver.verdict import Answer
+
+
+class Clauses:
+    """Questions of yes (2 * i) or no (2 * i + 1), and sets of answers that must not all be given."""
+
+    steps = 1
+
+    def __init__(self, count: int, forbidden: list[int]) -> None:
+        self.count = count
+        self.forbidden = forbidden
+
+    def opposite(self, choice: int) -> int:
+        return choice ^ 1
+
+    def try_out(self, chosen: int) -> tuple[int | None, Sequence[int]]:
+        for each in self.forbidden:
+            if not each & ~chosen:
+                return each, ()
+        return None, [2 * i for i in range(self.count) if not chosen >> 2 * i & 3]
+
+    def possible(self) -> bool:
+        """By trying all answers."""
+        for answers in product((0, 1), repeat=self.count):
+            chosen = sum(1 << 2 * i + answer for i, answer in enumerate(answers))
+            if all(each & ~chosen for each in self.forbidden):
+                return True
+        return False
+
+
+def test_what_is_decided_is_what_trying_all_answers_says() -> None:
+    rng, answers = Random(3), []
+    for _ in range(150):
+        count = rng.randint(3, 7)
+        forbidden = [
+            sum(1 << 2 * i + rng.randrange(2) for i in rng.sample(range(count), 3))
+            for _ in range(int(count * rng.uniform(4, 8)))
+        ]
+        game = Clauses(count, forbidden)
+        chosen = decide(game, Budget())
+        answers.append(chosen is not None)
+        assert answers[-1] is game.possible()
+        if chosen is not None:
+            assert game.try_out(chosen) == (None, [])
+    assert 30 < sum(answers) < 120
+
+
+def test_a_budget_ends_the_search() -> None:
+    game = Clauses(12, [])
+    with pytest.raises(Spent):
+        decide(game, Budget(positions=5))
+
+
+@pytest.mark.parametrize(
+    ("name", "won", "lost"),
+    [
+        ("contradance", (31, 50), (1, 2, 5)),
+        ("contradance+two-redeals", (1, 2), (14,)),
+        ("pyramid", (2, 3), (5, 21)),
+        ("pyramid+pyramid-only", (1, 2), ()),
+        ("captive-queens+one-redeal", (), (1,)),
+    ],
+)
+def test_deals_are_decided(name: str, won: tuple[int, ...], lost: tuple[int, ...]) -> None:
+    ruleset = next(each for each in rules.every_ruleset() if each.id == name)
+    assert isinstance(space_of(ruleset.deal(1)), SettlingSpace)
+    for number in (*won, *lost):
+        position = ruleset.deal(number)
+        verdict = solve(position, positions=150_000)
+        assert verdict.answer is (Answer.WON if number in won else Answer.LOST), number
+        for move in verdict.line:
+            position = position.play(move)
+        assert position.won is (number in won)
+
+
+@pytest.mark.parametrize("name", ["contradance", "contradance+two-redeals", "pyramid", "pyramid+pyramid-only"])
+def test_a_line_can_be_taken_up_anywhere(name: str) -> None:
+    """From every position of a winning line the deal can be won, whatever lies where by then."""
+    ruleset = next(each for each in rules.every_ruleset() if each.id == name)
+    deal = next(number for number in (2, 31) if solve(ruleset.deal(number), positions=30_000).answer is Answer.WON)
+    position = ruleset.deal(deal)
+    for i, move in enumerate(solve(position, positions=30_000).line):
+        position = position.play(move)
+        if i % 9 == 0:
+            assert solve(position, positions=60_000).answer is Answer.WON
