@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
+from game.solver.reach import Reach
 from game.solver.suits import BITS, SuitTable
 
 State = tuple[int, int, bytes, int, int]
@@ -38,7 +39,6 @@ def fits(position: Position) -> bool:
 class CellSpace:
     """See the module's text."""
 
-    thorough = True
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
@@ -57,6 +57,14 @@ class CellSpace:
         self.total = ruleset.total
         self.start = self._state(position)
         self._bare = not self.layout.refill
+        self._reach = self._find_reach()
+        self.thorough = self._reach is None
+
+    def _find_reach(self) -> Reach | None:
+        """The bound on the waste, where it holds: no reversals, no columns, none but alike piles for a card."""
+        if self._reversal or self._bare or self.columns or not self.table.alike_only():
+            return None
+        return Reach(self.table, len(self.layout.refill))
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """Cards of each never-refilled column, the last one available; and its piles."""
@@ -119,6 +127,21 @@ class CellSpace:
         return found
 
     def children(self, state: State) -> list[tuple[State, int]]:
+        """The ways on, without those that the bound on the waste tells to be lost."""
+        found = self._ways(state)
+        if self._reach is None:
+            return found
+        return [way for way in found if self._may_win(way[0])]
+
+    def _may_win(self, state: State) -> bool:
+        """Whether the waste can still be emptied, for all the bound says; before the last pass it says nothing."""
+        f, cells, waste, stock, _ = state
+        number = stock >> 8
+        if not waste or self.order_passes[number] < self.redeals:
+            return True
+        return self._reach.may_empty(f, cells, waste, self.orders[number][stock & 255 :])
+
+    def _ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, reversals, then the turn or the redeal."""
         f, cells, waste, stock, columns = state
         wanted, plays = self._needs.get(f) or self._plays(f)
