@@ -122,6 +122,13 @@ class Deck:
         size = (self.narrow(wide), self.size[1])
         return self._keep("narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self.back(), size)))
 
+    def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool) -> pygame.Surface:
+        """A face so narrow, plain; good until the next one of that width is asked for."""
+        size = (self.narrow(wide), self.size[1])
+        room = self._keep("narrow face", wide, lambda: surface(size))
+        scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        return scale(self.face(name, mirrored), size, room)
+
     def narrow(self, wide: int) -> int:
         """Pixels of so many parts of NARROWS of a card's width."""
         return max(2, round(self.size[0] * wide / NARROWS))
@@ -160,8 +167,17 @@ class Deck:
 
     def prepare(self, cards: Iterable[tuple[str, bool]]) -> None:
         """Have these faces (name, mirrored) drawn in this order beside the game, as long as the deck is in use."""
+        self._beside(lambda deck, name, mirrored: deck.face(name, mirrored), cards)
+
+    def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
+        """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""
+        self._beside(Deck.under, [(fall, lean) for lean in degrees])
+        self._beside(Deck.narrow_back, [(wide,) for wide in range(NARROWS + 1)])
+        self._beside(Deck.narrow_shadow, [(fall, wide) for wide in range(NARROWS + 1)])
+
+    def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:
         deck = weakref.ref(self)
-        AHEAD.make([lambda name=name, mirrored=mirrored: _face_of(deck, name, mirrored) for name, mirrored in cards])
+        AHEAD.make([lambda part=part: _made(deck, make, part) for part in parts])
 
     # ── how they are made ──
 
@@ -191,10 +207,10 @@ class Deck:
         return sprite
 
     def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
+        if not still:
+            return _for_blitting(self.under(fall, step * STEP, True).copy())
         shadow = shade.around(self.size, fall)
-        if step:
-            shadow = pygame.transform.rotozoom(shadow, step * STEP, 1)
-        return shadow if still else _for_blitting(shadow)
+        return pygame.transform.rotozoom(shadow, step * STEP, 1) if step else shadow
 
     def _draw(self, *parts: str) -> pygame.Surface:
         """Parts over each other, as one surface of exactly self.size."""
@@ -227,11 +243,11 @@ class Deck:
         return json.loads(self._text(f"{self.look.deck}/classic.json"))
 
 
-def _face_of(deck: weakref.ref[Deck], name: str, mirrored: bool) -> None:
+def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[object, ...]) -> None:
     used = deck()
     if used:
         with suppress(MissingSprite):  # whoever wants to see it is told
-            used.face(name, mirrored)
+            make(used, *part)
 
 
 def _for_blitting(picture: pygame.Surface) -> pygame.Surface:

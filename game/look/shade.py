@@ -51,13 +51,14 @@ def _fade_above(shadow: pygame.Surface, top: int, bottom: int) -> None:
     """Leave nothing above one line and all below another. The sides of a shadow cost far more than its foot: they touch
     memory at every row of the screen."""
     wide = shadow.get_width()
-    for y in range(bottom):
-        level = max(0, round(255 * (y - top) / (bottom - top)))
+    shadow.fill((*SHADOW, 0), (0, 0, wide, top))
+    for y in range(top, bottom):
+        level = round(255 * (y - top) / (bottom - top))
         shadow.fill((255, 255, 255, level), (0, y, wide, 1), pygame.BLEND_RGBA_MULT)
 
 
 def _blurred(full: Size, card: Size, at: tuple[float, float], blur: float, strength: int) -> pygame.Surface:
-    coarse = COARSE if blur > 1.5 * COARSE else 2 if blur > 3 else 1
+    coarse = COARSE if blur > 1.5 * COARSE else 2 if blur > 2 else 1
     small = surface((-(-full[0] // coarse), -(-full[1] // coarse)))
     small.fill((*SHADOW, 0))
     box = pygame.Rect(round(at[0] / coarse), round(at[1] / coarse), round(card[0] / coarse), round(card[1] / coarse))

@@ -9,7 +9,7 @@ import pygame
 
 from game.table.flight import Pose
 
-PATCHES = 12  # so many changed spots at once are repainted one by one; more of them as one area
+PATCHES = 32  # so many changed spots at once are repainted one by one; more of them as one area
 
 
 class Thing(NamedTuple):
@@ -52,14 +52,15 @@ class Resting:
 
     def _changed(self, rows: Sequence[Row]) -> list[pygame.Rect]:
         """Where something is that was not, or was that is not; in a row also what lies over that."""
-        areas = []
+        areas: list[pygame.Rect] = []
         for old, new in zip(self._rows, rows, strict=True):
             if old == new:
                 continue
             same = 0
             while same < min(len(old), len(new)) and old[same] == new[same]:
                 same += 1
-            areas += [self._area(thing) for thing in (*old[same:], *new[same:])]
+            for thing in (*old[same:], *new[same:]):
+                _add(areas, self._area(thing))
         return areas if len(areas) <= PATCHES else [areas[0].unionall(areas[1:])]
 
     def _repaint(self, areas: list[pygame.Rect]) -> None:
@@ -75,3 +76,13 @@ class Resting:
     def _area(self, thing: Thing) -> pygame.Rect:
         wide, high = self._reach(thing.pose)
         return pygame.Rect(round(thing.pose.x) - wide, round(thing.pose.y) - high, 2 * wide, 2 * high)
+
+
+def _add(areas: list[pygame.Rect], area: pygame.Rect) -> None:
+    """Add an area, or let it grow into one that it overlaps so far that both are cheaper as one."""
+    for other in areas:
+        both = other.union(area)
+        if both.w * both.h <= other.w * other.h + area.w * area.h:
+            other.update(both)
+            return
+    areas.append(area)

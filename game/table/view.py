@@ -26,7 +26,7 @@ STRAIGHT = 1.2  # degrees within which a card is drawn upright
 NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
 WIDE_STEP = 3 * STEP  # degrees between two pictures of a card that leans, where many do
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
-SOME = 9000  # the same for leaning; beyond it nobody sees the lean, shadows are close, and large cards cost too much
+SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
 KINGS_AND_QUEENS = ("K", "Q")
 PLACE = -2  # instead of a card: an empty place
 
@@ -35,8 +35,8 @@ Lit = Mapping[Pick, str]
 
 
 class Manner(NamedTuple):
-    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean, 0:
-    not at all. still: for a picture that is kept."""
+    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean.
+    still: for a picture that is kept."""
 
     fall: float
     step: float = STEP
@@ -44,7 +44,7 @@ class Manner(NamedTuple):
 
 
 STILL = Manner(shade.LYING, still=True)
-ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, 0.0)
+ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, WIDE_STEP)
 
 
 class Aloft(NamedTuple):
@@ -66,6 +66,7 @@ class View:
         self._spare_turns = 0
         self._raised: Deck | None = None
         self._asked: set[int] = set()
+        self._asked_raised: set[int] = set()
         self._resting = Resting(self._paint, self._reach)
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
@@ -110,11 +111,18 @@ class View:
     def _get_ready(self, aloft: list[Aloft]) -> None:
         """Have the faces that will soon be seen drawn beside the game, the next to leave first."""
         new = [one.sprite for one in aloft if one.sprite.goal.face and one.sprite.card not in self._asked]
-        if new:
-            new.sort(key=lambda sprite: sprite.flight.begin)
-            cards = dict.fromkeys(sprite.card for sprite in new)
-            self._asked.update(cards)
-            self.deck.prepare([self._name(card) for card in cards])
+        if not new:
+            return
+        first = not self._asked
+        new.sort(key=lambda sprite: sprite.flight.begin)
+        cards = dict.fromkeys(sprite.card for sprite in new)
+        self._asked.update(cards)
+        if first:  # what is asked for last is made first
+            for manner in (AMONG_MANY, AMONG_SOME):
+                self.deck.prepare_shadows(manner.fall, (0.0, -WIDE_STEP, WIDE_STEP))
+        self.deck.prepare([self._name(card) for card in cards])
+        if first:
+            self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
 
     # ── what lies still ──
 
@@ -224,7 +232,7 @@ class View:
     def _lean(self, name: str, angle: float, mirrored: bool, manner: Manner) -> float:
         """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
         a few such pictures."""
-        if abs(angle) <= STRAIGHT or not manner.step:
+        if abs(angle) <= STRAIGHT:
             return 0.0
         angle = round(angle / manner.step) * manner.step
         if manner.still or self.deck.has_turned(name, angle, mirrored):
@@ -242,6 +250,9 @@ class View:
         name, mirrored = self._name(card)
         if self._raised is None:
             self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
+        if not pose.angle and pose.lift < 1.0 and card not in self._asked_raised:
+            self._asked_raised.add(card)
+            self._raised.prepare([(name, mirrored)])
         shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
         _blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
         if abs(pose.angle) > STRAIGHT:
@@ -258,18 +269,17 @@ class View:
         """A card on its way from one face to the other, seen ever more from the side."""
         deck = self.deck
         part = round(NARROWS * abs(2 * pose.face - 1))
-        turned = abs((pose.angle + 180) % 360 - 180) > TILT + 1
-        if not turned:
-            _blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
-        if pose.face <= 0.5 and not turned:
-            picture = deck.narrow_back(part)
-        else:
+        if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
             plain = deck.face(name, mirrored) if pose.face > 0.5 else deck.back()
-            scale = pygame.transform.smoothscale if manner.step else pygame.transform.scale
-            picture = scale(plain, (deck.narrow(part), deck.size[1]))
-        if turned:
-            picture = pygame.transform.rotozoom(picture, pose.angle, 1)
-        _blit_centred(target, picture, pose)
+            picture = pygame.transform.smoothscale(plain, (deck.narrow(part), deck.size[1]))
+            _blit_centred(target, pygame.transform.rotozoom(picture, pose.angle, 1), pose)
+            return
+        _blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
+        if pose.face <= 0.5:
+            _blit_centred(target, deck.narrow_back(part), pose)
+        else:
+            picture = deck.narrow_face(name, mirrored, part, manner is not AMONG_MANY)
+            _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
         """How many cards stock and waste hold, at the foot of the top one, and a lozenge for each redeal left."""
@@ -302,8 +312,23 @@ def _lies(flight: Flight, now: float) -> bool:
 
 
 def _blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
+    target.blit(picture, _corner(picture, pose))
+
+
+def _corner(picture: pygame.Surface, pose: Pose) -> tuple[int, int]:
+    """Where the upper left corner of a picture belongs, rounded alike for all sizes."""
     wide, high = picture.get_size()
-    target.blit(picture, (math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)))
+    return math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)
+
+
+def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
+    """A picture of a card, clear only in its corners: what lies between them is copied, which is faster by half."""
+    (wide, high), (x, y) = picture.get_size(), _corner(picture, pose)
+    target.blit(picture, (x, y), (0, 0, wide, corner))
+    target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))
+    picture.set_alpha(None)
+    target.blit(picture, (x, y + corner), (0, corner, wide, high - 2 * corner))
+    picture.set_alpha(255)
 
 
 def place_name(position: Position, index: int) -> str:

@@ -1,0 +1,69 @@
+"""Pictures are made beside the game, in the order in which they are wanted, and never twice over."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+
+import pygame
+
+from game.look import shade
+from game.look.ahead import Ahead
+from game.look.deck import NARROWS, Deck, Look
+
+SOON = 20.0
+"""Seconds after which a test gives up waiting for what takes milliseconds."""
+
+
+def test_what_is_asked_for_last_is_made_first() -> None:
+    ahead, made, gate, done = Ahead(), [], threading.Event(), threading.Event()
+    ahead.make([lambda: gate.wait(SOON)])
+    ahead.make([lambda: made.append("a"), lambda: made.append("b"), done.set])
+    ahead.make([lambda: made.append("c")])
+    gate.set()
+    assert done.wait(SOON)
+    assert made == ["c", "a", "b"]
+
+
+def test_faces_made_beside_the_game_are_those_that_are_drawn() -> None:
+    deck, plain, done = Deck(Look(), 60), Deck(Look(), 60), threading.Event()
+    deck._beside(lambda _deck: done.set(), [()])
+    deck.prepare([("KS", False), ("2H", True), ("no such card", False)])
+    assert done.wait(SOON), "a missing picture does not end it"
+    for name, mirrored in (("KS", False), ("2H", True)):
+        pictures = [pygame.image.tobytes(d.face(name, mirrored), "RGBA") for d in (deck, plain)]
+        assert pictures[0] == pictures[1]
+
+
+def test_a_deck_nobody_uses_is_let_go() -> None:
+    busy, begun, gate, done = Deck(Look(), 50), threading.Event(), threading.Event(), threading.Event()
+    busy._beside(lambda _deck: (begun.set(), gate.wait(SOON), done.set()), [()])
+    assert begun.wait(SOON)
+    deck = Deck(Look(), 60)
+    gone = weakref.ref(deck)
+    deck.prepare_shadows(shade.CLOSE, (0.0, 4.5))
+    del deck
+    gc.collect()
+    assert gone() is None, "what waits to be made does not keep it"
+    gate.set()
+    assert done.wait(SOON)
+
+
+def test_shadows_are_hollow_under_the_card_and_close_ones_fall_below_it() -> None:
+    deck = Deck(Look(), 120)
+    for fall in (shade.LYING, shade.CLOSE):
+        shadow = deck.under(fall, still=True)
+        w, h = shadow.get_size()
+        assert shadow.get_at((w // 2, h // 2)).a == 0
+        assert shadow.get_at((w // 2, (h + 168) // 2 + 1)).a > 30, "below the lower edge"
+        side = shadow.get_at(((w - 120) // 2 - 2, h // 2)).a
+        assert (side > 10) == (fall == shade.LYING)
+
+
+def test_a_card_turning_over_has_a_shadow_as_wide_as_it_is() -> None:
+    deck = Deck(Look(), 120)
+    widths = [deck.narrow_shadow(shade.LYING, wide).get_width() - deck.narrow(wide) for wide in (4, 12, NARROWS)]
+    assert len(set(widths)) == 1, "the same room around each"
+    assert deck.narrow(NARROWS) == 120 == deck.narrow_back(NARROWS).get_width()
+    assert deck.narrow_face("KS", False, 12, True).get_size() == (60, 168)
