@@ -112,6 +112,13 @@ def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> 
     assert placed(ours) > placed(first)
 
 
+@pytest.mark.parametrize("name", ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps"])
+def test_planning_beats_the_first_legal_move(name: str) -> None:
+    deals = range(1, 7)
+    ours = [play_out(BY_ID[name], number) for number in deals]
+    assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
+
+
 @pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only"])
 def test_imagining_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)

@@ -16,6 +16,7 @@ from game.solver.players.forced import ForcedPlayer
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
 from game.solver.players.pyramid import PairsPlayer
 from game.solver.players.reasons import reason
@@ -47,11 +48,18 @@ def advise(position: Position) -> Advice:
 def play_out(ruleset: Ruleset, number: int) -> Position:
     """The end of a numbered deal as the honest player plays it; the same every time."""
     position = ruleset.deal(number)
+    known = {position}
     while moves := position.legal_moves:
         move = _choose(position.seen(), moves)
         if move is None:
             break
-        position = apply(position, move)
+        after = apply(position, move)
+        if after in known:  # plans that look no further than a card or two may lead back
+            if moves[-1].act != Act.TURN:
+                break
+            after = apply(position, moves[-1])
+        known.add(after)
+        position = after
     return position
 
 
@@ -70,6 +78,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
         return HeapPlayer(worlds=20)
+    if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
+        return PlanningPlayer(states=100)
     if Kind.TABLEAU in kinds:
         return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:

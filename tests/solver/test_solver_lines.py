@@ -1,0 +1,32 @@
+"""Every line that the solver claims wins by the rules: twenty deals of every ruleset."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules import Ruleset
+from game.solver.solve import solve
+from game.solver.solved import solved
+from game.solver.verdict import Answer
+
+DEALS = 20
+EFFORT = 6_000
+"""Positions for each deal; the deals are those that took least when they were measured."""
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_twenty_lines_win_by_the_rules(ruleset: Ruleset) -> None:
+    known = solved(ruleset.id)
+    numbers = (*known.winnable, *known.medium, *known.easy, *known.hard)[:DEALS]
+    claimed = 0
+    for number in numbers:
+        position = ruleset.deal(number)
+        verdict = solve(position, positions=EFFORT)
+        assert verdict.answer is not Answer.LOST, f"deal {number} was won once"
+        for move in verdict.line:
+            assert move in position.legal_moves
+            position = position.play(move)
+        assert position.won is (verdict.answer is Answer.WON), number
+        claimed += position.won
+    assert claimed >= 0.5 * len(numbers) > 0
