@@ -139,7 +139,7 @@ def test_what_is_stored_makes_sense() -> None:
 
 def test_what_is_stored_is_true() -> None:
     """If the solver or the player has become another one, the survey has to run again."""
-    ruleset, some = rules.ruleset("pyramid"), read(FILE)["pyramid"]
+    ruleset, some = rules.ruleset("gavotte"), read(FILE)["gavotte"]
     assert play_out(ruleset, some.easy[0]).won
     assert not play_out(ruleset, some.medium[0]).won
     assert solve(ruleset.deal(some.medium[0]), positions=QUICK).answer is Answer.WON
