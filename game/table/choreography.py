@@ -10,7 +10,7 @@ from game.rules import Event, Happening, Position
 from game.table import figures, motion
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
-from game.table.sprites import Sprite, Sprites
+from game.table.sprites import Sprite, Sprites, at_rest
 
 _WAITS = {Happening.TURNED: motion.TURN_STAGGER, Happening.REFILLED: motion.REFILL_AFTER}
 
@@ -68,7 +68,7 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
 
     Cards that lie on the table from another deal are gathered first. Where nothing is dealt the pack greets the places.
     """
-    before = _where(sprites, now) if not tempo.reduced else {}
+    before = _before(sprites, now) if not tempo.reduced else {}
     sprites.lay(position, floor)
     spot = floor.spots[0]
     origin = floor.poses(position, 0)[-1] if position.piles[0] else Pose(spot.x, spot.y)
@@ -78,7 +78,7 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
         return _greet(sprites, floor, now, tempo)
     goals = [sprite.goal for sprite in bound]
     turns = _figure(floor, bound, goals)
-    gather = motion.GATHER if before else 0.0
+    gather = motion.GATHER + motion.GATHER_WAVE if before else 0.0
     stagger = _stagger(len(bound), gather)
     for turn, sprite in enumerate(turns):
         goal = sprite.goal
@@ -123,22 +123,27 @@ def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Spr
     return turns
 
 
-def _where(sprites: Sprites, now: float) -> dict[int, list[Pose]]:
-    """Where each card is now, both copies."""
-    found: dict[int, list[Pose]] = {}
+def _before(sprites: Sprites, now: float) -> dict[int, list[Sprite]]:
+    """Each card as it is now, both copies."""
+    found: dict[int, list[Sprite]] = {}
     for sprite in sprites:
-        found.setdefault(sprite.card, []).append(sprite.flight.at(now))
+        pose = sprite.flight.at(now)
+        found.setdefault(sprite.card, []).append(replace(at_rest(sprite.card, pose), pile=sprite.pile, place=sprite.place))
     return found
 
 
 def _gather(
-    sprites: Sprites, before: dict[int, list[Pose]], origin: Pose, floor: Floor, now: float, tempo: Tempo
+    sprites: Sprites, before: dict[int, list[Sprite]], origin: Pose, floor: Floor, now: float, tempo: Tempo
 ) -> None:
-    """Let every card come to the stock from where it was, and only then be dealt."""
+    """Let every card come to the stock from where it was, pile after pile, and only then be dealt."""
+    wave = motion.GATHER_WAVE / len(floor.spots)
     for sprite in sprites:
-        start, onward = before[sprite.card].pop(), sprite.flight
+        was, onward = before[sprite.card].pop(), sprite.flight
+        sprite.came = was.pile, was.place
         end = origin if sprite.pile else sprite.goal
-        lead = Flight(start, end, now, motion.GATHER / tempo.speed, floor.height, settle=motion.SETTLE / tempo.speed)
+        begin = now if was.goal.lift else now + was.pile * wave / tempo.speed
+        time, settle = motion.GATHER / tempo.speed, motion.SETTLE / tempo.speed
+        lead = Flight(was.goal, end, begin, time, floor.height, settle=settle)
         sprites.launch(sprite, replace(onward, lead=lead) if sprite.pile else lead)
 
 

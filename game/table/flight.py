@@ -80,7 +80,7 @@ class Flight:
         lift = start.lift + (end.lift - start.lift) * way
         face = start.face + (end.face - start.face) * motion.ease_both(min(1.0, part * 1.15))
         opacity = start.opacity + (end.opacity - start.opacity) * part
-        return Pose(x, y, start.angle + turn * way + lean, face, opacity, max(lift, 0.6 * above))
+        return Pose(x, y, start.angle + turn * way + lean, face, opacity, max(lift, motion.ALOFT * above))
 
     def _flies(self, dx: float, dy: float) -> bool:
         return not self.low and math.hypot(dx, dy) > self.height * NEAR

@@ -16,7 +16,7 @@ from game.rules.record import Foundations, Open, Piles
 from game.table import marks
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
-from game.table.motion import LIFT_SCALE, TILT
+from game.table.motion import ALOFT, LIFT_SCALE, TILT
 from game.table.picking import Pick
 from game.table.resting import Resting, Row, Thing
 from game.table.sprites import Sprite, Sprites
@@ -29,6 +29,8 @@ FEW = 3600  # card widths in pixels of the cards in the air that may have deep s
 SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
 KINGS_AND_QUEENS = ("K", "Q")
 PLACE = -2  # instead of a card: an empty place
+ANY = 0  # the card, where only its back is seen
+LEAVING = -2  # the depth of a card that no longer belongs to the pile that it lies on
 
 Lit = Mapping[Pick, str]
 """Cards and places with a ring of light, and the ring's kind."""
@@ -45,6 +47,14 @@ class Manner(NamedTuple):
 
 STILL = Manner(shade.LYING, still=True)
 ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, WIDE_STEP)
+
+
+class Lying(NamedTuple):
+    """A card on the cloth, how deep in its pile, and how."""
+
+    depth: int
+    card: int
+    pose: Pose
 
 
 class Aloft(NamedTuple):
@@ -90,27 +100,25 @@ class View:
     def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
         """What is over the ground: cards about to leave, badges, cards in the air, those in hand."""
         self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
-        waiting: list[Aloft] = []
+        leaving: list[Sprite] = []
         flying: list[Aloft] = []
         aside = {id(sprite) for sprite in held}
         for sprite in self.sprites:
             flight = sprite.flight
             if _lies(flight, now) or id(sprite) in aside:
                 continue
-            if flight.waits(now):
-                waiting.append(Aloft(sprite.order, sprite, flight.start))
-            else:
+            leaving.append(sprite)
+            if not _waits(flight, now):
                 flying.append(Aloft(sprite.order, sprite, flight.at(now)))
-        self._draw_aloft(target, waiting)
         self._draw_badges(target, position, now, aside)
         self._draw_aloft(target, flying)
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
-        self._get_ready([*waiting, *flying])
+        self._get_ready(leaving)
 
-    def _get_ready(self, aloft: list[Aloft]) -> None:
+    def _get_ready(self, leaving: list[Sprite]) -> None:
         """Have the faces that will soon be seen drawn beside the game, the next to leave first."""
-        new = [one.sprite for one in aloft if one.sprite.goal.face and one.sprite.card not in self._asked]
+        new = [sprite for sprite in leaving if sprite.goal.face and sprite.card not in self._asked]
         if not new:
             return
         first = not self._asked
@@ -127,23 +135,29 @@ class View:
     # ── what lies still ──
 
     def _rows(self, position: Position, now: float, held: Sequence[Sprite], lit: Lit) -> list[Row]:
-        """Places first, then the cards of each pile from the first to the top one, each ring under what lies on it."""
+        """Places first, then the cards of each pile from the first to the top one, those that have yet to leave it over
+        those that lie there, each ring under what lies on it."""
         aside = {id(sprite) for sprite in held}
-        rows = [self._places(position)]
-        for index, pile in enumerate(self.sprites.piles):
-            lying = [
-                (len(pile) - 1 - place, sprite.card, sprite.flight.at(now))
-                for place, sprite in enumerate(pile)
-                if _lies(sprite.flight, now) and id(sprite) not in aside
-            ]
-            rows.append(self._row(index, lying, lit))
-        return rows
+        lying: list[list[Lying]] = [[] for _ in self.sprites.piles]
+        waiting: list[Sprite] = []
+        for pile in self.sprites.piles:
+            for sprite in pile:
+                if id(sprite) in aside:
+                    continue
+                if _lies(sprite.flight, now):
+                    depth = len(pile) - 1 - sprite.place
+                    lying[sprite.pile].append(Lying(depth, sprite.card, sprite.flight.at(now)))
+                elif _waits(sprite.flight, now):
+                    waiting.append(sprite)
+        for sprite in sorted(waiting, key=lambda sprite: sprite.came[1]):
+            lying[sprite.came[0]].append(Lying(LEAVING, sprite.card, sprite.flight.at(now)))
+        return [self._places(position), *(self._row(index, cards, lit) for index, cards in enumerate(lying))]
 
-    def _row(self, index: int, lying: list[tuple[int, int, Pose]], lit: Lit) -> Row:
+    def _row(self, index: int, lying: list[Lying], lit: Lit) -> Row:
         things = []
         for place, (depth, card, pose) in enumerate(lying):
-            if place == len(lying) - 1 or lying[place + 1][2][:2] != pose[:2]:
-                things.append(Thing(card, "", pose))
+            if place == len(lying) - 1 or lying[place + 1].pose[:2] != pose[:2]:
+                things.append(Thing(card if pose.face > 0.5 else ANY, "", pose))
             if lit and Pick(index, depth) in lit:
                 things.append(Thing(-1, lit[Pick(index, depth)], pose))
         if not lying and Pick(index, -1) in lit:
@@ -197,7 +211,7 @@ class View:
         manner = ALONE if much <= FEW else AMONG_SOME if much <= SOME else AMONG_MANY
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
-            if pose.lift and (flight.start.lift or flight.end.lift or flight.start is flight.end):
+            if pose.lift and (max(flight.start.lift, flight.end.lift) > ALOFT or flight.start is flight.end):
                 self._draw_raised(target, sprite.card, pose)
             else:
                 self._draw_card(target, sprite.card, pose, manner)
@@ -278,7 +292,7 @@ class View:
         if pose.face <= 0.5:
             _blit_centred(target, deck.narrow_back(part), pose)
         else:
-            picture = deck.narrow_face(name, mirrored, part, manner is not AMONG_MANY)
+            picture = deck.narrow_face(name, mirrored, part, manner is ALONE)
             _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
@@ -309,6 +323,14 @@ class View:
 def _lies(flight: Flight, now: float) -> bool:
     """Whether the card is on the cloth: at rest, or on a way too short to leave it."""
     return not flight.end.lift if now >= flight.over else flight.low
+
+
+def _waits(flight: Flight, now: float) -> bool:
+    """Whether the card lies where it was, and has yet to leave."""
+    if not flight.waits(now):
+        return False
+    pose = flight.at(now)
+    return not pose.lift and pose.opacity == 1
 
 
 def _blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:

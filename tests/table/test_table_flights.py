@@ -132,7 +132,7 @@ def test_another_deal_gathers_the_cards_and_keeps_within_the_time_too(game):
     for sprite in turns:
         stock = sprite.flight.at(sprite.flight.begin - 1e-6)
         assert stock[:2] == pytest.approx(sprite.flight.start[:2], abs=0.01)
-        assert stock.face == pytest.approx(0.0) and not sprite.flight.waits(9.1)
+        assert stock.face == pytest.approx(0.0) and not sprite.flight.waits(9.0 + motion.GATHER_WAVE)
 
 
 @pytest.mark.parametrize("game", ["royal-quadrille", "grand-duchess", "duchess-of-luynes"])
