@@ -77,10 +77,13 @@ class Flight:
         x = start.x + dx * way - dy * self.bend * bow
         y = start.y + dy * way + dx * self.bend * bow - (motion.ARC * bow + motion.HOVER) * self.height * above
         turn = (end.angle - start.angle + 180) % 360 - 180
+        rest = -turn * (1 - way)
+        most = max(motion.TILT, abs(rest))
+        angle = start.angle + turn + max(-most, min(most, rest + lean))
         lift = start.lift + (end.lift - start.lift) * way
         face = start.face + (end.face - start.face) * motion.ease_both(min(1.0, part * 1.15))
         opacity = start.opacity + (end.opacity - start.opacity) * part
-        return Pose(x, y, start.angle + turn * way + lean, face, opacity, max(lift, motion.ALOFT * above))
+        return Pose(x, y, angle, face, opacity, max(lift, motion.ALOFT * above))
 
     def _flies(self, dx: float, dy: float) -> bool:
         return not self.low and math.hypot(dx, dy) > self.height * NEAR
