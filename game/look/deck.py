@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import time
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -21,9 +20,10 @@ from game.look.shapes import surface
 
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
-TURNS_KEPT = 120  # about 18 MB at 1080p
+TURNS_KEPT = 112  # about 18 MB at 1080p; both leans of every card, where all fly at once
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
-NARROWS = 24  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
+AIRY = ("bare", "under", "narrow shadow", "narrow back", "narrow face")
+NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -150,20 +150,11 @@ class Deck:
         """Whether that turned picture is at hand."""
         return (name, mirrored, round(degrees / STEP)) in self._turned
 
-    def preload(self, names: Iterable[str], budget_ms: float) -> bool:
-        """Draw sprites of these cards ('back' is one) for about so long; True when all are ready."""
-        end = time.perf_counter() + budget_ms / 1000
-        for name in names:
-            kind, key = ("back sprite", "") if name == "back" else ("sprite", name)
-            if (kind, key) in self._kept:
-                continue
-            if time.perf_counter() >= end:
-                return False
-            if name == "back":
-                self.back_sprite()
-            else:
-                self.sprite(name)
-        return True
+    def land(self) -> None:
+        """Let go of what only cards in the air need."""
+        self._turned.clear()
+        for key in [key for key in list(self._kept) if key[0] in AIRY]:
+            self._kept.pop(key, None)
 
     def prepare(self, cards: Iterable[tuple[str, bool]]) -> None:
         """Have these faces (name, mirrored) drawn in this order beside the game, as long as the deck is in use."""

@@ -39,8 +39,6 @@ REST = 0.9
 """Seconds of rest after the last card has landed."""
 DANCE = 8.2
 """Seconds of the dance, lights going down included."""
-PRELOAD = 3.0
-"""Milliseconds of each tick of the title card spent on drawing cards for later."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 """How long a choice, a turn of the stock, and a card that goes up right after another take, beside other moves."""
 
@@ -89,6 +87,7 @@ class Performance:
         settings = self.app.settings
         self.floor = Floor(self.ruleset, area(size), taste_of(settings))
         self.view = View(self.floor, Deck(look_of(settings), self.floor.width), self.sprites, scale(size))
+        self.view.expect(range(len(NAMES)))
         self.sparks = Sparks(7, scale(size))
         self._ground = cloth(size, settings.cloth)
         self._title = heading(size, self.ruleset.game.name)
@@ -113,8 +112,6 @@ class Performance:
             if self.ballroom.now >= DANCE:
                 self.part = Part.OVER
             return moved
-        if self.part is Part.BILL:
-            self.view.deck.preload((*NAMES, "back"), PRELOAD)
         if self.now >= self._ends:
             self._next()
             return True

@@ -52,6 +52,7 @@ class Ballroom:
         dance = TABLEAU if reduced else DANCES[view.floor.plan.dance]
         members = tuple(_members(view, court, width))
         self.troupe = Troupe(dance, members, room, self.cards.size, self.couples.height)
+        view.deck.land()
         self._before: pygame.Surface | None = cloth.copy()
         view.draw(self._before, position, math.inf)
         self._ground = _lit(cloth)
@@ -86,8 +87,9 @@ class Ballroom:
         """One after the other, all that will be drawn."""
         names = dict.fromkeys(NAMES[member.card] for member in self.troupe.members)
         yield from self.cards.pictures(names, self.view.floor.plan.queens_left and not self.reduced)
-        for name in (*names, "back"):
-            yield lambda name=name: self.cards.deck.preload((name,), math.inf)
+        yield self.cards.deck.back_sprite
+        for name in names:
+            yield lambda name=name: self.cards.deck.sprite(name)
         for member in self.troupe.members:
             yield lambda member=member: self._lying(member)
         yield from self.couples.pictures()

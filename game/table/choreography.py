@@ -128,7 +128,9 @@ def _before(sprites: Sprites, now: float) -> dict[int, list[Sprite]]:
     found: dict[int, list[Sprite]] = {}
     for sprite in sprites:
         pose = sprite.flight.at(now)
-        found.setdefault(sprite.card, []).append(replace(at_rest(sprite.card, pose), pile=sprite.pile, place=sprite.place))
+        found.setdefault(sprite.card, []).append(
+            replace(at_rest(sprite.card, pose), pile=sprite.pile, place=sprite.place)
+        )
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -114,21 +114,20 @@ class View:
         self._draw_aloft(target, flying)
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
-        self._get_ready(leaving)
+        leaving.sort(key=lambda sprite: sprite.flight.begin)
+        self.expect(sprite.card for sprite in leaving if sprite.goal.face)
 
-    def _get_ready(self, leaving: list[Sprite]) -> None:
-        """Have the faces that will soon be seen drawn beside the game, the next to leave first."""
-        new = [sprite for sprite in leaving if sprite.goal.face and sprite.card not in self._asked]
+    def expect(self, cards: Iterable[int]) -> None:
+        """Have the faces of these cards drawn beside the game, in this order, and what all cards in the air need."""
+        new = [card for card in dict.fromkeys(cards) if card not in self._asked]
         if not new:
             return
         first = not self._asked
-        new.sort(key=lambda sprite: sprite.flight.begin)
-        cards = dict.fromkeys(sprite.card for sprite in new)
-        self._asked.update(cards)
+        self._asked.update(new)
         if first:  # what is asked for last is made first
             for manner in (AMONG_MANY, AMONG_SOME):
                 self.deck.prepare_shadows(manner.fall, (0.0, -WIDE_STEP, WIDE_STEP))
-        self.deck.prepare([self._name(card) for card in cards])
+        self.deck.prepare([self._name(card) for card in new])
         if first:
             self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
 

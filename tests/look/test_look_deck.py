@@ -134,14 +134,25 @@ def test_turns_are_kept_in_steps_and_never_too_many(folder: Path) -> None:
     assert deck.turned("KS", 3.0) is not first, "the oldest has been let go"
 
 
-def test_preload_stops_at_its_budget_and_goes_on_next_time(folder: Path) -> None:
+def test_landing_lets_go_of_what_flies_and_of_nothing_else(folder: Path) -> None:
     deck = Deck(Look(), 60, folder)
-    assert not deck.preload(["KS", "KH", "back"], 0)
-    assert deck.preload(["KS", "KH", "back"], 60_000)
-    for path in sorted(folder.rglob("*.svg")):
-        path.unlink()
-    assert deck.preload(["KS", "KH", "back"], 0), "nothing is read twice"
-    assert deck.sprite("KS") is deck.sprite("KS")
+
+    def lying() -> list[pygame.Surface]:
+        return [deck.face("KS"), deck.back(), deck.sprite("KS")]
+
+    def flying() -> list[pygame.Surface]:
+        return [
+            deck.bare("KS"),
+            deck.turned("KS", 3.0),
+            deck.under(0.05),
+            deck.narrow_back(8),
+            deck.narrow_shadow(0.05, 8),
+        ]
+
+    before, aloft = lying(), flying()
+    deck.land()
+    assert all(old is new for old, new in zip(before, lying(), strict=True))
+    assert all(old is not new for old, new in zip(aloft, flying(), strict=True))
 
 
 @pytest.mark.parametrize("name", ["deco", "masquerade"])
