@@ -3,7 +3,8 @@
 In flight: a table's 104 cards all on their way at once and at full speed, with shadows and tilt, drawn whole 600
 times after the first second. Deals: the frames of real ones from the first one on, gathering the cards of the last one
 included; the pictures are made on the way. Both sixty times a second, without a window and, with DISPLAY set, in a real
-one too, flip included. The first frame is that of a table opened from the menu.
+one too, flip included. The same while the solver's process is busy with a deal that it cannot decide. The first frame
+is that of a table opened from the menu.
 Each by the clock and, for machines that others are busy on, as the drawing thread's own time on the processor.
 
 Memory is the most that a table ever took after a deal and some play, at either size. With DISPLAY set also: processor
@@ -27,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.scenes import doors
 from game.scenes.table import TableScene
+from game.solver.worker import Worker
 from game.stage import Stage
 from game.store import Settings
 from game.table.flight import Pose
@@ -36,6 +38,8 @@ FRAMES = 600
 RATE = 60
 SIZES = ((1920, 1080), (3840, 2160))
 REST = 10.0
+HARD = ("royal-cotillion", "as-they-come", 9)
+"""A deal that keeps the solver busy all the while."""
 
 
 def in_flight(stage: Stage) -> Iterator[None]:
@@ -92,7 +96,7 @@ def once(act: Callable[[], object]) -> tuple[float, float]:
 def report(what: str, found: Times) -> None:
     """One line of figures."""
     clock, own = (_words(sorted(column)) for column in zip(*found, strict=True))
-    print(f"{what:40} {clock}   processor {own}", flush=True)
+    print(f"{what:44} {clock}   processor {own}", flush=True)
 
 
 def _words(found: list[float]) -> str:
@@ -100,15 +104,21 @@ def _words(found: list[float]) -> str:
     return f"median {median:5.1f}  p99 {slow:5.1f}  worst {found[-1]:5.1f} ms"
 
 
+KINDS = (("104 cards in flight", in_flight, RATE), ("deals", deal, 1))
+"""What is drawn, by what, and how many frames of it are left out at first."""
+
+
 def frames() -> None:
     """Frames without a window, then in one."""
-    for name, act, skip in (("104 cards in flight", in_flight, RATE), ("deals", deal, 1)):
+    for name, act, skip in KINDS:
         for size in SIZES:
             stage = Stage(size)
             screen = stage.picture()
             report(f"{name}, {size[0]}x{size[1]}", timed(act(stage), lambda s=stage, to=screen: s.draw(to), skip))
             if os.environ.get("DISPLAY"):
                 in_window(name, act, size, skip)
+    for name, act, skip in KINDS:
+        beside_solver(name, act, skip)
     for size in SIZES:
         report(f"first of a table, {size[0]}x{size[1]}", [first(size) for _ in range(5)])
 
@@ -119,6 +129,22 @@ def first(size: tuple[int, int]) -> tuple[float, float]:
     stage.push(doors.menu(stage))
     screen = stage.picture()
     return once(lambda: (seated(stage), stage.draw(screen)))
+
+
+def beside_solver(name: str, act: Callable[[Stage], Iterator[None]], skip: int) -> None:
+    """The same at 1920x1080 while the solver is at work in its own process."""
+    worker = Worker()
+    worker.ask(rules.ruleset(HARD[0], HARD[1:2]).deal(HARD[2]))
+    stage = Stage(SIZES[0])
+    screen = stage.picture()
+
+    def show() -> None:
+        stage.draw(screen)
+        worker.poll()
+
+    found = timed(act(stage), show, skip)
+    report(f"{name}, 1920x1080, " + ("solver done early" if worker.finished else "solver at work"), found)
+    worker.close()
 
 
 def in_window(name: str, act: Callable[[Stage], Iterator[None]], size: tuple[int, int], skip: int) -> None:
@@ -145,7 +171,7 @@ def rest() -> None:
     used = spent(program.pid) - before
     program.terminate()
     program.wait()
-    print(f"{'at rest':40} {100 * used / REST:.2f} % of a core")
+    print(f"{'at rest':44} {100 * used / REST:.2f} % of a core")
 
 
 def spent(pid: int) -> float:
@@ -201,7 +227,7 @@ def start() -> None:
         before = time.time()
         done = subprocess.run([sys.executable, "-c", START], cwd=ROOT, capture_output=True, text=True, check=True)
         found.append(float(done.stdout.split()[-1]) - before)
-    print(f"{'start to menu':40} median {sorted(found)[2]:.2f}  best {min(found):.2f} s")
+    print(f"{'start to menu':44} median {sorted(found)[2]:.2f}  best {min(found):.2f} s")
 
 
 def memory() -> None:
@@ -209,7 +235,7 @@ def memory() -> None:
     for wide, high in SIZES:
         command = [sys.executable, "-c", MEMORY, str(wide), str(high)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        print(f"{f'memory, table at {wide}x{high}':40} {int(done.stdout.split()[-1]) / 1024:.0f} MB at most")
+        print(f"{f'memory, table at {wide}x{high}':44} {int(done.stdout.split()[-1]) / 1024:.0f} MB at most")
 
 
 def main() -> None:
