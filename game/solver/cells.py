@@ -39,6 +39,7 @@ def fits(position: Position) -> bool:
 class CellSpace:
     """See the module's text."""
 
+    thorough = True
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
@@ -58,13 +59,12 @@ class CellSpace:
         self.start = self._state(position)
         self._bare = not self.layout.refill
         self._reach = self._find_reach()
-        self.thorough = self._reach is None
 
     def _find_reach(self) -> Reach | None:
-        """The bound on the waste, where it holds: no reversals, no columns, none but alike piles for a card."""
-        if self._reversal or self._bare or self.columns or not self.table.alike_only():
+        """The bound on the waste; where cards may leave foundations it does not hold."""
+        if self._reversal or self._bare:
             return None
-        return Reach(self.table, len(self.layout.refill))
+        return Reach(self.table, len(self.layout.refill), self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """Cards of each never-refilled column, the last one available; and its piles."""
@@ -127,22 +127,21 @@ class CellSpace:
         return found
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The ways on, without those that the bound on the waste tells to be lost."""
-        found = self._ways(state)
-        if self._reach is None:
-            return found
-        return [way for way in found if self._may_win(way[0])]
+        """The ways on; none where the bound on the waste tells that the deal is lost."""
+        if self._reach is not None and not self._may_win(state):
+            return []
+        return self.ways(state)
 
     def _may_win(self, state: State) -> bool:
         """Whether the waste can still be emptied, for all the bound says; before the last pass it says nothing."""
-        f, cells, waste, stock, _ = state
+        f, cells, waste, stock, columns = state
         number = stock >> 8
         if not waste or self.order_passes[number] < self.redeals:
             return True
-        return self._reach.may_empty(f, cells, waste, self.orders[number][stock & 255 :])
+        return self._reach.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
 
-    def _ways(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, reversals, then the turn or the redeal."""
+    def ways(self, state: State) -> list[tuple[State, int]]:
+        """Plays to foundations, reversals, then the turn or the redeal, whether or not the deal is lost."""
         f, cells, waste, stock, columns = state
         wanted, plays = self._needs.get(f) or self._plays(f)
         order = self.orders[stock >> 8]

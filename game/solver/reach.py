@@ -3,46 +3,57 @@
 Let G be the waste as it lies now, K the number of places, and let t count the cards turned from now on. In any line of
 play, take the moment when some card of G, the i-th from its top, leaves the waste, and say t cards have been turned by
 then. All that came after it is no longer on the waste: the cards that were in the places, those of G that lay above it
-and the t cards turned are out or in places. So at most K of them are not out. And what is out then is at most what goes
-when every card that has been seen may be played at any time: foundations in suit only ever gain by it, as long as piles
-that can take the same card are alike (then what is out is told by how many cards of each rank are, and a rank may go as
-far as the rank before it has gone and as copies have been seen; by induction over the line's plays, no line has more of
-any rank out). That most is worked out for every (t, i), and a card of G may leave only where the count allows it.
-Waiting with one costs nothing here, and leaving early costs nothing later, so one pass that lets each card leave as
-soon as it may finds whether all of G can; if not, no line wins.
+and the t cards turned are out or in places. So at most K of them are not out. And what of them is out then is at most
+what fits on the foundations when every card that has been seen may be played at any time, and one in a column once all
+that cover it might be out: the lengths of each suit's piles are chosen so that most of the seen cards are on them, with
+no more cards of a rank than there are. That most is worked out for every (t, i), and a card of G may leave only where
+the count allows it. Waiting with one costs nothing here, and leaving early costs nothing later, so one pass that lets
+each card leave as soon as it may finds whether all of G can; if not, no line wins.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from game.solver.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 _SEEN = 26  # two bits for each of a suit's thirteen ranks
 _SEEN_MASK = (1 << _SEEN) - 1
+BEGUN = 100_000
+"""How many beginnings are remembered before all are forgotten."""
+
+Lid = tuple[tuple[int, ...], int]
+"""A column and the place of its card that covers others and can't be out yet."""
+
+
+class Seen(NamedTuple):
+    """What has been seen, suit by suit: keys to what is known of it, seen cards out at most, ranks that may be out;
+    seen cards not out; and what covers the columns."""
+
+    keys: list[int]
+    outs: list[int]
+    may: list[int]
+    held: int
+    lids: list[Lid]
 
 
 class Reach:
-    """See the module's text. For tables where piles that take the same card are alike."""
+    """See the module's text. places: how many refill; columns: the cards of each, the available one last."""
 
-    def __init__(self, table: SuitTable, places: int) -> None:
+    def __init__(self, table: SuitTable, places: int, columns: list[tuple[int, ...]]) -> None:
         self._table = table
         self._places = places
-        self._begun: dict[int, tuple[int, int]] = {}
-        self._gone: dict[int, int] = {}
+        self._columns = columns
+        self._known: dict[int, tuple[int, int]] = {}
+        self._begun: dict[tuple[int, int, int], Seen] = {}
 
-    def may_empty(self, f: int, cells: int, waste: bytes, coming: bytes) -> bool:
-        """Whether the waste can be emptied, for all the bound says; coming: the rest of the stock, first first."""
-        entries, seen, held = [0] * 4, [0] * 4, 0
-        placed, begun = self._table.placed, self._begun
-        for suit in range(4):
-            entry, lying = f >> BITS * suit & _MASK, cells >> _SEEN * suit & _SEEN_MASK
-            key = entry << _SEEN | lying
-            entries[suit], seen[suit] = begun.get(key) or self._begin(entry, lying)
-            held += lying.bit_count() + placed[entry] - placed[entries[suit]]
-        return self._empties(entries, seen, held, waste, coming)
-
-    def _empties(self, entries: list[int], seen: list[int], held: int, waste: bytes, coming: bytes) -> bool:
-        placed, gone, places, left = self._table.placed, self._gone, self._places, len(waste)
+    def may_empty(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> bool:
+        """Whether the waste can be emptied, for all the bound says; cells: the cards there, two bits a card; columns:
+        the cards left in each, four bits each; coming: the rest of the stock, first first."""
+        keys, outs, may, held, lids = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
+        keys, outs, may = list(keys), list(outs), list(may)
+        known, places, left = self._known, self._places, len(waste)
         turned = iter(coming)
         while True:
             while held <= places:
@@ -50,45 +61,104 @@ class Reach:
                     return True
                 card = waste[left - 1]
                 suit, bit = card // 13, 1 << 2 * (card % 13)
-                entry = entries[suit]
-                now = seen[suit] | (bit << 1 if seen[suit] & bit else bit)
-                key = entry << _SEEN | now
-                after = gone[key] if key in gone else self._go(key)
-                if held + 1 + placed[entry] - placed[after] > places:
+                key = keys[suit]
+                key |= bit << 1 if key & bit else bit
+                out, ranks = known.get(key) or self._find(key)
+                after = held + 1 + outs[suit] - out
+                if lids and ranks != may[suit]:
+                    seen = Seen(list(keys), list(outs), list(may), after, list(lids))
+                    seen.keys[suit], seen.outs[suit], seen.may[suit] = key, out, ranks
+                    seen = self._lift(seen)
+                    if seen.held > places:
+                        break
+                    keys, outs, may, held, lids = seen
+                elif after > places:
                     break
-                held += 1 + placed[entry] - placed[after]
-                entries[suit], seen[suit] = after, now
+                else:
+                    keys[suit], outs[suit], may[suit], held = key, out, ranks, after
                 left -= 1
             card = next(turned, -1)
             if card < 0:
                 return not left
             suit, bit = card // 13, 1 << 2 * (card % 13)
-            entry = entries[suit]
-            now = seen[suit] = seen[suit] | (bit << 1 if seen[suit] & bit else bit)
-            key = entry << _SEEN | now
-            after = entries[suit] = gone[key] if key in gone else self._go(key)
-            held += 1 + placed[entry] - placed[after]
+            key = keys[suit]
+            key = keys[suit] = key | (bit << 1 if key & bit else bit)
+            out, ranks = known.get(key) or self._find(key)
+            held += 1 + outs[suit] - out
+            outs[suit] = out
+            if ranks != may[suit]:
+                may[suit] = ranks
+                if lids:
+                    keys, outs, may, held, lids = self._lift(Seen(keys, outs, may, held, list(lids)))
 
-    def _begin(self, entry: int, lying: int) -> tuple[int, int]:
-        """The entry a suit gets to with the cards in the places, and what has been seen, those out included."""
-        seen = self._table.out(entry)
-        for place in range(_SEEN):
-            if lying >> place & 1:
-                bit = 1 << (place & ~1)
-                seen |= bit << 1 if seen & bit else bit
-        found = self._begun[entry << _SEEN | lying] = (self._go(entry << _SEEN | seen), seen)
+    def _begin(self, f: int, cells: int, columns: int) -> Seen:
+        """With the cards in the places, and in the columns as far as they can be uncovered."""
+        keys = [(f >> BITS * s & _MASK) << 2 * _SEEN | cells >> _SEEN * s & _SEEN_MASK for s in range(4)]
+        known = [self._known.get(key) or self._find(key) for key in keys]
+        outs, may = [out for out, _ in known], [ranks for _, ranks in known]
+        seen = Seen(keys, outs, may, cells.bit_count() - sum(outs), [])
+        for i, column in enumerate(self._columns):
+            left = columns >> 4 * i & 15
+            if left:
+                seen = self._uncover(seen, column, left - 1)
+        if len(self._begun) > BEGUN:
+            self._begun.clear()
+        found = self._begun[f, cells, columns] = self._lift(seen)
         return found
 
-    def _go(self, key: int) -> int:
-        """The entry a suit gets to from one when all that was seen may be played."""
-        entry, seen = key >> _SEEN, key & _SEEN_MASK
+    def _uncover(self, seen: Seen, column: tuple[int, ...], at: int) -> Seen:
+        """Now the card at that place of a column may be played, and if it can be out, those that it covers."""
+        keys, outs, may, held, lids = seen
+        while at >= 0:
+            card = column[at]
+            suit, bit = card // 13, 1 << 2 * (card % 13) + _SEEN
+            key = keys[suit]
+            key = keys[suit] = key | (bit << 1 if key & bit else bit)
+            out, may[suit] = self._known.get(key) or self._find(key)
+            held += outs[suit] - out
+            outs[suit] = out
+            if not may[suit] >> card % 13 & 1:
+                lids.append((column, at))
+                break
+            at -= 1
+        return Seen(keys, outs, may, held, lids)
+
+    def _lift(self, seen: Seen) -> Seen:
+        """Uncover what can be uncovered."""
         while True:
-            out = self._table.out(entry)
-            for rank, _, after in self._table.open(entry):
-                bit = 1 << 2 * (rank - 1)
-                if seen & (bit << 1 if out & bit else bit):
-                    entry = after
+            for place, (column, at) in enumerate(seen.lids):
+                if seen.may[column[at] // 13] >> column[at] % 13 & 1:
+                    del seen.lids[place]
+                    seen = self._uncover(seen, column, at - 1)
                     break
             else:
-                self._gone[key] = entry
-                return entry
+                return seen
+
+    def _find(self, key: int) -> tuple[int, int]:
+        """How many of the seen cards of a suit can be out at most, and which ranks any may be."""
+        seen = [(key >> 2 * r & 3).bit_count() for r in range(13)]
+        there = [(key >> _SEEN + 2 * r & 3).bit_count() + seen[r] for r in range(13)]
+        found = self._known[key] = _fill(self._table.remaining(key >> 2 * _SEEN), there, seen)
+        return found
+
+
+def _fill(piles: tuple[tuple[int, ...], ...], there: list[int], seen: list[int]) -> tuple[int, int]:
+    """How many seen cards fit on piles at most, and which ranks may; piles: the ranks still to come on each; there:
+    how many there are of each rank, seen ones included."""
+    first, *others = piles
+    rest = tuple(others)
+    best, ranks = _fill(rest, there, seen) if rest else (0, 0)
+    out, mine = 0, 0
+    there, seen = list(there), list(seen)
+    for r in first:
+        if not there[r]:
+            break
+        there[r] -= 1
+        mine |= 1 << r
+        if seen[r]:  # it is taken before one in a column
+            seen[r] -= 1
+            out += 1
+        most, more = _fill(rest, there, seen) if rest else (0, 0)
+        best = max(best, out + most)
+        ranks |= mine | more
+    return best, ranks

@@ -81,6 +81,13 @@ class SuitTable:
                 found |= bit << 1 if found & bit else bit
         return found
 
+    def remaining(self, entry: int) -> tuple[tuple[int, ...], ...]:
+        """For each pile of a suit the ranks still to come on it, 0 for the ace."""
+        return tuple(
+            tuple(each % 13 for each in sequence[length:])
+            for length, sequence in zip(self._states[entry], self._sequences, strict=True)
+        )
+
     def followers(self) -> list[int]:
         """For each card the one that follows it on its foundation, -1 for none; of use when alike_only()."""
         found = [-1] * 52

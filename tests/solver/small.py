@@ -53,6 +53,26 @@ def small_deal(ruleset: Ruleset, rng: Random, left: int) -> Position:
     return Position(ruleset, tuple(piles), passes, len(ruleset.opening), wing, ranks, rng.randrange(1000))
 
 
+def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
+    """A position of a small ruleset in its last pass, with all the spades still to place but for bases set out; the
+    other suits are complete. Most of these are lost."""
+    wing = rng.randrange(2) if ruleset.wings else -1
+    ranks = _ranks(ruleset, rng)
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    cards: list[int] = []
+    for place, index in enumerate(ruleset.foundations):
+        pile = _sequence(ruleset, place, ranks)
+        here = int(ruleset.piles[index].spec.start is Start.SET_OUT) if ruleset.piles[index].suit == 0 else len(pile)
+        piles[index] = pile[:here]
+        cards += pile[here:]
+    rng.shuffle(cards)
+    for pile in ruleset.piles:
+        if isinstance(pile.spec, Piles):
+            piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
+    piles[0] = tuple(cards)
+    return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
+
+
 def _ranks(ruleset: Ruleset, rng: Random) -> tuple[int, ...]:
     named = {spec.base for spec in ruleset.game.foundations if isinstance(spec.base, Chosen)}
     return tuple(sorted(rng.randint(1, 13) for _ in named))

@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, small_deal, small_ruleset
 
 from game import rules
+from game.solver.cells import CellSpace
 from game.solver.plain import PlainSpace
 from game.solver.solve import solve
 from game.solver.spaces import space_of
@@ -46,9 +47,10 @@ def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         position = position.play(rng.choice(position.legal_moves))
     space = space_of(position)
     assert not isinstance(space, PlainSpace)
+    ways = space.ways if isinstance(space, CellSpace) else space.children  # lost or not
     state = space.start
     for _ in range(250):
-        children = space.children(state)
+        children = ways(state)
         if not children:
             break
         reached = [position.play(space.move_of(position, code, state)) for _, code in children]
