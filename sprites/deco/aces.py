@@ -114,8 +114,9 @@ def club() -> Drawing:
     """A clover garden: the sign in a trefoil of rings and rays, a small club in each leaf."""
     w = WORLDS["C"]
     d = _card()
-    with d.at(0, 8):  # the trefoil reaches further up than down
+    with d.at(X, Y + 8.5, 0.94, origin=(X, Y)):  # the trefoil reaches further up than down
         d.add(_clover(w))
+    _finials(d, w.sign, 104, 23)
     return d
 
 

@@ -47,7 +47,7 @@ def index(rank: str, suit: str, size: Size = NORMAL) -> str:
     right = size.left + RANK_WIDTHS[rank] * size.cap / 100 * squeeze + size.gap + sign_width
     for end in BOTH_ENDS:
         with d.under(end):
-            if size is LARGE and rank == "A" and suit != "C":  # the ace of clubs has no finials
+            if size is LARGE and rank == "A":
                 d.fill(_FINIAL, IVORY)
             if rank in COURTS:
                 notch(d, WORLDS[suit].deep, max(right + 7, 84), size.top + size.cap + 5)

@@ -223,9 +223,9 @@ def diamonds(d: Drawing, w: World) -> None:
     d.fill(teeth, w.metal)
     _sceptre_arm(d, w)
     with d.at(2, 0):
-        d.fill(DINNER_JACKET, w.deep)
+        d.fill(DINNER_JACKET, JACKET)
     arm = Arm(shoulder=(180, 138), elbow=(196, 170), wrist=(205, 122), widths=(34, 27, 19), bow=2)
-    sleeve(d, arm, w.deep, "#041c22", "#1f7f84")
+    sleeve(d, arm, JACKET, JACKET_SHADE, w.deep)
     with d.at(206, 115, 0.84, -48):
         cuff(d, GLOVE, w.metal, 21)
         offered(d)
@@ -240,7 +240,7 @@ def _sceptre_arm(d: Drawing, w: World) -> None:
     with d.at(42, 164, 0.86, -3):
         props.sceptre(d, w)
     arm = Arm(shoulder=(78, 142), elbow=(77, 196), wrist=(52, 166), widths=(34, 31, 21), bow=-1)
-    sleeve(d, arm, w.deep, "#041c22", "#1f7f84")
+    sleeve(d, arm, JACKET, JACKET_SHADE, w.deep)
     with d.at(53, 168, 0.9, 50):
         d.fill(rect(-11, -12, 9, 24), GLOVE)
         d.line("M-2-12V12", w.metal, 1.4)
@@ -248,6 +248,7 @@ def _sceptre_arm(d: Drawing, w: World) -> None:
         gripping(d)
 
 
+JACKET, JACKET_SHADE = "#329496", "#115861"  # lighter than the ground, or the sleeves would sink into it
 DINNER_JACKET = (
     "M64 240C66 200 60 164 62 142C64 132 70 126 78 122C90 117 100 114 108 108L144 106"
     "C158 116 172 118 184 128C192 136 190 160 186 184L184 240Z"
@@ -259,7 +260,7 @@ def _lapels_and_sash(d: Drawing, w: World) -> None:
     d.fill([lozenge(132 + k, 136.5 + k * 15, 3.5, 4.5) for k in range(3)], w.metal)
     left_lapel = "M108 107C98 112 90 116 84 120L90 146L80 150L116 214L130 208C116 176 110 140 108 107Z"
     right_lapel = "M145 105C156 112 164 116 170 120L166 142L176 148L150 204L134 208C148 172 150 140 145 105Z"
-    d.fill([left_lapel, right_lapel], w.ray)
+    d.fill([left_lapel, right_lapel], w.deep)
     d.line(["M84 120L90 146L80 150L116 214", "M170 120L166 142L176 148L150 204"], w.metal, 1.4)
     d.fill("M64 132L78 121C108 148 150 176 192 194L176 212C130 192 92 164 64 132Z", w.main)
     d.fill("M64 132L69 127C98 156 142 186 184 203L176 212C130 192 92 164 64 132Z", "#c9801a")
