@@ -47,7 +47,7 @@ def _crown(p: Papercut, y: float) -> None:
 
 def _scroll(p: Papercut) -> None:
     half = p.part()
-    half.brush("125,299 142,291 158,292 165,301 158,305 154,300", [2.2, 2.8, 2.2, 1.6, 1, 0.5], GOLD_DARK)
+    half.brush("125,299 133,293 141,292 145,298 141.5,301.5 138.5,298.5", [2.2, 2.8, 2.2, 1.6, 1, 0.5], GOLD_DARK)
     p.mirror_too(half)
     p.fill(star(125, 299, 5, 2, 4), GOLD_DARK)
 

@@ -47,11 +47,11 @@ def soft_cap(p: Papercut) -> None:
 
 
 def toque(p: Papercut) -> None:
-    """A tall pleated cap with three feathers standing at the front."""
+    """A tall pleated cap with three feathers nodding forward."""
     w = p.world
-    p.plume("8,-30 -6,-54 -28,-66 -52,-58", 19, w.silver, quill=w.sign, edge=w.sign)
-    p.plume("12,-30 10,-58 -6,-78 -30,-84", 19, w.pale, quill=w.sign, edge=w.sign)
-    p.plume("16,-30 26,-54 24,-78 10,-96", 17, w.dye, quill=w.sign)
+    p.plume("14,-30 28,-54 48,-66 70,-58", 19, w.silver, quill=w.sign, edge=w.sign)
+    p.plume("8,-30 12,-58 28,-78 52,-82", 19, w.pale, quill=w.sign, edge=w.sign)
+    p.plume("2,-30 -6,-54 -2,-78 14,-94", 17, w.dye, quill=w.sign)
     p.shape("-46,14* -52,-10 -56,-34 -40,-44 -8,-46 22,-42 44,-32 42,-10 40,6* 0,10", w.robe)
     p.cuts(w.shade, (1, 3, 1), "-38,8 -42,-14 -42,-38", "-22,4 -24,-18 -22,-42", "-4,2 -4,-20 -2,-44")
     p.cuts(w.shade, (1, 3, 1), "14,2 17,-18 18,-40", "29,3 34,-16 34,-34")
