@@ -196,17 +196,18 @@ class View:
     # ── cards ──
 
     def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
-        """Cards in the air, later ones over earlier ones; of those in one spot only the topmost is drawn."""
+        """Cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn: the shadows
+        of a whole pack, one over the other, would be black."""
         cards.sort(key=lambda aloft: aloft.order)
-        seen: set[tuple[float, float, float]] = set()
+        seen: set[tuple[int, int, float]] = set()
         shown = []
         for aloft in reversed(cards):
-            spot = (aloft.pose.x, aloft.pose.y, aloft.pose.face)
+            spot = (round(aloft.pose.x), round(aloft.pose.y), aloft.pose.face)
             if spot in seen and aloft.pose.opacity == 1:
                 continue
             seen.add(spot)
             shown.append(aloft)
-        much = len(shown) * self.deck.size[0]
+        much = len(cards) * self.deck.size[0]
         manner = ALONE if much <= FEW else AMONG_SOME if much <= SOME else AMONG_MANY
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
