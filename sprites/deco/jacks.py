@@ -181,12 +181,12 @@ def diamonds(d: Drawing, w: World) -> None:
         props.ruff(d, 125, 106, 31, 12, w.mid, GLOVE, w.metal_dark)
     with d.at(128, 70, 0.59, -6, mirror=True, origin=(38, 56)):
         _herald_head(d, w)
-    with d.at(148, 88.5, 0.92, -25):
+    with d.at(150.5, 81, 0.92, -22):
         props.trumpet(d, w, "#c9801a")
-    arm = Arm(shoulder=(181, 146), elbow=(211, 154), wrist=(179, 102), widths=(36, 28, 18), bow=1)
+    arm = Arm(shoulder=(181, 146), elbow=(211, 154), wrist=(180, 96), widths=(36, 28, 18), bow=1)
     smooth_sleeve(d, arm, w.accent, w.accent_dark, w.deep)
-    d.line(["M171 111L190 103", "M176 121L197 112"], w.mid, 2)
-    with d.at(173, 85, 0.86, -14):
+    d.line(["M172 105.5L191 97.5", "M176.5 116L197 107"], w.mid, 2)
+    with d.at(175, 79, 0.86, -12):
         gripping(d)
 
 

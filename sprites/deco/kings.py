@@ -48,7 +48,7 @@ def spades(d: Drawing, w: World) -> None:
     d.fill([star(x, y, r) for x, y, r in stars], w.metal_light)
     with d.at(6, -5):
         _general_coat(d, w)
-    _offering_left(d, w.accent, w.accent_dark, w.deep, w.metal, w.metal_light)
+    _offering_left(d, w.accent, w.ray, w.deep, w.metal, w.metal_light)
     with d.at(6, -5):
         with d.at(70, 126, 0.95, -16):
             props.epaulette(d, w)

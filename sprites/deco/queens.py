@@ -27,8 +27,8 @@ def spades(d: Drawing, w: World) -> None:
         _moon_gown(d, w)
     feathers = (w.main, w.mid, w.light)
     props.boa(d, "M108 120C80 118 62 138 60 164C58 186 62 204 60 226", [10, 30, 36, 34], feathers, w.deep)
-    props.boa(d, "M154 116C170 118 180 132 184 150C186 166 184 180 182 200", [8, 22, 26, 26], feathers, w.deep)
     _star_arm(d, w)
+    props.boa(d, "M154 116C170 118 180 132 184 150C186 166 184 180 182 200", [8, 22, 26, 26], feathers, w.deep)
     props.necklace(d, 134, 108, 22, 0.6, 12, 2.7)
     with d.at(138, 64, 0.58, 4, mirror=True, origin=(38, 56)):
         _bob(d, w)
