@@ -18,10 +18,12 @@ LEFT, RIGHT = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), (pygame.K_RIGH
 
 @dataclass
 class Button(Widget):
-    """A word to click. bare ones (captions in the corners of a table) show their frame only when touched."""
+    """A word to click. bare ones (captions in the corners of a table) show their frame only when touched; stacked ones
+    have the name of their key below the word, where there is no room behind it."""
 
     key_hint: str = ""
     bare: bool = field(default=False, kw_only=True)
+    stacked: bool = field(default=False, kw_only=True)
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -30,13 +32,18 @@ class Button(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label in tracked capitals, the key that does the same smaller behind it."""
+        """Label in tracked capitals, the key that does the same smaller behind or below it."""
         self._draw_frame(target, not self.bare)
         words = text(self.label.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
         if not self.key_hint:
             self._say(target, words, self.rect.center)
             return
         key = text(self.key_hint, Style.MEDIUM, scaled(12, self.u), GOLD)
+        if self.stacked:
+            apart = round((words.get_height() + key.get_height()) * 0.2)
+            self._say(target, words, (self.rect.centerx, self.rect.centery - apart))
+            self._say(target, key, (self.rect.centerx, self.rect.centery + apart))
+            return
         gap = round(10 * self.u)
         left = self.rect.centerx - (words.get_width() + gap + key.get_width()) // 2
         self._say(target, words, midleft=(left, self.rect.centery))

@@ -56,7 +56,6 @@ class Menu(Scene):
             "fresh": Button("New deal", nowhere, "F6"),
             "play": PrimaryButton("Play", nowhere),
         }
-        self.hints = {name: button.key_hint for name, button in self.buttons.items()}
         self.toggles: list[VariantToggle] = []
         self.controls = Controls([])
         self.miniature = Miniature()
@@ -102,8 +101,6 @@ class Menu(Scene):
         if self.screen is None:
             return
         place = self.plan = gamepanel.fitted(self.screen, self.toggles)
-        for name, button in self.buttons.items():
-            button.key_hint = self.hints[name]
         left = [self.buttons[name] for name in ("settings", "showcase", "quit")]
         lay_bar(place.bar, place.u, left, self._right, round(300 * place.u))
         gamepanel.lay_toggles(self.toggles, place)

@@ -101,31 +101,28 @@ def _screen(x: int, y: int, wide: int, high: int) -> Rect:
 def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button], last_wide: int) -> None:
     """Lay buttons along both ends of the bar; the last on the right is `last_wide` pixels wide and as high as the bar.
 
-    Where they would meet, the buttons do without the names of their keys, and then stand closer.
+    Where they would meet, the buttons are as high as the bar too, with the names of their keys below the words.
     """
     gap, both = round(14 * u), [*left, *right[:-1]]
-    hints = {id(button): button.key_hint for button in both}
-    wide = {id(button): label_size(button.label, u, hints[id(button)])[0] for button in both}
-    spare = bar.w - last_wide - gap * (len(both) + 2) - sum(wide.values())
-    if spare < 0:
-        for button in both:
-            button.key_hint = ""
-            wide[id(button)] = label_size(button.label, u)[0]
-        spare = bar.w - last_wide - gap * (len(both) + 2) - sum(wide.values())
-    if spare < 0:
-        for key in wide:
-            wide[key] += spare // len(both)
-    tall = height(u)
-    top = bar.bottom - tall
+    room = bar.w - last_wide - gap * (len(both) + 2)
+    wide = [label_size(button.label, u, button.key_hint)[0] for button in both]
+    crowded = sum(wide) > room
+    if crowded:
+        wide = [label_size(button.label, u)[0] for button in both]
+        less = max(0, -(-(sum(wide) - room) // len(both)))
+        wide = [each - less for each in wide]
+    tall = bar.h if crowded else height(u)
+    for button, each in zip(both, wide, strict=True):
+        button.u, button.stacked, button.rect = u, crowded, Rect(0, bar.bottom - tall, each, tall)
     x = bar.x
     for button in left:
-        button.u, button.rect = u, Rect(x, top, wide[id(button)], tall)
+        button.rect.x = x
         x += button.rect.w + gap
     x = bar.right - last_wide
     right[-1].u, right[-1].rect = u, Rect(x, bar.y, last_wide, bar.h)
     for button in reversed(right[:-1]):
-        x -= wide[id(button)] + gap
-        button.u, button.rect = u, Rect(x, top, wide[id(button)], tall)
+        x -= button.rect.w + gap
+        button.rect.x = x
 
 
 def fitting(string: str, style: Style, px: float, room: int) -> int:

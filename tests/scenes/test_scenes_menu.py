@@ -7,6 +7,7 @@ import pytest
 
 from game import rules
 from game.look.buttons import Button
+from game.look.widget import label_size
 from game.scenes import doors, menu, miniature
 from game.scenes.dealnumber import DealNumber
 from game.scenes.dialog import Ask
@@ -306,6 +307,22 @@ def test_nothing_overlaps_or_leaves_the_screen(size):
         for number, part in enumerate(parts):
             assert screen.contains(part), (game.id, part)
             assert part.collidelist(parts[number + 1 :]) == -1, (game.id, part)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
+    stage = Stage(size, settings=Settings(last_game="royal-cotillion"))
+    stage.records.save(SavedDeal("royal-cotillion", 1))  # one more button
+    stage.push(Menu(stage))
+    for name, button in stage.top.buttons.items():
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        button.draw(canvas)
+        assert button.rect.contains(canvas.get_bounding_rect()), name
+        if name != "play":
+            assert button.key_hint, name
+            beside = "" if button.stacked else button.key_hint
+            assert label_size(button.label, button.u, beside)[0] <= button.rect.w, name
+            assert button.rect.h >= (30 if button.stacked else 24), "two lines need more room than one"
 
 
 @pytest.mark.parametrize("size", SIZES)
