@@ -16,18 +16,22 @@ from sprites.kit.svg import Drawing
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Cap height, sign height, the gap between, where the top left corner lies, how narrow the wide ranks are set."""
+    """Cap height, sign height, the gap between, where the top left corner lies.
+
+    `foot` is the room a court's notch leaves below, `squeeze` how narrow the wide ranks are set.
+    """
 
     cap: float
     sign: float
     gap: float
     left: float
     top: float
+    foot: float
     squeeze: float = 1
 
 
-NORMAL = Size(cap=37, sign=33, gap=4.5, left=14.5, top=12.5)
-LARGE = Size(cap=66, sign=47, gap=3.5, left=11, top=10, squeeze=0.86)
+NORMAL = Size(cap=37, sign=33, gap=4.5, left=14.5, top=12.5, foot=5)
+LARGE = Size(cap=66, sign=47, gap=3.5, left=11, top=8, foot=7, squeeze=0.86)
 _WIDE = ("10", "K", "Q")
 _FIELD = rect(46, 50, 158, 250)
 _FINIAL = rect(100, 40, 50, 34)
@@ -50,7 +54,7 @@ def index(rank: str, suit: str, size: Size = NORMAL) -> str:
             if size is LARGE and rank == "A":
                 d.fill(_FINIAL, IVORY)
             if rank in COURTS:
-                notch(d, WORLDS[suit].deep, max(right + 7, 84), size.top + size.cap + 5)
+                notch(d, WORLDS[suit].deep, max(right + 7, 84), size.top + size.cap + size.foot)
             with d.at(size.left, size.top, (squeeze, 1)):
                 numeral(d, rank, 0, 0, size.cap, WORLDS[suit].sign)
             sign(d, suit, right - sign_width / 2, size.top + size.cap / 2, size.sign)

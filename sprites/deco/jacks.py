@@ -27,7 +27,7 @@ def spades(d: Drawing, w: World) -> None:
     arm = Arm(shoulder=(76, 145), elbow=(80, 182), wrist=(60, 168), widths=(30, 25, 19), bow=-1)
     sleeve(d, arm, w.main, w.accent_dark, w.deep)
     d.fill([lozenge(72 + k * 2, 142 + k * 14, 4.5, 6) for k in range(3)], w.light)
-    with d.at(52, 163, 0.9):
+    with d.at(52, 172, 0.9):
         props.domino_on_stick(d, w)
     with d.at(53, 163, 0.84, -8):
         gripping(d)

@@ -211,7 +211,7 @@ def diamonds(d: Drawing, w: World) -> None:
     arm = Arm(shoulder=(90, 146), elbow=(66, 178), wrist=(43, 153), widths=(24, 19, 12.5), bow=-2)
     bare(d, arm, w.skin, w.shade)
     long_glove(d, arm, 0.42, w.light, "#d9a040", w.metal)
-    with d.at(38, 110, 0.84, -4):
+    with d.at(38.5, 117, 0.84, -4):
         props.hand_mirror(d, w)
     with d.at(41, 147, 0.84, -6):
         gripping(d, Skin(w.light, "#e3bd78", "#8a5a14"))
