@@ -66,16 +66,15 @@ class Floor:
         self._middle = (middle, (top + bottom) / 2)
 
     def _place(self, spot: Spot) -> Spot:
-        side = -1 if self.taste.left_handed and not self.plan.wheel else 1
+        side = -1 if self.taste.left_handed else 1
         x = self.area.centerx + side * (spot.x - self._middle[0]) * self._stretch_x * self.width
         y = self.area.centery + (spot.y - self._middle[1]) * self._stretch_y * self.width
-        return Spot(round(x), round(y), spot.angle)
+        return Spot(round(x), round(y), side * spot.angle)
 
     def _scaled(self, fan: Fan) -> Fan:
-        side = -1 if self.taste.left_handed and not self.plan.wheel else 1
         reach_x, reach_y = fan.reach * self._stretch_x, fan.reach * self._stretch_y
         reach = (reach_x if fan.dx else reach_y) * self.width
-        return Fan(side * fan.dx * self.width, fan.dy * self.width, reach, fan.shown)
+        return Fan(fan.dx * self.width, fan.dy * self.width, reach, fan.shown)
 
     @property
     def card(self) -> tuple[int, int]:
@@ -90,7 +89,11 @@ class Floor:
         return rect
 
     def poses(self, position: Position, index: int) -> list[Pose]:
-        """How the cards of a pile lie, from the first to the top one."""
+        """How the cards of a pile lie, from the first to the top one.
+
+        Later cards always lie farther to the right, so that the indices show; on a left-handed table the top one is at
+        the pile's place and the others reach back to the left.
+        """
         count = len(position.piles[index])
         spot, fan = self.spot(position, index), self.fans[index]
         face = 1.0 if position.face_up(index) else 0.0
@@ -104,9 +107,10 @@ class Floor:
         long = (spread - 1) * max(abs(fan.dx), abs(fan.dy))
         tight = min(1.0, fan.reach / long) if long > 0 else 1.0
         hidden = count - spread
+        back = (spread - 1) * fan.dx * tight if self.taste.left_handed and count else 0.0
         return [
             Pose(
-                spot.x + fan.dx * tight * max(0, place - hidden),
+                spot.x - back + fan.dx * tight * max(0, place - hidden),
                 spot.y + fan.dy * tight * max(0, place - hidden),
                 spot.angle,
                 face,

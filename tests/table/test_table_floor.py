@@ -113,12 +113,18 @@ def test_cards_are_as_large_as_promised():
         assert min(widths.values()) >= least, widths
 
 
-def test_left_handed_is_the_mirror_image():
-    ruleset, room = rules.ruleset("royal-cotillion"), area((1920, 1080))
+@pytest.mark.parametrize("game", ["royal-cotillion", "captive-queens", "queen-of-italy", "parisienne"])
+def test_left_handed_is_the_mirror_image_but_fans_still_show_their_indices(game):
+    ruleset, room = rules.ruleset(game), area((1920, 1080))
     right, left = Floor(ruleset, room, Taste()), Floor(ruleset, room, Taste(left_handed=True))
     for a, b in zip(right.spots, left.spots, strict=True):
-        assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1
-    assert left.fans[ruleset.waste].dx == -right.fans[ruleset.waste].dx
+        assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1 and a.angle == -b.angle
+    position = full(ruleset, -1, stock=True)
+    for index, fan in enumerate(right.fans):
+        if fan.dx:
+            xs, mirrored = ([pose.x for pose in floor.poses(position, index)] for floor in (right, left))
+            assert mirrored == sorted(mirrored), "later cards lie farther to the right"
+            assert [2 * room.centerx - x for x in (xs[0], xs[-1])] == pytest.approx([mirrored[-1], mirrored[0]], abs=1)
 
 
 def test_the_wheel_stands_in_the_middle_where_there_is_room():
