@@ -14,7 +14,10 @@ from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
 WIDTHS = (60, 400, 1_500, 4_000)
-SWEEPS = (12, 40, 120, 360, 1_000, 3_000)
+SWEEPS = (12, 40, 120)
+SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
+SHAKE = 3.0
+WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
@@ -109,12 +112,14 @@ def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterato
 
 
 def _sweeps(budget: Budget, rng: Random) -> Iterator[tuple[str, Search, float]]:
-    """The same for a space whose states have a stage."""
+    """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide."""
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
-    limit = EXHAUST
+    limit, widest = EXHAUST, WIDE_SWEEP
     while True:
+        for width, times in SHAKEN:
+            for _ in range(times):
+                yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
+        yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
         yield "exhaustive", partial(depth_first, budget=budget, limit=limit), 1.0
-        for width in SWEEPS[-2:]:
-            yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=2.0), 1.0
-        limit *= 2
+        limit, widest = 2 * limit, 2 * widest
