@@ -86,7 +86,7 @@ class Ballroom:
     def _pictures(self) -> Iterator[Callable[[], object]]:
         """One after the other, all that will be drawn."""
         names = dict.fromkeys(NAMES[member.card] for member in self.troupe.members)
-        yield from self.cards.pictures(names, self.view.floor.plan.queens_left and not self.reduced)
+        yield from self.cards.pictures(names, self.view.floor.queens_left and not self.reduced)
         yield self.cards.deck.back_sprite
         for name in names:
             yield lambda name=name: self.cards.deck.sprite(name)
@@ -136,7 +136,7 @@ class Ballroom:
         if now <= member.leaves:
             return stance.y, member.place, lambda: self._draw_waiting(target, member, lights_down)
         turned_round = stance.turns > 0.5 or now > member.leaves + 2
-        mirrored = self.view.floor.plan.queens_left and not turned_round
+        mirrored = self.view.floor.queens_left and not turned_round
         return stance.y + stance.front, member.place, lambda: self.cards.draw(target, name, stance, mirrored)
 
     def _draw_waiting(self, target: pygame.Surface, member: Member, lights_down: float) -> None:
@@ -152,7 +152,7 @@ class Ballroom:
     def _lying(self, member: Member) -> pygame.Surface:
         """A card's picture as it lies on the table."""
         deck, angle, name = self.view.deck, member.start.angle, NAMES[member.card]
-        mirrored = self.view.floor.plan.queens_left
+        mirrored = self.view.floor.queens_left
         if abs(angle) > STRAIGHT:
             return deck.turned(name, angle, mirrored)
         return deck.face(name, mirrored) if member.covered else deck.sprite(name, mirrored)

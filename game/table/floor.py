@@ -35,6 +35,8 @@ class Floor:
         self.plan: Plan = PLANS[ruleset.game_id]
         self.area = area
         self.taste = taste
+        self.queens_left = self.plan.queens_left != taste.left_handed
+        """Whether queens end up left of their kings, and both have to look the other way."""
         spots = self.plan.spots()
         named = [spots[pile.name] if pile.name in spots else spots[pile.group] for pile in ruleset.piles]
         fans = [self._unit_fan(pile.group) for pile in ruleset.piles]

@@ -257,7 +257,7 @@ class View:
     def _name(self, card: int) -> tuple[str, bool]:
         """The card's name, and whether it looks the other way on this floor."""
         name = NAMES[card]
-        return name, self.floor.plan.queens_left and name[0] in KINGS_AND_QUEENS
+        return name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS
 
     def _draw_raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
         """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""

@@ -127,6 +127,13 @@ def test_left_handed_is_the_mirror_image_but_fans_still_show_their_indices(game)
             assert [2 * room.centerx - x for x in (xs[0], xs[-1])] == pytest.approx([mirrored[-1], mirrored[0]], abs=1)
 
 
+def test_kings_and_queens_look_at_each_other_on_a_left_handed_table_too():
+    for left_handed in (False, True):
+        floor = Floor(rules.ruleset("royal-cotillion"), area((960, 540)), Taste(left_handed))
+        queens, kings = (floor.spots[floor.ruleset.groups[group][0]].x for group in ("aces", "twos"))
+        assert floor.queens_left == (queens < kings)
+
+
 def test_the_wheel_stands_in_the_middle_where_there_is_room():
     ruleset = rules.ruleset("captive-queens")
     floor = Floor(ruleset, area((1920, 1080)), Taste())
