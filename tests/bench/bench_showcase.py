@@ -1,8 +1,8 @@
 """The showcase, unattended: python tests/bench/bench_showcase.py [MINUTES] [--real] [--size WxH] [--fps N]
 
 Runs so many minutes of it (10), as fast as the machine can, or in real time in a window with --real. After each game it
-prints its name and the memory in use, at the end which games were shown, how far memory rose after the first round, and
-how long frames took. An exception ends it with its traceback.
+prints its name and the memory in use, at the end which games were shown, how far memory rose after the first round, the
+most that was ever in use, and how long frames took. An exception ends it with its traceback.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ class Watch:
             print(
                 f"memory after the first round: {settled[0]:.1f} MB, at most {max(settled) - settled[0]:+.1f} MB later"
             )
+        print(f"at most at any time: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.1f} MB")
         frames = sorted(self.frames)
         if frames:
             slow = frames[len(frames) * 99 // 100]
