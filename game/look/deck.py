@@ -71,7 +71,7 @@ class Deck:
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
+        return self._keep("back", "", self._draw_back)
 
     def place(self, name: str) -> pygame.Surface:
         """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'."""
@@ -120,7 +120,9 @@ class Deck:
     def narrow_back(self, wide: int) -> pygame.Surface:
         """The back of a card so narrow."""
         size = (self.narrow(wide), self.size[1])
-        return self._keep("narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self.back(), size)))
+        return self._keep(
+            "narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self._master(), size))
+        )
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool) -> pygame.Surface:
         """A face so narrow, plain; good until the next one of that width is asked for."""
@@ -171,6 +173,13 @@ class Deck:
         AHEAD.make([lambda part=part: _made(deck, make, part) for part in parts])
 
     # ── how they are made ──
+
+    def _master(self) -> pygame.Surface:
+        """The back once more, only to be scaled: what is scaled beside the game is locked meanwhile, unfit to blit."""
+        return self._keep("narrow back", "master", self._draw_back)
+
+    def _draw_back(self) -> pygame.Surface:
+        return self._draw(f"backs/{self.look.back}.svg")
 
     def _plain(self, name: str, mirrored: bool) -> pygame.Surface:
         return self.back() if name == "back" else self.face(name, mirrored)

@@ -7,6 +7,7 @@ import threading
 import weakref
 
 import pygame
+import pytest
 
 from game.look import shade
 from game.look.ahead import Ahead
@@ -68,3 +69,24 @@ def test_a_card_turning_over_has_a_shadow_as_wide_as_it_is() -> None:
     assert len(set(widths)) == 1, "the same room around each"
     assert deck.narrow(NARROWS) == 120 == deck.narrow_back(NARROWS).get_width()
     assert deck.narrow_face("KS", False, NARROWS // 2, True).get_size() == (60, 168)
+
+
+def test_what_is_being_scaled_beside_the_game_can_be_blitted_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck, screen, scaled = Deck(Look(), 60), pygame.Surface((100, 100), 0, 32), []
+    blitted = [deck.back(), deck.face("KS"), deck.under(shade.LYING, still=True)]
+
+    def scaling(source: pygame.Surface, *rest: object) -> pygame.Surface:
+        """As another thread sees it: pygame locks the source, and lets other threads go on."""
+        source.lock()
+        for picture in blitted:
+            screen.blit(picture, (0, 0))
+        source.unlock()
+        scaled.append(source)
+        return smoothscale(source, *rest)
+
+    smoothscale = pygame.transform.smoothscale
+    monkeypatch.setattr(pygame.transform, "smoothscale", scaling)
+    for wide in range(NARROWS + 1):
+        deck.narrow_back(wide)
+    deck.under(shade.LYING, 4.5)
+    assert scaled
