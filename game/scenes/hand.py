@@ -221,7 +221,11 @@ class Hand:
         )
 
     def forget(self, show: bool = False) -> None:
-        """Nothing is chosen any more; show: the lifted card goes back at once."""
+        """Nothing is chosen or carried any more; show: the cards go back at once, not with all others in a moment."""
+        if show:
+            self.drag.home()
+        else:
+            self.drag.forget()
         lifted = self._sprites(self.chosen) if self.chosen else []
         self.chosen, self.offers, self.ghost = None, {}, None
         self.focus = self._still_there(self.focus)
@@ -244,7 +248,6 @@ class Hand:
     def drop(self) -> None:
         """Let go of everything, without a move; the cards go home."""
         self._pressed = None
-        self.drag.home()
         self.forget(show=True)
 
     # ── keys ──

@@ -363,8 +363,8 @@ class TableScene(Scene):
         return True
 
     def back(self) -> None:
-        """Put down a card that waits for its place; else leave the table."""
-        if not (self.hand.chosen or self.ranks.first):
+        """Put down a card in the hand or one that waits for its place; else leave the table."""
+        if not (self.hand.chosen or self.hand.held or self.ranks.first):
             self.app.pop()
             return
         self.hand.forget(show=True)

@@ -250,6 +250,38 @@ def test_a_carried_card_swings_and_comes_to_rest():
     assert not player.stage.dirty
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [
+        [pygame.K_u],
+        [pygame.K_u, pygame.K_r],
+        [pygame.K_SPACE],
+        [pygame.K_HOME],
+        [pygame.K_n, pygame.K_n],
+        [pygame.K_TAB, pygame.K_RETURN],
+        [pygame.K_ESCAPE],
+        [pygame.K_F1, pygame.K_ESCAPE],
+    ],
+    ids=lambda keys: "-".join(pygame.key.name(key) for key in keys),
+)
+def test_a_key_in_the_middle_of_a_drag_empties_the_hand(keys):
+    player = Player("mount-olympus", 3)
+    move = until(player, lambda m: m.act is Act.CARRY and len(player.table.session.moves) > 5)
+    start = player.point(Pick(move.source, move.depth))
+    player.drag(start, (start[0] + 40, start[1] + 30), let_go=False)
+    assert player.table.hand.held
+    for key in keys:
+        player.press(key)
+    assert player.stage.top is player.table and not player.table.hand.held
+    player.check()
+    position = player.position
+    goal = player.point(Pick(move.target, 0)) if position.piles[move.target] else start
+    player.move_to(goal, held=True)
+    player.post(pygame.MOUSEBUTTONUP, pos=goal, button=1)
+    assert player.position == position and not player.table.hand.held
+    player.check()
+
+
 def test_what_was_let_go_outside_the_window_flies_home():
     player = Player("royal-quadrille", 1)
     player.click("stock")
