@@ -135,6 +135,7 @@ class TableScene(Scene):
         """Land every card."""
         self.sprites.land()
         self._deal_ends = self.now
+        self.invalidate()
 
     def play(self, move: Move) -> None:
         """Play a move: the rules first, then what is to be seen and heard of it."""
@@ -293,8 +294,7 @@ class TableScene(Scene):
         changed = flying or int(self.session.seconds) != before
         changed |= self.hud.step(dt)
         changed |= self.sparks.step(dt) or bool(len(self.sparks))
-        changed |= self.hand.step(dt)
-        changed |= self.adviser.step(dt)
+        changed |= self.hand.step(dt) | self.adviser.step(dt)
         self._step_up(dt)
         if not busy:
             self._keeper.step(dt, self.session)

@@ -171,6 +171,17 @@ def test_a_lifted_card_can_be_put_down_again(how):
     player.check()
 
 
+def test_a_click_on_the_bare_cloth_lands_the_deal_and_shows_it():
+    player = Player("mount-olympus", 3, speed="normal", wait=0.6)
+    player.move_to((320, 20))
+    player.picture()
+    player.click((320, 20))
+    assert not player.table.dealing and player.stage.dirty
+    landed = player.picture()
+    player.table.invalidate()
+    assert player.picture() == landed and not player.table.session.moves
+
+
 # ── dragging ──
 
 
