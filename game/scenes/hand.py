@@ -230,13 +230,13 @@ class Hand:
         self.chosen, self.offers, self.ghost = None, {}, None
         self.focus = self._still_there(self.focus)
         self._hover = None
+        self.table.invalidate()
         if show and lifted:
             position = self.table.session.position
             for sprite in lifted:
                 goal = self.table.floor.poses(position, sprite.pile)[sprite.place]
                 self.send(sprite, goal, motion.SHORTEST_FLIGHT)
             self.table.hud.hush()
-            self.table.invalidate()
 
     def _still_there(self, picked: Pick | None) -> Pick | None:
         """The same card or place after the piles have changed, or the nearest thing in its pile."""

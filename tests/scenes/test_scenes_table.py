@@ -182,6 +182,16 @@ def test_a_click_on_the_bare_cloth_lands_the_deal_and_shows_it():
     assert player.picture() == landed and not player.table.session.moves
 
 
+def test_a_click_on_the_bare_cloth_takes_a_hint_away_and_shows_it():
+    player = Player("royal-cotillion", 1926)
+    player.move_to((320, 20))
+    plain = player.picture()
+    player.table.hand.point(next(m for m in player.position.legal_moves if m.act is Act.CARRY))
+    assert player.picture() != plain
+    player.click((320, 20))
+    assert player.picture() == plain
+
+
 # ── dragging ──
 
 
