@@ -13,6 +13,7 @@ from game.solver.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
+RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
@@ -100,14 +101,19 @@ def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterato
         yield "depth first", going_deep(GLANCE), 1.0
         yield f"beam of {NARROW}", going_broad(NARROW), 1.0
     yield "depth first", going_deep(QUICK), 0.2 if many else 1.0
-    for width in WIDTHS:
-        yield f"beam of {width}", going_broad(width), 0.2 if many else 1.0
-        yield f"other beam of {width}", going_broad(width, other=True), 0.1 if many else 1.0
+    few, fewer = (0.2, 0.1) if many else (1.0, 1.0)
     limit = EXHAUST
     while True:
+        for width in WIDTHS:
+            begun = budget.count
+            yield f"beam of {width}", going_broad(width), few
+            yield f"other beam of {width}", going_broad(width, other=True), fewer
+            until = budget.count + RESTARTS * (budget.count - begun)
+            while budget.count < until:  # chance finds what order misses
+                yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng), fewer
+                yield f"beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], noise=SHAKE), few
+                yield f"other beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], other=True, noise=SHAKE), fewer
         yield "exhaustive", going_deep(limit), 1.0
-        for width in (1_000, 2_000, 4_000, 8_000):
-            yield f"beam of {width}, shaken", going_broad(width, noise=3.0), 0.2 if many else 1.0
         limit *= 2
 
 
