@@ -21,7 +21,7 @@ STEP = 1.0
 """Degrees between two pictures of a card that leans."""
 LEANING = 48
 """How many of them are kept."""
-NEW = 2
+NEW = 1
 """How many of them are made in one frame at most; until then the nearest one does."""
 
 
