@@ -18,8 +18,10 @@ SOON = 20.0
 
 
 def test_what_is_asked_for_last_is_made_first() -> None:
-    ahead, made, gate, done = Ahead(), [], threading.Event(), threading.Event()
-    ahead.make([lambda: gate.wait(SOON)])
+    ahead, made = Ahead(), []
+    begun, gate, done = threading.Event(), threading.Event(), threading.Event()
+    ahead.make([lambda: (begun.set(), gate.wait(SOON))])
+    assert begun.wait(SOON)
     ahead.make([lambda: made.append("a"), lambda: made.append("b"), done.set])
     ahead.make([lambda: made.append("c")])
     gate.set()
