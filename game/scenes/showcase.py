@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from game.rules import Outcome
-from game.scenes.performance import Part, Performance, Piece
+from game.scenes.performance import Part, Performance
+from game.scenes.repertoire import Repertoire
 from game.scenes.scene import Scene
-from game.solver.golden import golden
 
 if TYPE_CHECKING:
     from game.stage import Stage
@@ -28,6 +27,7 @@ class Showcase(Scene):
         super().__init__(app)
         self.games = (only,) if only else tuple(game.id for game in rules.GAMES)
         self.shown = 0
+        self._repertoire = Repertoire(self.games, app.worker)
         self.performance: Performance | None = None
         self._left = seconds
         self._pointer = True
@@ -43,6 +43,7 @@ class Showcase(Scene):
         """And comes back; the music ends."""
         pygame.mouse.set_visible(self._pointer)
         self.app.sounds.music(None)
+        self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Go on at another size."""
@@ -56,8 +57,7 @@ class Showcase(Scene):
         """The next game. What the one before held is given back at once, not when Python comes to it."""
         self.performance = None
         gc.collect()
-        piece = choose(self.games[self.shown % len(self.games)], self.shown // len(self.games))
-        self.performance = Performance(self.app, piece, self.size)
+        self.performance = Performance(self.app, self._repertoire.piece(self.shown), self.size)
         self.shown += 1
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -72,6 +72,7 @@ class Showcase(Scene):
             if self._left <= 0:
                 self.app.pop()
                 return False
+        self._repertoire.look()
         if self.performance.part is Part.OVER:
             self.app.sounds.music(None)
             self._begin()
@@ -95,11 +96,3 @@ class Showcase(Scene):
     @property
     def _fade(self) -> float:
         return FADE_REDUCED if self.app.settings.reduced_motion else FADE
-
-
-def choose(game: str, turn: int) -> Piece:
-    """What to show of a game when it comes on for the turn-th time: one of the won lines kept of it, in turn."""
-    ruleset = rules.ruleset(game)
-    won = [line for line in golden(ruleset.id) if line.outcome == Outcome.WON.value]
-    line = won[turn % len(won)]
-    return Piece(ruleset, line.number, line.moves)

@@ -9,8 +9,10 @@ from game import rules
 from game.rules import Outcome
 from game.scenes import doors, performance
 from game.scenes.performance import Part
+from game.scenes.repertoire import Repertoire, kept, winnable
 from game.scenes.scene import Scene
-from game.scenes.showcase import Showcase, choose
+from game.scenes.showcase import Showcase
+from game.solver.solve import solve
 from game.stage import Stage
 from game.store import Settings
 from game.table import motion
@@ -75,7 +77,7 @@ def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
     stage.push(doors.showcase(stage))
     show = stage.top
     assert show.performance.ruleset.game_id == rules.GAMES[0].id
-    show.performance = performance.Performance(stage, choose("carpet", 0), stage.size)
+    show.performance = performance.Performance(stage, kept("carpet"), stage.size)
     gone = weakref.ref(show.performance)
     parts, passed = until(stage, Part.DANCE)
     assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 15 < passed < 40
@@ -99,7 +101,7 @@ def test_only_keeps_to_one_game(stage, monkeypatch):
 
 @pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
 def test_every_game_has_a_won_line_to_show_at_a_readable_pace(game):
-    piece = choose(game, 0)
+    piece = kept(game)
     assert piece.moves
     pace = performance.waits(piece)
     assert len(pace) == len(piece.moves) and 8 < sum(pace) < 30
@@ -107,9 +109,50 @@ def test_every_game_has_a_won_line_to_show_at_a_readable_pace(game):
 
 
 def test_every_game_has_its_turn_within_ten_minutes():
-    played = sum(sum(performance.waits(choose(game.id, 0))) for game in rules.GAMES)
+    played = sum(sum(performance.waits(kept(game.id))) for game in rules.GAMES)
     around = performance.BILL + motion.DEAL + performance.REST + performance.DANCE
     assert played + len(rules.GAMES) * around < 600
+
+
+class Solver:
+    """Stands for the solver's process, and solves at once."""
+
+    def __init__(self):
+        self.asked = None
+
+    def ask(self, position):
+        self.asked = position
+
+    def poll(self):
+        return solve(self.asked, seconds=60) if self.asked else None
+
+    def rest(self):
+        self.asked = None
+
+
+def test_later_rounds_show_other_deals_that_were_solved_meanwhile():
+    games, solver = ("carpet", "mount-olympus"), Solver()
+    repertoire = Repertoire(games, solver)
+    first, second = [repertoire.piece(turn) for turn in (0, 1)]
+    assert [first, second] == [kept(game) for game in games]
+    shown = [repertoire.piece(turn) for turn in range(2, 6)]
+    assert [piece.number for piece in shown[::2]] == list(winnable("carpet")[:2])
+    assert [piece.number for piece in shown[1::2]] == list(winnable("mount-olympus")[:2])
+    assert kept("carpet").number not in winnable("carpet")
+    for piece in shown:
+        position = piece.ruleset.deal(piece.number)
+        for move in piece.moves:
+            position = position.play(position.parse_move(move))
+        assert position.won
+    repertoire.rest()
+    assert solver.asked is None
+
+
+def test_what_was_not_solved_in_time_gives_way_to_what_is_kept():
+    solver = Solver()
+    solver.poll = lambda: None
+    repertoire = Repertoire(("carpet",), solver)
+    assert [repertoire.piece(turn) for turn in range(3)] == [kept("carpet")] * 3
 
 
 def test_another_size_goes_on_in_every_part(stage):
