@@ -38,7 +38,7 @@ FRAMES = 600
 RATE = 60
 SIZES = ((1920, 1080), (3840, 2160))
 REST = 10.0
-HARD = ("royal-cotillion", "as-they-come", 9)
+HARD = ("royal-cotillion", "as-they-come", 82)
 """A deal that keeps the solver busy all the while."""
 
 
