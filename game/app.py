@@ -30,10 +30,12 @@ log = logging.getLogger(__name__)
 TITLE = "Cotillion"
 LONGEST = 0.1
 """Seconds that pass at most between two rounds of the loop, however long the computer was busy elsewhere."""
-REST_RATE = 48
+REST_RATE = 30
 LOWEST_RATE = 60
 TOP_RATE = 120
-"""Rounds of the loop a second: at rest (more would take over 1% of a core), at least and at most in motion."""
+"""Rounds of the loop a second: at rest, with nobody at the table; at least and at most otherwise."""
+AWAKE = 1.0
+"""Seconds after the last event for which somebody is taken to be at the table."""
 SMALLEST = (960, 540)
 DRAWN_BLIND = ("offscreen", "dummy", "evdev")
 """Video drivers that SDL may fall back to by itself and that show nothing."""
@@ -133,6 +135,7 @@ class App(Stage):
         self._unwritten_since: float | None = None
         self._hidden = False
         self._busy = True
+        self._last_event = float("-inf")
         self._rate = _refresh_rate()
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None
@@ -182,7 +185,8 @@ class App(Stage):
                 now = self.clock.now()
                 self.round(now - before)
                 before = now
-                due = max(due + 1 / (self._rate if self._busy else REST_RATE), now)
+                awake = self._busy or now - self._last_event < AWAKE
+                due = max(due + 1 / (self._rate if awake else REST_RATE), now)
                 self.clock.sleep(max(due - self.clock.now(), 0.0))
         finally:
             while self.scenes:
@@ -196,6 +200,7 @@ class App(Stage):
     def round(self, seconds: float) -> None:
         """One round of the loop: events, the time that has passed, and a picture if anything changed."""
         for event in pygame.event.get():
+            self._last_event = self.clock.now()
             self._window_event(event)
             self.post(event)
             if self.quitting:

@@ -64,13 +64,26 @@ def app():
     app.window.destroy()
 
 
-def test_the_loop_at_rest_looks_for_events_some_fifty_times_a_second_and_draws_nothing(app):
-    scene = Probe(app, moving=0, ending=120)
+def test_the_loop_at_rest_looks_for_events_thirty_times_a_second_and_draws_nothing(app):
+    scene = Probe(app, moving=0, ending=480)
     app.push(scene)
     app.run()
-    assert 46 <= len(app.clock.naps) <= 52
+    assert app.clock.naps[-60:] == pytest.approx([1 / 30] * 60)
     assert scene.draws <= 2  # the first picture, and one for the window's own first event
     assert scene.left
+
+
+def test_while_somebody_is_at_the_table_the_loop_looks_as_often_as_the_screen_shows(app):
+    class Visited(Probe):
+        def step(self, dt):
+            if self.tick == 480:
+                pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+            return super().step(dt)
+
+    scene = Visited(app, moving=0, ending=600)
+    app.push(scene)
+    app.run()
+    assert max(app.clock.naps[-50:]) <= 1 / 60 + 1e-9
 
 
 def test_the_loop_draws_while_something_moves(app):
