@@ -20,7 +20,8 @@ from game.look.shapes import surface
 
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
-TURNS_KEPT = 112  # about 18 MB at 1080p; both leans of every card, where all fly at once
+LEANS = 4  # so many steps to either side are a card's lean in flight; farther round lie only some cards of a wheel
+TURNS_KEPT = 140  # times a card's own area: both leans of every card, where all fly at once; 18 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 AIRY = ("bare", "under", "narrow shadow", "narrow back", "narrow face")
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
@@ -58,7 +59,8 @@ class Deck:
         self.margin = shade.margin(width)
         self._folder = folder
         self._kept: dict[tuple[str, object], pygame.Surface] = {}
-        self._turned: OrderedDict[tuple[str, bool, int], pygame.Surface] = OrderedDict()
+        self._lately: OrderedDict[tuple[str, object], pygame.Surface] = OrderedDict()
+        self._spread = 0  # pixels of those
         self._swap = {} if look.four_colours else self._classic()
 
     # ── plain pictures ──
@@ -106,7 +108,8 @@ class Deck:
         target, and are encoded anew for the next.
         """
         step = round(degrees / STEP)
-        return self._keep("under", (fall, step, still), lambda: self._under(fall, step, still))
+        keep = self._keep if abs(step) <= LEANS else self._keep_lately
+        return keep("under", (fall, step, still), lambda: self._under(fall, step, still))
 
     def narrow_shadow(self, fall: float, wide: int) -> pygame.Surface:
         """The shadow of a card that is turning over and `wide` of NARROWS parts of its width wide."""
@@ -140,21 +143,20 @@ class Deck:
         step = round(degrees / STEP)
         if not step:
             return self.bare(name, mirrored)
-        key = (name, mirrored, step)
-        if key not in self._turned:
-            self._turned[key] = _for_blitting(shade.turn(self._plain(name, mirrored), step * STEP))
-            if len(self._turned) > TURNS_KEPT:
-                self._turned.popitem(last=False)
-        self._turned.move_to_end(key)
-        return self._turned[key]
+        return self._keep_lately(
+            "turned",
+            (name, mirrored, step),
+            lambda: _for_blitting(shade.turn(self._plain(name, mirrored), step * STEP)),
+        )
 
     def has_turned(self, name: str, degrees: float, mirrored: bool = False) -> bool:
         """Whether that turned picture is at hand."""
-        return (name, mirrored, round(degrees / STEP)) in self._turned
+        return ("turned", (name, mirrored, round(degrees / STEP))) in self._lately
 
     def land(self) -> None:
         """Let go of what only cards in the air need."""
-        self._turned.clear()
+        self._lately.clear()
+        self._spread = 0
         for key in [key for key in list(self._kept) if key[0] in AIRY]:
             self._kept.pop(key, None)
 
@@ -189,6 +191,17 @@ class Deck:
         if key not in self._kept:
             return self._kept.setdefault(key, make())  # the same picture may have been made beside us meanwhile
         return self._kept[key]
+
+    def _keep_lately(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The same for pictures at any angle, of which there are too many: those used last are kept."""
+        key = (kind, name)
+        if key not in self._lately:
+            made = self._lately[key] = make()
+            self._spread += _area(made)
+            while self._spread > TURNS_KEPT * self.size[0] * self.size[1]:
+                self._spread -= _area(self._lately.popitem(last=False)[1])
+        self._lately.move_to_end(key)
+        return self._lately[key]
 
     def _face_parts(self, name: str, mirrored: bool) -> tuple[str, str]:
         face = f"{self.look.deck}/faces/{name}.svg"
@@ -248,6 +261,10 @@ def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[obje
     if used:
         with suppress(MissingSprite):  # whoever wants to see it is told
             make(used, *part)
+
+
+def _area(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
 
 
 def _for_blitting(picture: pygame.Surface) -> pygame.Surface:

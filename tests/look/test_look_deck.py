@@ -129,9 +129,15 @@ def test_turns_are_kept_in_steps_and_never_too_many(folder: Path) -> None:
     assert deck.turned("back", 3.0).get_width() > 40
     assert deck.turned("KS", 0.4).get_size() == deck.size
     first = deck.turned("KS", 3.0)
+    assert deck.turned("KS", 3.0) is first
     for i in range(1, cards.TURNS_KEPT + 1):
         deck.turned("KH", i * cards.STEP)
     assert deck.turned("KS", 3.0) is not first, "the oldest has been let go"
+    wide = deck.under(0.05, 45.0)
+    assert deck.under(0.05, 45.0) is wide
+    for i in range(1, cards.TURNS_KEPT + 1):
+        deck.turned("KH", i * cards.STEP)
+    assert deck.under(0.05, 45.0) is not wide, "and so are shadows at every angle"
 
 
 def test_landing_lets_go_of_what_flies_and_of_nothing_else(folder: Path) -> None:
