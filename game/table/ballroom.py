@@ -52,7 +52,7 @@ class Ballroom:
         dance = TABLEAU if reduced else DANCES[view.floor.plan.dance]
         members = tuple(_members(view, court, width))
         self.troupe = Troupe(dance, members, room, self.cards.size, self.couples.height)
-        view.deck.land()
+        view.put_away()
         self._before: pygame.Surface | None = cloth.copy()
         view.draw(self._before, position, math.inf)
         self._ground = _lit(cloth)

@@ -131,6 +131,13 @@ class View:
         if first:
             self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
 
+    def put_away(self) -> None:
+        """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
+        self.deck.land()
+        self._raised = None
+        self._asked_raised.clear()
+        self._resting = Resting(self._paint, self._reach)
+
     # ── what lies still ──
 
     def _rows(self, position: Position, now: float, held: Sequence[Sprite], lit: Lit) -> list[Row]:
