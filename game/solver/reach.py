@@ -27,7 +27,7 @@ Lid = tuple[tuple[int, ...], int]
 """A column and the place of its card that covers others and can't be out yet."""
 
 
-class Seen(NamedTuple):
+class Tally(NamedTuple):
     """What has been seen, suit by suit: keys to what is known of it, seen cards out at most, ranks that may be out;
     seen cards not out; and what covers the columns."""
 
@@ -46,7 +46,7 @@ class Reach:
         self._places = places
         self._columns = columns
         self._known: dict[int, tuple[int, int]] = {}
-        self._begun: dict[tuple[int, int, int], Seen] = {}
+        self._begun: dict[tuple[int, int, int], Tally] = {}
 
     def may_empty(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> bool:
         """Whether the waste can be emptied, for all the bound says; cells: the cards there, two bits a card; columns:
@@ -66,7 +66,7 @@ class Reach:
                 out, ranks = known.get(key) or self._find(key)
                 after = held + 1 + outs[suit] - out
                 if lids and ranks != may[suit]:
-                    seen = Seen(list(keys), list(outs), list(may), after, list(lids))
+                    seen = Tally(list(keys), list(outs), list(may), after, list(lids))
                     seen.keys[suit], seen.outs[suit], seen.may[suit] = key, out, ranks
                     seen = self._lift(seen)
                     if seen.held > places:
@@ -89,14 +89,14 @@ class Reach:
             if ranks != may[suit]:
                 may[suit] = ranks
                 if lids:
-                    keys, outs, may, held, lids = self._lift(Seen(keys, outs, may, held, list(lids)))
+                    keys, outs, may, held, lids = self._lift(Tally(keys, outs, may, held, list(lids)))
 
-    def _begin(self, f: int, cells: int, columns: int) -> Seen:
+    def _begin(self, f: int, cells: int, columns: int) -> Tally:
         """With the cards in the places, and in the columns as far as they can be uncovered."""
         keys = [(f >> BITS * s & _MASK) << 2 * _SEEN | cells >> _SEEN * s & _SEEN_MASK for s in range(4)]
         known = [self._known.get(key) or self._find(key) for key in keys]
         outs, may = [out for out, _ in known], [ranks for _, ranks in known]
-        seen = Seen(keys, outs, may, cells.bit_count() - sum(outs), [])
+        seen = Tally(keys, outs, may, cells.bit_count() - sum(outs), [])
         for i, column in enumerate(self._columns):
             left = columns >> 4 * i & 15
             if left:
@@ -106,7 +106,7 @@ class Reach:
         found = self._begun[f, cells, columns] = self._lift(seen)
         return found
 
-    def _uncover(self, seen: Seen, column: tuple[int, ...], at: int) -> Seen:
+    def _uncover(self, seen: Tally, column: tuple[int, ...], at: int) -> Tally:
         """Now the card at that place of a column may be played, and if it can be out, those that it covers."""
         keys, outs, may, held, lids = seen
         while at >= 0:
@@ -121,9 +121,9 @@ class Reach:
                 lids.append((column, at))
                 break
             at -= 1
-        return Seen(keys, outs, may, held, lids)
+        return Tally(keys, outs, may, held, lids)
 
-    def _lift(self, seen: Seen) -> Seen:
+    def _lift(self, seen: Tally) -> Tally:
         """Uncover what can be uncovered."""
         while True:
             for place, (column, at) in enumerate(seen.lids):

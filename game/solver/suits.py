@@ -72,15 +72,6 @@ class SuitTable:
                     return False
         return True
 
-    def out(self, entry: int) -> int:
-        """The cards on a suit's piles as a set: two bits a rank, the lower one for the first copy."""
-        found = 0
-        for length, sequence in zip(self._states[entry], self._sequences, strict=True):
-            for each in sequence[:length]:
-                bit = 1 << 2 * (each % 13)
-                found |= bit << 1 if found & bit else bit
-        return found
-
     def remaining(self, entry: int) -> tuple[tuple[int, ...], ...]:
         """For each pile of a suit the ranks still to come on it, 0 for the ace."""
         return tuple(
