@@ -18,8 +18,8 @@ from game.scenes.playbill import playbill
 from game.scenes.tastes import look_of, taste_of
 from game.scenes.win import dance_room
 from game.table import choreography
-from game.table.ballroom import Ballroom
 from game.table.choreography import Tempo
+from game.table.dance.ballroom import Ballroom
 from game.table.floor import Floor
 from game.table.preview import area
 from game.table.session import Session

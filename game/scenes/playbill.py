@@ -13,7 +13,7 @@ from game.rules import GAMES
 from game.rules.cards import SUITS
 from game.rules.record import Game
 from game.scenes.facts import packs
-from game.table.couples import pool
+from game.table.dance.couples import pool
 
 TRACKING = 0.08
 """Between the letters of the name, in em."""

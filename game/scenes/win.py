@@ -12,7 +12,7 @@ from game.look.type import gilt, scaled
 from game.look.widget import height, label_size
 from game.scenes.scene import Scene
 from game.scenes.winwords import TITLE, figures, strip
-from game.table.ballroom import Ballroom
+from game.table.dance.ballroom import Ballroom
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene

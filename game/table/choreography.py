@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules import Event, Happening, Position
-from game.table import figures, motion
+from game.table import motion
+from game.table.dance import figures
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.sprites import Sprite, Sprites, at_rest

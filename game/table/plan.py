@@ -11,7 +11,7 @@ import math
 import re
 from dataclasses import dataclass, field
 
-from game.table.figures import Figure
+from game.table.dance.figures import Figure
 
 CARD_HEIGHT = 1.4
 GAP = 0.1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.figures import Figure
+from game.table.dance.figures import Figure
 from game.table.plan import Fan, Plan, Wheel
 
 _WASTE_RIGHT = Fan(dx=0.36, reach=1.5, shown=5)

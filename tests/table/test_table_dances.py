@@ -8,14 +8,14 @@ import pytest
 from game import rules
 from game.look.deck import Deck, Look
 from game.scenes.win import dance_room
-from game.table.ballroom import Ballroom
-from game.table.dances import BAR, DANCES, TABLEAU
+from game.table.dance.ballroom import Ballroom
+from game.table.dance.dances import BAR, DANCES, TABLEAU
+from game.table.dance.steps import Dancer
+from game.table.dance.troupe import ENTRY, FIRST_LEAVES
 from game.table.floor import Floor, Taste
 from game.table.plans import PLANS
 from game.table.preview import area
 from game.table.sprites import Sprites
-from game.table.steps import Dancer
-from game.table.troupe import ENTRY, FIRST_LEAVES
 from game.table.view import View
 from tests.table.won import won
 

@@ -8,9 +8,10 @@ from itertools import combinations, pairwise
 import pytest
 
 from game import rules
-from game.table import choreography, figures, motion
+from game.table import choreography, motion
 from game.table.choreography import Tempo
-from game.table.figures import Figure
+from game.table.dance import figures
+from game.table.dance.figures import Figure
 from game.table.flight import Bow, Flight, Pose, Shake
 from game.table.floor import Floor, Taste
 from game.table.plans import PLANS

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.table.steps import TAU, bump, hold, ring
+from game.table.dance.steps import TAU, bump, hold, ring
 
 
 class Lead(NamedTuple):

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.table.dances import Dance
+from game.table.dance.dances import Dance
+from game.table.dance.steps import Dancer
 from game.table.flight import Pose
-from game.table.steps import Dancer
 
 FIRST_LEAVES = 0.7
 """Seconds after which the first couple leaves its piles; until then the lights go down."""

@@ -10,8 +10,8 @@ import pygame
 
 from game.look import shade
 from game.look.deck import Deck, Look
-from game.table.steps import TAU
-from game.table.troupe import Stance
+from game.table.dance.steps import TAU
+from game.table.dance.troupe import Stance
 
 FACING = 0.999
 """A card turned no farther than this (1 is straight towards us) is drawn as it is, and sharp."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.table import leads, steps
-from game.table.leads import LeadFormula
-from game.table.steps import Formula
+from game.table.dance import leads, steps
+from game.table.dance.leads import LeadFormula
+from game.table.dance.steps import Formula
 
 BAR = 3 * 60 / 132
 """Seconds of one bar of the waltz that is played to it."""

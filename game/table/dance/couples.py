@@ -11,8 +11,8 @@ from game.look.deck import Deck, Look
 from game.look.palette import SHADOW
 from game.look.shapes import surface
 from game.rules.cards import SUITS
-from game.table.steps import TAU
-from game.table.troupe import Great
+from game.table.dance.steps import TAU
+from game.table.dance.troupe import Great
 
 REACH = 0.7
 """How far the queen stands from her king, in widths of a figure, so that their hands meet."""

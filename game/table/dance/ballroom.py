@@ -11,12 +11,12 @@ from game.look.palette import GOLD
 from game.look.particles import Sparks
 from game.rules import Position
 from game.rules.cards import KING, NAMES, QUEEN, SUITS, rank
-from game.table.couples import Couples
-from game.table.court import STRAIGHT, CourtCards
-from game.table.dances import DANCES, TABLEAU
+from game.table.dance.couples import Couples
+from game.table.dance.court import STRAIGHT, CourtCards
+from game.table.dance.dances import DANCES, TABLEAU
+from game.table.dance.steps import Dancer
+from game.table.dance.troupe import FIRST_LEAVES, Member, Stance, Troupe
 from game.table.sprites import Sprite, Sprites
-from game.table.steps import Dancer
-from game.table.troupe import FIRST_LEAVES, Member, Stance, Troupe
 from game.table.view import View
 
 LIGHTS = 48
