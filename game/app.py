@@ -23,7 +23,7 @@ from game.store import Records, Settings, load_settings, open_records, save_sett
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
-    from game.solver.worker import Worker
+    from game.solver.beside.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -152,7 +152,7 @@ class App(Stage):
     def worker(self) -> Worker:
         """The solver beside the game; its process starts with the first question."""
         if self._worker is None:
-            from game.solver.worker import Worker
+            from game.solver.beside.worker import Worker
 
             self._worker = Worker()
         return self._worker

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scenes.scene import Scene
-    from game.solver.worker import Worker
+    from game.solver.beside.worker import Worker
 
 TICK = 1 / 120
 """Seconds in one tick."""

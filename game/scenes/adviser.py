@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.look.lamp import Lamp
 from game.rules import Move
-from game.solver.lamp import Word
-from game.solver.watch import Watch
+from game.solver.beside.lamp import Word
+from game.solver.beside.watch import Watch
 
 if TYPE_CHECKING:
     from game.stage import Stage

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.page import Section
 from game.scenes.finder import folded
-from game.solver.measured import measured
+from game.solver.odds.measured import measured
 
 if TYPE_CHECKING:
     from game.rules import Ruleset

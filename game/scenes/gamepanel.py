@@ -17,7 +17,7 @@ from game.rules import Game, Ruleset, Variant
 from game.scenes import facts
 from game.scenes.emblem import emblem
 from game.scenes.menuplan import Plan, fitting
-from game.solver.measured import measured
+from game.solver.odds.measured import measured
 from game.store import Statistics
 
 CAPTION = 32  # room of the word over the switches, in u

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from game import rules
 from game.rules import Outcome, Position
 from game.scenes.performance import Piece
-from game.solver.golden import golden
-from game.solver.solved import solved
+from game.solver.odds.golden import golden
+from game.solver.odds.solved import solved
 from game.solver.verdict import Answer, Verdict
 
 if TYPE_CHECKING:
-    from game.solver.worker import Worker
+    from game.solver.beside.worker import Worker
 
 
 def kept(game: str) -> Piece:

@@ -16,7 +16,7 @@ from game.scenes.emblem import emblem
 from game.scenes.menuplan import fitting
 from game.scenes.page import Page
 from game.scenes.tastes import look_of
-from game.solver.solved import Solved, solved
+from game.solver.odds.solved import Solved, solved
 from game.stage import Stage
 
 HEAD = 108  # room above the shelves, in u

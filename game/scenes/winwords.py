@@ -11,7 +11,7 @@ from game.rules import Ruleset
 from game.scenes.dealnumber import spaced
 from game.scenes.facts import clock
 from game.scenes.menuplan import fitting
-from game.solver.measured import measured
+from game.solver.odds.measured import measured
 from game.store import Statistics
 from game.table.session import Session
 

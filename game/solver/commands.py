@@ -10,9 +10,9 @@ from typing import TextIO
 
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.cards import RANKS, spoken
-from game.solver.journal import Journal
-from game.solver.measured import ENOUGH, Figures
-from game.solver.odds import measure
+from game.solver.odds.journal import Journal
+from game.solver.odds.measure import measure
+from game.solver.odds.measured import ENOUGH, Figures
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 

@@ -7,9 +7,9 @@ from functools import partial
 from random import Random
 
 from game.rules import Move, Position
-from game.solver.search import Budget, Result, SettlingSpace, Space, Spent, beam, depth_first, line_of
-from game.solver.spaces import space_of
-from game.solver.sweep import Staged, sweep
+from game.solver.search.search import Budget, Result, SettlingSpace, Space, Spent, beam, depth_first, line_of
+from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search

@@ -7,7 +7,7 @@ import pytest
 from game import rules
 from game.rules import Outcome
 from game.rules.play import Happening
-from game.solver.golden import golden
+from game.solver.odds.golden import golden
 
 GOLDEN = golden()
 

@@ -12,7 +12,7 @@ from game.scenes.menu import Menu
 from game.scenes.scene import Scene
 from game.scenes.solved import SolvedScene
 from game.scenes.table import TableScene
-from game.solver.solved import Solved
+from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import FinishedDeal, SavedDeal, Settings
 

@@ -8,7 +8,7 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.win import WORDS_AFTER, WinScene
 from game.scenes.winwords import figures, odds
-from game.solver.golden import golden
+from game.solver.odds.golden import golden
 from game.stage import Silence, Stage
 from game.store import FinishedDeal, Settings, Statistics
 from game.table.session import Session

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.choices import decide
-from game.solver.search import Budget, SettlingSpace, Spent
+from game.solver.search.conflict import decide
+from game.solver.search.search import Budget, SettlingSpace, Spent
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.spaces import space_of
 from game.solver.verdict import Answer
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game import rules
 from game.rules import Position
 from game.rules.play import apply
-from game.solver.lamp import Lamp, Word
+from game.solver.beside.lamp import Lamp, Word
+from game.solver.beside.watch import Watch
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
-from game.solver.watch import Watch
 
 LOST = Verdict(Answer.LOST, (), 1, 0.0, "told")
 UNKNOWN = Verdict(Answer.UNKNOWN, (), 1, 0.0, "told")

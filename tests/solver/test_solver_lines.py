@@ -6,8 +6,8 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
+from game.solver.odds.solved import solved
 from game.solver.solve import solve
-from game.solver.solved import solved
 from game.solver.verdict import Answer
 
 DEALS = 20

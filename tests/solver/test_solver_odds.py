@@ -13,14 +13,16 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
-from game.solver import commands, odds, survey
+from game.solver import commands
 from game.solver.commands import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
-from game.solver.journal import Found, Journal, figures
-from game.solver.measured import FILE, Figures, measured, read, wilson
-from game.solver.odds import Contradiction, measure, measure_deal
+from game.solver.odds import measure as measuring
+from game.solver.odds import survey
+from game.solver.odds.journal import Found, Journal, figures
+from game.solver.odds.measure import Contradiction, measure, measure_deal
+from game.solver.odds.measured import FILE, Figures, measured, read, wilson
 from game.solver.verdict import Answer, Verdict
 
-ROOT = Path(odds.__file__).parents[2]
+ROOT = Path(commands.__file__).parents[2]
 QUICK = rules.ruleset("captive-queens", ("one-redeal",))
 LIMIT = 5.0
 
@@ -74,8 +76,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     first = measure(QUICK, 8, LIMIT, Journal(path))
     assert first.deals == 8 and first.unknown == 0
     solved: list[int] = []
-    real = odds.measure_deal
-    monkeypatch.setattr(odds, "measure_deal", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
+    real = measuring.measure_deal
+    monkeypatch.setattr(measuring, "measure_deal", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
     told = []
     more = measure(QUICK, 12, LIMIT, Journal(path), progress=lambda *so_far: told.append(so_far[:2]))
     assert solved == [9, 10, 11, 12]
@@ -126,10 +128,10 @@ def told(answer: Answer):
 
 def test_what_the_player_won_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     easy = rules.ruleset("captive-queens")
-    monkeypatch.setattr(odds, "solve", told(Answer.UNKNOWN))
+    monkeypatch.setattr(measuring, "solve", told(Answer.UNKNOWN))
     one = measure_deal(easy, 1, LIMIT)
     assert (one.answer, one.player, one.seconds) == ("won", True, LIMIT)
-    monkeypatch.setattr(odds, "solve", told(Answer.LOST))
+    monkeypatch.setattr(measuring, "solve", told(Answer.LOST))
     with pytest.raises(Contradiction, match="Deal 1 of captive-queens"):
         measure_deal(easy, 1, LIMIT)
 
@@ -227,6 +229,6 @@ def test_stored_figures_make_sense() -> None:
 
 def test_reading_the_figures_is_light() -> None:
     code = (
-        "import sys, game.solver.measured; sys.exit('game.solver.solve' in sys.modules or 'game.rules' in sys.modules)"
+        "import sys, game.solver.odds.measured; sys.exit(bool({'game.solver.solve', 'game.rules'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.solver.search import Budget, Spent, beam, depth_first
+from game.solver.search.search import Budget, Spent, beam, depth_first
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.spaces import space_of
 from game.solver.verdict import Answer
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)

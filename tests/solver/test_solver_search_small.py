@@ -12,10 +12,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, small_deal, small_ruleset
 
 from game import rules
-from game.solver.cells import CellSpace
-from game.solver.plain import PlainSpace
+from game.solver.search.spaces.cells import CellSpace
+from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.spaces import space_of
 from game.solver.verdict import Answer
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.solver import measured, solved, survey
-from game.solver.journal import MOST, SURE, Found, Journal, graded
+from game.solver.odds import measured, solved, survey
+from game.solver.odds.journal import MOST, SURE, Found, Journal, graded
+from game.solver.odds.solved import FILE, Solved, read
 from game.solver.players import play_out
 from game.solver.solve import QUICK, solve
-from game.solver.solved import FILE, Solved, read
 from game.solver.verdict import Answer
 
 LIMIT = 10.0
@@ -147,6 +147,6 @@ def test_what_is_stored_is_true() -> None:
 
 
 def test_reading_solved_deals_is_light() -> None:
-    code = "import sys, game.solver.solved; sys.exit('game.solver.solve' in sys.modules or 'game.rules' in sys.modules)"
-    folder = FILE.parents[2]
+    code = "import sys, game.solver.odds.solved; sys.exit(bool({'game.solver.solve', 'game.rules'} & set(sys.modules)))"
+    folder = FILE.parents[3]
     assert subprocess.run([sys.executable, "-c", code], cwd=folder, timeout=60, check=False).returncode == 0

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.search import Budget, line_of
-from game.solver.spaces import space_of
-from game.solver.sweep import Staged, sweep
+from game.solver.search.search import Budget, line_of
+from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import Staged, sweep
 
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)

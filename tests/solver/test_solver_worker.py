@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.solver import worker as module
+from game.solver.beside import worker as module
+from game.solver.beside.worker import Question, Reply, Search, Worker, winnable_deal
 from game.solver.verdict import Answer, Verdict
-from game.solver.worker import Question, Reply, Search, Worker, winnable_deal
 
-ROOT = Path(module.__file__).parents[2]
+ROOT = Path(module.__file__).parents[3]
 LONGEST = 30.0
 EASY = rules.ruleset("captive-queens").deal(1)
 OTHER = rules.ruleset("captive-queens", ("one-redeal",))
@@ -185,5 +185,5 @@ def test_winnable_deal_passes_over_what_is_not_won() -> None:
 
 
 def test_the_process_needs_no_pygame() -> None:
-    code = "import sys, game.solver.worker; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.solver.beside.worker; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0

@@ -11,7 +11,7 @@ from game.rules import Act, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.worlds import imagine
-from game.solver.tableau import State, TableauSpace
+from game.solver.search.spaces.tableau import State, TableauSpace
 
 
 class PlanningPlayer(PackingPlayer):

@@ -6,10 +6,10 @@ That question, and why play is forced, are the twins' business. In a game of one
 from __future__ import annotations
 
 from game.rules import Act, Move, Position
-from game.solver.choices import decide
-from game.solver.search import Budget, Result
-from game.solver.suits import BITS, SuitTable
-from game.solver.twins import Twins
+from game.solver.search.conflict import decide
+from game.solver.search.search import Budget, Result
+from game.solver.search.spaces.symmetry import Twins
+from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, bytes, int]
 _MASK = (1 << BITS) - 1
@@ -25,7 +25,7 @@ def fits(position: Position) -> bool:
     return not ruleset.layouts[position.wing + 1].covered and not ruleset.waits_for and table.alike_only()
 
 
-class WasteSpace:
+class StockWasteSpace:
     """See the module's text.
 
     A state is (foundations, waste, stock): the foundations as in the cells' space; the waste as bytes, the top last;

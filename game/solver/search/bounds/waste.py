@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.solver.suits import BITS, SuitTable
+from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 _SEEN = 26  # two bits for each of a suit's thirteen ranks

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.solver.measured import rows
+from game.solver.odds.measured import rows
 
 FILE = Path(__file__).with_name("solved.json")
 

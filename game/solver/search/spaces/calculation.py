@@ -24,7 +24,7 @@ def fits(position: Position) -> bool:
     return not ruleset.game.redeals and all(position.piles[index] for index in ruleset.foundations)
 
 
-class SumSpace:
+class CalculationSpace:
     """See the module's text."""
 
     thorough = False

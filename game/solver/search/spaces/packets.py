@@ -12,7 +12,7 @@ from functools import lru_cache
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.rules.record import Match
-from game.solver.suits import BITS, SuitTable
+from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, int]
 _MASK = (1 << BITS) - 1
@@ -75,7 +75,7 @@ def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], 
     return owners, turns
 
 
-class HeapSpace:
+class PacketSpace:
     """See the module's text."""
 
     thorough = True

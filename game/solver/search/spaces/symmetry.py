@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Position
-from game.solver.suits import SuitTable
+from game.solver.search.suits import SuitTable
 
 _TRIED = 3  # cards left over whose grounds are looked for
 

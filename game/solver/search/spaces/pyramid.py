@@ -12,9 +12,9 @@ from itertools import combinations
 from game.rules import Act, Move, Position
 from game.rules.cards import rank
 from game.rules.record import Win
-from game.solver.choices import decide
-from game.solver.pairings import Pairings, Table
-from game.solver.search import Budget, Result
+from game.solver.search.conflict import decide
+from game.solver.search.search import Budget, Result
+from game.solver.search.spaces.pairings import Pairings, Table
 
 _HAND = 52
 _TURNED = 53

@@ -13,7 +13,7 @@ from game.rules.cards import RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
 from game.rules.ruleset import ALL_CARDS
-from game.solver.marks import Marks, Weights
+from game.solver.search.evaluation import Marks, Weights
 
 Tops = tuple[bytes, ...]
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Move, Position
-from game.solver.lamp import Lamp, Path, Word
-from game.solver.worker import Worker
+from game.solver.beside.lamp import Lamp, Path, Word
+from game.solver.beside.worker import Worker
 
 
 class Watch:

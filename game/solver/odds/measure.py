@@ -15,8 +15,8 @@ from contextlib import contextmanager
 
 from game import rules
 from game.rules import Ruleset
-from game.solver.journal import Found, Journal, figures
-from game.solver.measured import Figures
+from game.solver.odds.journal import Found, Journal, figures
+from game.solver.odds.measured import Figures
 from game.solver.players import play_out
 from game.solver.solve import solve
 from game.solver.verdict import Answer

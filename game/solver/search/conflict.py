@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.solver.search import Budget
+from game.solver.search.search import Budget
 
 REMEMBERED = 2_000  # grounds; the longest are forgotten when there are more
 FRESHNESS = 1.1  # how much more the next failure counts than the last where the next choice is looked for

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
-from game.solver.measured import Figures
+from game.solver.odds.measured import Figures
+from game.solver.odds.solved import Solved
 from game.solver.solve import QUICK
-from game.solver.solved import Solved
 
 MOST = 100
 """Solved deals of a ruleset to keep."""

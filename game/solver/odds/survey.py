@@ -1,8 +1,8 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
-    python -m game.solver.survey --minutes 120 --jobs 2     measure, and write measured.json and solved.json beside this
-    python -m game.solver.survey --minutes 0 --out JOURNAL  measure nothing, write both from what the journal holds
-    python -m game.solver.survey --table                    print the stored figures as the README's table
+    python -m game.solver.odds.survey --minutes 120 --jobs 2     measure; write measured.json and solved.json here
+    python -m game.solver.odds.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
+    python -m game.solver.odds.survey --table                    print the stored figures as the README's table
 
 The rulesets are gone through again and again with more deals each time, so that all have some before any has many; the
 journal, odds.jsonl or the file given by --out, lets a later survey go on.
@@ -24,11 +24,11 @@ from pathlib import Path
 from game import rules
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver import measured, solved
-from game.solver.journal import Found, Journal, figures, graded
-from game.solver.measured import ENOUGH, Figures
-from game.solver.odds import measure
-from game.solver.solved import Solved
+from game.solver.odds import measured, solved
+from game.solver.odds.journal import Found, Journal, figures, graded
+from game.solver.odds.measure import measure
+from game.solver.odds.measured import ENOUGH, Figures
+from game.solver.odds.solved import Solved
 
 FIRST = 5
 MANY = (1_000, 10_000)
@@ -132,7 +132,9 @@ def _book(odds: Odds) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line."""
-    asked = argparse.ArgumentParser(prog="python -m game.solver.survey", description="Measure every game and variant.")
+    asked = argparse.ArgumentParser(
+        prog="python -m game.solver.odds.survey", description="Measure every game and variant."
+    )
     asked.add_argument("--minutes", type=float, default=120.0, help="in all; 120 if not said")
     asked.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked.add_argument("--seconds", type=float, default=10.0, help="at most for each deal; 10 if not said")

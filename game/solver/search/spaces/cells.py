@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
-from game.solver.reach import Reach
-from game.solver.suits import BITS, SuitTable
+from game.solver.search.bounds.waste import Reach
+from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, bytes, int, int]
 _MASK = (1 << BITS) - 1

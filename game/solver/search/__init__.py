@@ -1,0 +1,1 @@
+"""Searches: one state space a kind of game, bounds that prove a state lost, symmetry, nogoods learnt from conflicts."""

@@ -1,0 +1,1 @@
+"""Bounds: what proves that a state cannot be won, without a search."""

@@ -1,0 +1,1 @@
+"""State spaces, one a kind of game."""

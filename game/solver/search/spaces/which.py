@@ -1,0 +1,23 @@
+"""Which space knows a game."""
+
+from __future__ import annotations
+
+from game.rules import Position
+from game.solver.search.search import Space
+from game.solver.search.spaces import calculation, cells, packets, pyramid, stock_waste, tableau
+from game.solver.search.spaces.plain import PlainSpace
+
+
+def space_of(position: Position) -> Space:
+    """The fastest space that knows the position's game; the plain one knows all."""
+    if cells.fits(position):
+        return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
+    if packets.fits(position):
+        return packets.PacketSpace(position)
+    if pyramid.fits(position):
+        return pyramid.PyramidSpace(position)
+    if tableau.fits(position):
+        return tableau.TableauSpace(position)
+    if calculation.fits(position):
+        return calculation.CalculationSpace(position)
+    return PlainSpace(position)
