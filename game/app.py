@@ -44,6 +44,8 @@ FADE_REDUCED = 0.08
 """Seconds in which one scene gives way to another."""
 KEEP_AFTER = 0.5
 """Seconds without a change after which settings are written, so that a slider does not write at every step."""
+KEEP_AGAIN = 10.0
+"""Seconds after which settings that could not be written are tried again."""
 
 
 class NoDisplay(RuntimeError):
@@ -74,6 +76,8 @@ def data_folder() -> Path | None:
     """Where settings and records are kept, or None if the system offers no such place."""
     try:
         return Path(pygame.system.get_pref_path("Cotillion", "Cotillion"))
+    except UnicodeDecodeError as error:  # a path that is not UTF-8: it was made and is there, only its name is lost
+        return Path(os.fsdecode(error.object))
     except pygame.error as error:
         log.warning("There is no place to keep settings and records (%s).", error)
         return None
@@ -118,10 +122,13 @@ class App(Stage):
         settings: Settings | None = None,
         records: Records | None = None,
         sounds: Voice | None = None,
-        keep: Callable[[Settings], object] | None = None,
+        keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """Open the window: of this size in pixels, or as the settings say. Raises NoDisplay."""
+        """Open the window: of this size in pixels, or as the settings say. Raises NoDisplay.
+
+        `keep` writes settings down and returns whether it could.
+        """
         settings = settings or Settings()
         open_display()
         self._full = size is None and settings.fullscreen
@@ -132,7 +139,7 @@ class App(Stage):
             raise NoDisplay(str(error)) from error
         self.clock: Clock = clock or SystemClock()
         self._write = keep
-        self._unwritten_since: float | None = None
+        self._write_at = float("inf")
         self._hidden = False
         self._busy = True
         self._last_event = float("-inf")
@@ -209,7 +216,7 @@ class App(Stage):
         self.advance(min(seconds, LONGEST))
         if self.quitting:  # the last scene ended by itself
             return
-        if self._unwritten_since is not None and self.clock.now() - self._unwritten_since > KEEP_AFTER:
+        if self.clock.now() > self._write_at:
             self._write_settings()
         self._busy = self.dirty and not self._hidden
         if self._busy:
@@ -219,12 +226,14 @@ class App(Stage):
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they hold at once, and are written when they have come to rest."""
         super().change(**changes)
-        self._unwritten_since = self.clock.now()
+        self._write_at = self.clock.now() + KEEP_AFTER
 
     def _write_settings(self) -> None:
-        if self._write and self._unwritten_since is not None:
-            self._write(self.settings)
-        self._unwritten_since = None
+        """Write down settings that have changed; where that fails it is tried again later."""
+        if self._write_at == float("inf"):
+            return
+        kept = self._write is None or self._write(self.settings)
+        self._write_at = float("inf") if kept else self.clock.now() + KEEP_AGAIN
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes; a new one appears through the fading picture of the one before."""

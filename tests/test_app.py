@@ -168,7 +168,7 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
 
 def test_settings_are_written_once_they_rest_and_at_the_end():
     written = []
-    app = App((960, 540), clock=FakeClock(), keep=written.append)
+    app = App((960, 540), clock=FakeClock(), keep=lambda settings: not written.append(settings))
     app.push(Probe(app, moving=0, ending=240))
     for volume in (0.1, 0.2, 0.3):
         app.change(volume=volume)
@@ -181,6 +181,26 @@ def test_settings_are_written_once_they_rest_and_at_the_end():
     app.quit()
     app.run()
     assert [settings.volume for settings in written] == [0.3, 0.4]
+
+
+def test_settings_that_could_not_be_written_are_tried_again():
+    tried = []
+    app = App((960, 540), clock=FakeClock(), keep=lambda settings: bool(tried.append(settings)) or len(tried) > 2)
+    app.push(Probe(app, moving=0, ending=120 * 60))
+    app.change(volume=0.3)
+    app.run()
+    assert [settings.volume for settings in tried] == [0.3] * 3
+
+
+def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
+    home = os.fsencode(tmp_path) + b"/st\xff"
+    code = "from game.app import data_folder; from game.store import *; f = data_folder();"
+    code += "assert save_settings(f / 'settings.json', Settings(volume=0.25)) and open_records(f / 'r').forget('x')"
+    environment = {**os.environb, b"HOME": home, b"XDG_DATA_HOME": home}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    (kept,) = Path(os.fsdecode(home)).rglob("settings.json")
+    assert "0.25" in kept.read_text()
 
 
 def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():

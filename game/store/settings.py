@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ DECKS = ("deco", "masquerade")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS}
 """What the settings that name something may say."""
+LARGEST = 2**20
+"""Bytes in a settings file that is worth reading."""
 
 
 @dataclass(frozen=True)
@@ -53,19 +56,19 @@ class Settings:
         return self.variants.get(game, ())
 
 
+KNOWN = tuple(f.name for f in fields(Settings) if f.name != "others")
+
+
 def load_settings(path: Path) -> Settings:
-    """Read settings; what is missing or makes no sense has its default."""
+    """Read settings; what is missing or makes no sense has its default. A file that can't be read is set aside."""
     try:
-        text = path.read_text(encoding="utf-8")
+        found = json.loads(_text(path))
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        log.warning("The settings in %s could not be read: %s.", path, error.strerror)
-        return Settings()
+        return _damaged(path, error.strerror or str(error))
     except UnicodeDecodeError:
         return _damaged(path, "it is not text")
-    try:
-        found = json.loads(text)
     except (ValueError, RecursionError):
         return _damaged(path, "it is not JSON")
     if not isinstance(found, dict):
@@ -73,16 +76,25 @@ def load_settings(path: Path) -> Settings:
     return _from_json(found)
 
 
+def _text(path: Path) -> str:
+    """What a file of a sensible size says; raises OSError and UnicodeDecodeError, and never waits for a pipe."""
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(0, "it is not a file")
+    if about.st_size > LARGEST:
+        raise OSError(0, "it is too large")
+    return path.read_text(encoding="utf-8")
+
+
 def save_settings(path: Path, settings: Settings) -> bool:
     """Write settings so that at every moment the file is whole: the old one or the new one. False if it can't be."""
-    values = asdict(settings)
-    values = {**values.pop("others"), **values}
+    text = _as_json(settings)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(values, file, indent=2, ensure_ascii=False)
+            with os.fdopen(handle, "w", encoding="ascii") as file:
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(name, path)
@@ -95,6 +107,18 @@ def save_settings(path: Path, settings: Settings) -> bool:
     return True
 
 
+def _as_json(settings: Settings) -> str:
+    """A line for each setting. Letters beyond ASCII are escaped, so that nothing read once can't be written again."""
+    values = {**settings.others, **{name: getattr(settings, name) for name in KNOWN}}
+    lines = []
+    for name, value in values.items():
+        try:
+            lines.append(f"  {json.dumps(name)}: {json.dumps(value)}")
+        except RecursionError:
+            log.warning("The setting %.40r is nested too deep to be written again.", name)
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def _damaged(path: Path, why: str) -> Settings:
     try:
         set_aside(path, why)
@@ -104,12 +128,11 @@ def _damaged(path: Path, why: str) -> Settings:
 
 
 def _from_json(found: dict[str, Any]) -> Settings:
-    known = {f.name for f in fields(Settings)} - {"others"}
-    values = {name: _checked(name, value) for name, value in found.items() if name in known}
+    values = {name: _checked(name, value) for name, value in found.items() if name in KNOWN}
     good = {name: value for name, value in values.items() if value is not None}
     for name in sorted(values.keys() - good.keys()):
         log.warning("The setting %s can't be %r; the default is used.", name, found[name])
-    return Settings(**good, others={name: value for name, value in found.items() if name not in known})
+    return Settings(**good, others={name: value for name, value in found.items() if name not in KNOWN})
 
 
 def _checked(name: str, value: Any) -> Any:

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import random
 from dataclasses import replace
 
 import pytest
 
 from game.store import Settings, load_settings, save_settings
+from game.store.settings import LARGEST
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path):
@@ -85,3 +88,63 @@ def test_a_failed_write_leaves_the_old_file_whole(tmp_path, monkeypatch):
     monkeypatch.undo()
     assert load_settings(path).cloth == "burgundy"
     assert [p.name for p in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("others", ['"\\ud800"', '{"\\ud800": 1}', "[" * 700 + "]" * 700, "1e999", "[NaN]"])
+def test_whatever_was_read_can_be_written_again(tmp_path, others):
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"orchestra": {others}, "muted": true}}')
+    found = load_settings(path)
+    assert save_settings(path, replace(found, volume=0.5))
+    assert repr(load_settings(path).others) == repr(found.others) != "{}"
+    assert (load_settings(path).volume, load_settings(path).muted) == (0.5, True)
+
+
+def test_a_pipe_in_the_place_of_the_settings_holds_nothing_up(tmp_path):
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    assert load_settings(path) == Settings()
+    assert (tmp_path / "settings.json.damaged").is_fifo()
+    assert save_settings(path, Settings(muted=True))
+    assert load_settings(path).muted
+
+
+def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path, monkeypatch, caplog):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(cloth="burgundy"))
+    whole = path.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(type(path), "read_text", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "No")))
+        assert load_settings(path) == Settings()
+    assert save_settings(path, Settings())
+    assert (tmp_path / "settings.json.damaged").read_bytes() == whole
+    assert "set aside" in caplog.text
+
+
+def test_a_file_without_end_is_not_read(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b" " * (LARGEST + 1))
+    assert load_settings(path) == Settings()
+    assert (tmp_path / "settings.json.damaged").stat().st_size == LARGEST + 1
+
+
+def test_three_hundred_damaged_settings_are_read_without_a_word_of_trouble(tmp_path):
+    """Bits turned over and ends cut off: what is left is read or set aside, and can be written again."""
+    path = tmp_path / "settings.json"
+    rng = random.Random(5)
+    save_settings(path, Settings(variants={"parisienne": ("open-waste",)}, others={"orchestra": ["harp", 3]}))
+    whole = path.read_bytes()
+    read = 0
+    for _ in range(300):
+        data = bytearray(whole[: rng.randrange(len(whole))] if rng.random() < 0.2 else whole)
+        for _ in range(min(rng.randrange(1, 4), len(data))):
+            data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        path.write_bytes(data)
+        found = load_settings(path)
+        read += path.exists()
+        assert path.exists() or any(aside.read_bytes() == data for aside in tmp_path.glob("*.damaged"))
+        assert save_settings(path, found)
+        assert load_settings(path) == found
+        for aside in tmp_path.glob("*.damaged"):
+            aside.unlink()
+    assert 30 < read < 270
