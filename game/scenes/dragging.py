@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from game.rules import Act, Move
 from game.rules.refuse import explain
@@ -20,7 +21,7 @@ class Dragging:
     """What the mouse carries; nothing most of the time."""
 
     def __init__(self, table: TableScene) -> None:
-        self.table = table
+        self.table: TableScene = proxy(table)
         self.held: list[Sprite] = []  # the first is the one gripped, the others hang below it
         self.offers: dict[int, Move] = {}  # pile -> the move that takes them there
         self._from = Pick(0, -1)

@@ -30,22 +30,23 @@ DUST = 46
 
 
 class Agenda:
-    """What is to happen at a later time of a table's clock."""
+    """What is to happen at a later time of a table's clock. An action is given its table when it is due, and does not
+    hold it: a table that is left goes with all that was still to happen on it."""
 
     def __init__(self) -> None:
-        self._entries: list[tuple[float, Callable[[], object]]] = []
+        self._entries: list[tuple[float, Callable[[Table], object]]] = []
 
-    def add(self, time: float, action: Callable[[], object]) -> None:
+    def add(self, time: float, action: Callable[[Table], object]) -> None:
         """Do something at that time; in the next step if it is now."""
         self._entries.append((time, action))
 
-    def step(self, now: float) -> None:
+    def step(self, table: Table) -> None:
         """Do what is due."""
-        due = [action for time, action in self._entries if time <= now]
+        due = [action for time, action in self._entries if time <= table.now]
         if due:
-            self._entries = [entry for entry in self._entries if entry[0] > now]
+            self._entries = [entry for entry in self._entries if entry[0] > table.now]
         for action in due:
-            action()
+            action(table)
 
 
 def of(table: Table, events: Sequence[Event], moved: Sequence[Sprite]) -> None:
@@ -64,10 +65,10 @@ def of(table: Table, events: Sequence[Event], moved: Sequence[Sprite]) -> None:
             if table.ruleset.piles[event.target].kind is Kind.FOUNDATION:
                 step = len(piles[event.target])
                 if step == lengths[event.target] > 1:
-                    table.agenda.add(lands, lambda index=event.target: _flourish(table, index))
+                    table.agenda.add(lands, lambda table, index=event.target: _flourish(table, index))
         if name and (name, step) not in heard:
             heard.add((name, step))
-            table.agenda.add(lands, lambda name=name, step=step: table.app.sounds.play(name, step))
+            table.agenda.add(lands, lambda table, name=name, step=step: table.app.sounds.play(name, step))
 
 
 def _landing(table: Table, index: int, moved: Sequence[Sprite]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 import pygame
 
@@ -41,7 +42,7 @@ class Hand:
     """What the player is about to do on a table."""
 
     def __init__(self, table: TableScene) -> None:
-        self.table = table
+        self.table: TableScene = proxy(table)  # held outright, the two would outlive the evening
         self.drag = Dragging(table)
         self.focus: Pick | None = None  # of the keyboard; None while the mouse is used
         self.chosen: Pick | None = None  # lifted, waiting for its place

@@ -105,7 +105,7 @@ class Performance:
         """Let time pass; True if the picture changes."""
         flying = self.now < self.sprites.last_landing()
         self.now += dt
-        self.agenda.step(self.now)
+        self.agenda.step(self)
         glitters = self.sparks.step(dt) or bool(len(self.sparks))
         if self.part is Part.DANCE:
             moved = self.ballroom.step(dt)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 import pygame
@@ -54,9 +53,8 @@ class Showcase(Scene):
             self._begin()
 
     def _begin(self) -> None:
-        """The next game. What the one before held is given back at once, not when Python comes to it."""
+        """The next game; the one before lets go of its pictures first."""
         self.performance = None
-        gc.collect()
         self.performance = Performance(self.app, self._repertoire.piece(self.shown), self.size)
         self.shown += 1
 

@@ -70,8 +70,6 @@ class TableScene(Scene):
         if saved and not keeping.take_up(self.session, saved):
             self.hud.say("The saved deal could be taken up only in part.", refused=True)
         self._keeper = keeping.Keeper(app.records)
-        self._keys = commands.by_key(self)
-        self._words = commands.by_word(self)
 
     # ── coming and going ──
 
@@ -285,7 +283,7 @@ class TableScene(Scene):
         flying = self.now < self.sprites.last_landing()
         busy = flying or bool(self.hand.held)
         self.now += dt
-        self.agenda.step(self.now)
+        self.agenda.step(self)
         before = int(self.session.seconds)
         outcome = self.session.position.outcome
         if self.session.moves and outcome is Outcome.PLAYING and self.app.top is self:
@@ -335,7 +333,7 @@ class TableScene(Scene):
         used = controls.handle(event) if event.type != pygame.KEYDOWN or self.over else None
         if used:
             self.app.sounds.play("click")
-            self._words[used.label]()
+            commands.by_word(self)[used.label]()
         elif self.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.hud.controls.handle(event)
         else:
@@ -356,7 +354,7 @@ class TableScene(Scene):
     def _command(self, event: pygame.event.Event) -> bool:
         mod = getattr(event, "mod", 0)
         key = (event.key, bool(mod & pygame.KMOD_CTRL))
-        action = self._keys.get(key)
+        action = commands.by_key(self).get(key)
         if action is None:
             return False
         action()

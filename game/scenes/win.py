@@ -35,14 +35,6 @@ class WinScene(Scene):
         self.again = Button("Same deal again", nowhere, "Home")
         self.menu = Button("Menu", nowhere, "Esc")
         self.controls = Controls([self.new, self.again, self.menu])
-        self._does = {"New deal": self.new_deal, "Same deal again": self.deal_again, "Menu": self.to_menu}
-        self._keys = {
-            pygame.K_n: self.new_deal,
-            pygame.K_RETURN: self.new_deal,
-            pygame.K_KP_ENTER: self.new_deal,
-            pygame.K_HOME: self.deal_again,
-            pygame.K_ESCAPE: self.to_menu,
-        }
         session = table.session
         self.figures = figures(session, app.records.statistics(session.ruleset.id))
         self.ballroom: Ballroom | None = None
@@ -118,9 +110,9 @@ class WinScene(Scene):
         used = self.controls.handle(event)
         if used:
             self.app.sounds.play("click")
-            self._does[used.label]()
-        elif event.type == pygame.KEYDOWN and event.key in self._keys:
-            self._keys[event.key]()
+            BUTTONS[used.label](self)
+        elif event.type == pygame.KEYDOWN and event.key in KEYS:
+            KEYS[event.key](self)
         elif self.controls.changed:
             self.invalidate()
 
@@ -140,6 +132,16 @@ class WinScene(Scene):
         for picture, area in beneath:
             picture.set_alpha(round(255 * (1 - part)))
             surface.blit(picture, area)
+
+
+BUTTONS = {"New deal": WinScene.new_deal, "Same deal again": WinScene.deal_again, "Menu": WinScene.to_menu}
+KEYS = {
+    pygame.K_n: WinScene.new_deal,
+    pygame.K_RETURN: WinScene.new_deal,
+    pygame.K_KP_ENTER: WinScene.new_deal,
+    pygame.K_HOME: WinScene.deal_again,
+    pygame.K_ESCAPE: WinScene.to_menu,
+}
 
 
 def dance_room(size: tuple[int, int], foot: int = 240) -> pygame.Rect:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -24,19 +24,22 @@ Row = tuple[Thing, ...]
 """What lies on one pile, the lowest first."""
 
 
-class Resting:
-    """Paints rows of things on a ground. reach: how far one may be seen from its middle, upright and turned."""
+class Painter(Protocol):
+    """What paints things on a picture; reach is how far one may be seen from its middle, upright and turned."""
 
-    def __init__(
-        self, paint: Callable[[pygame.Surface, Thing], None], reach: Callable[[Pose], tuple[int, int]]
-    ) -> None:
-        self._paint = paint
-        self._reach = reach
+    def paint(self, target: pygame.Surface, thing: Thing) -> None: ...
+    def reach(self, pose: Pose) -> tuple[int, int]: ...
+
+
+class Resting:
+    """Rows of things painted on a ground. It does not hold its painter, who holds it."""
+
+    def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
         self._rows: list[Row] = []
 
-    def picture(self, ground: pygame.Surface, rows: Sequence[Row]) -> pygame.Surface:
+    def picture(self, painter: Painter, ground: pygame.Surface, rows: Sequence[Row]) -> pygame.Surface:
         """The ground with everything on it. The same surface each time: do not draw on it."""
         if self._picture is None or self._picture.get_size() != ground.get_size():
             self._picture = ground.copy()
@@ -44,13 +47,13 @@ class Resting:
         if self._ground is not ground or len(rows) != len(self._rows):
             areas = [ground.get_rect()]
         else:
-            areas = self._changed(rows)
+            areas = self._changed(painter, rows)
         self._ground, self._rows = ground, list(rows)
         if areas:
-            self._repaint(areas)
+            self._repaint(painter, areas)
         return self._picture
 
-    def _changed(self, rows: Sequence[Row]) -> list[pygame.Rect]:
+    def _changed(self, painter: Painter, rows: Sequence[Row]) -> list[pygame.Rect]:
         """Where something is that was not, or was that is not; in a row also what lies over that."""
         areas: list[pygame.Rect] = []
         for old, new in zip(self._rows, rows, strict=True):
@@ -60,22 +63,23 @@ class Resting:
             while same < min(len(old), len(new)) and old[same] == new[same]:
                 same += 1
             for thing in (*old[same:], *new[same:]):
-                _add(areas, self._area(thing))
+                _add(areas, _area(painter, thing))
         return areas if len(areas) <= PATCHES else [areas[0].unionall(areas[1:])]
 
-    def _repaint(self, areas: list[pygame.Rect]) -> None:
-        things = [(self._area(thing), thing) for row in self._rows for thing in row]
+    def _repaint(self, painter: Painter, areas: list[pygame.Rect]) -> None:
+        things = [(_area(painter, thing), thing) for row in self._rows for thing in row]
         for area in areas:
             self._picture.set_clip(area)
             self._picture.blit(self._ground, area, area)
             for seen, thing in things:
                 if seen.colliderect(area):
-                    self._paint(self._picture, thing)
+                    painter.paint(self._picture, thing)
         self._picture.set_clip(None)
 
-    def _area(self, thing: Thing) -> pygame.Rect:
-        wide, high = self._reach(thing.pose)
-        return pygame.Rect(round(thing.pose.x) - wide, round(thing.pose.y) - high, 2 * wide, 2 * high)
+
+def _area(painter: Painter, thing: Thing) -> pygame.Rect:
+    wide, high = painter.reach(thing.pose)
+    return pygame.Rect(round(thing.pose.x) - wide, round(thing.pose.y) - high, 2 * wide, 2 * high)
 
 
 def _add(areas: list[pygame.Rect], area: pygame.Rect) -> None:

@@ -77,13 +77,13 @@ class View:
         self._raised: Deck | None = None
         self._asked: set[int] = set()
         self._asked_raised: set[int] = set()
-        self._resting = Resting(self._paint, self._reach)
+        self._resting = Resting()
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
         """Places and cards, afresh."""
         for row in self._rows(position, now, (), {}):
             for thing in row:
-                self._paint(target, thing)
+                self.paint(target, thing)
         self.draw_cards(target, position, now)
 
     def ground(
@@ -95,7 +95,7 @@ class View:
         lit: Lit | None = None,
     ) -> pygame.Surface:
         """The cloth, the places and the cards at rest with their rings; kept, so that a frame pays for what moves."""
-        return self._resting.picture(cloth, self._rows(position, now, held, lit or {}))
+        return self._resting.picture(self, cloth, self._rows(position, now, held, lit or {}))
 
     def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
         """What is over the ground: cards about to leave, badges, cards in the air, those in hand."""
@@ -136,7 +136,7 @@ class View:
         self.deck.land()
         self._raised = None
         self._asked_raised.clear()
-        self._resting = Resting(self._paint, self._reach)
+        self._resting = Resting()
 
     # ── what lies still ──
 
@@ -181,7 +181,7 @@ class View:
                 things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
         return tuple(things)
 
-    def _paint(self, target: pygame.Surface, thing: Thing) -> None:
+    def paint(self, target: pygame.Surface, thing: Thing) -> None:
         if thing.card >= 0:
             self._draw_card(target, thing.card, thing.pose)
         elif thing.card == PLACE:
@@ -192,7 +192,7 @@ class View:
         else:
             self.draw_ring(target, thing.pose, thing.name)
 
-    def _reach(self, pose: Pose) -> tuple[int, int]:
+    def reach(self, pose: Pose) -> tuple[int, int]:
         """How far from its middle a card with its shadow, or a ring around it, may be seen."""
         room = marks.room(self.deck.size[0]) + self.deck.size[0] // 20 + 2
         wide, high = (side // 2 + room for side in self.deck.size)

@@ -21,7 +21,10 @@ class Table:
         self.painted = 0
         self.ground = pygame.Surface(SIZE, 0, 32)
         self.ground.fill((20, 60, 40))
-        self.resting = Resting(self.paint, lambda pose: REACH)
+        self.resting = Resting()
+
+    def reach(self, pose: Pose) -> tuple[int, int]:
+        return REACH
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
         self.painted += 1
@@ -38,7 +41,7 @@ class Table:
         return pygame.image.tobytes(picture, "RGB")
 
     def kept(self, rows: list[tuple[Thing, ...]]) -> bytes:
-        return pygame.image.tobytes(self.resting.picture(self.ground, rows), "RGB")
+        return pygame.image.tobytes(self.resting.picture(self, self.ground, rows), "RGB")
 
 
 def row(rng: random.Random, count: int) -> tuple[Thing, ...]:
@@ -82,4 +85,4 @@ def test_another_ground_is_painted_all_over() -> None:
     table.ground.fill((90, 20, 30))
     assert table.kept(rows) == table.afresh(rows)
     table.ground = pygame.Surface((300, 100), 0, 32)
-    assert table.resting.picture(table.ground, rows).get_size() == (300, 100)
+    assert table.resting.picture(table, table.ground, rows).get_size() == (300, 100)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import pygame
 
@@ -56,7 +57,7 @@ class Ballroom:
         self._before: pygame.Surface | None = cloth.copy()
         view.draw(self._before, position, math.inf)
         self._ground = _lit(cloth)
-        self._todo = self._pictures()
+        self._made = 0
         self._rain_in = 0.6
 
     def write(self, words: pygame.Surface, place: pygame.Rect) -> None:
@@ -67,8 +68,9 @@ class Ballroom:
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
         if not self.ready:
-            make = next(self._todo, None)
+            make = next(islice(self._pictures(), self._made, None), None)  # kept, it would hold us as we hold it
             self.ready = make is None
+            self._made += 1
             if make:
                 make()
             return False

@@ -1,0 +1,186 @@
+"""A scene that has left the stage lets go of its pictures at once: nothing waits for Python's collector."""
+
+from __future__ import annotations
+
+import functools
+import gc
+import threading
+import types
+import weakref
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.ahead import AHEAD
+from game.look.deck import Deck
+from game.rules import Act
+from game.scenes import doors
+from game.scenes.performance import Part
+from game.scenes.scene import Scene
+from game.scenes.showcase import Showcase
+from game.scenes.win import WinScene
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import FinishedDeal
+from game.table.picking import Pick
+from game.table.view import View
+from tests.scenes.player import Player
+
+SIZE = (480, 270)
+SOON = 20.0
+"""Seconds after which a test gives up waiting for what takes milliseconds."""
+PICTURES = (pygame.Surface, Deck, View)
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def walk(roots: Iterable[object], stop: Iterable[object] = ()) -> Iterator[object]:
+    """Everything that can be reached, but for code and what lies behind the objects to stop at."""
+    seen, todo = {id(one) for one in stop}, list(roots)
+    while todo:
+        one = todo.pop()
+        if id(one) in seen or isinstance(one, (type, types.ModuleType, str, int, float)):
+            continue
+        seen.add(id(one))
+        yield one
+        if isinstance(one, types.FunctionType):
+            todo += [cell.cell_contents for cell in one.__closure__ or ()] + list(one.__defaults__ or ())
+        else:
+            todo += gc.get_referents(one)
+
+
+def belongings(scene: Scene) -> list[weakref.ref]:
+    """The pictures, decks and views that a scene holds and no cache holds too."""
+    caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    shared = {id(one) for cache in caches for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
+    stage = scene.app
+    others = [stage, *(other for other in stage.scenes if other is not scene)]
+    return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
+
+
+def left_over(stage: Stage, leave: Callable[[], object]) -> list[object]:
+    """What of the top scene and its pictures is still there once it has left."""
+    held = [weakref.ref(stage.top), *belongings(stage.top)]
+    leave()
+    done = threading.Event()
+    AHEAD.make([done.set])  # a picture in the making beside the game holds its deck for a moment
+    assert done.wait(SOON)
+    return [one for ref in held if (one := ref()) is not None]
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_a_table_that_is_left_keeps_none_of_its_pictures(game: str) -> None:
+    player = Player(game, size=SIZE, wait=0.5, speed="normal")
+    stage, table = player.stage, player.table
+    stage.scenes.insert(0, Scene(stage))
+    stage.picture()
+    press(stage, pygame.K_SPACE)
+    while player.position.choosing:
+        table.play(player.position.legal_moves[0])
+    move = next(move for move in player.position.legal_moves)
+    table.play(move)
+    press(stage, pygame.K_h)
+    player.wait(0.05)
+    stage.picture()
+    del player, table
+    assert left_over(stage, lambda: press(stage, pygame.K_ESCAPE)) == []
+    assert len(stage.scenes) == 1
+
+
+def test_a_table_left_with_a_card_in_hand_or_put_down_keeps_nothing_either() -> None:
+    for let_go in (True, False):
+        player = Player("mount-olympus", size=SIZE)
+        stage = player.stage
+        stage.scenes.insert(0, Scene(stage))
+        picked = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
+        start = player.point(Pick(picked.source, picked.depth))
+        player.drag(start, (start[0] + 9, start[1] + 60), let_go=let_go)
+        stage.picture()
+        assert bool(player.table.hand.held) is not let_go
+        del player
+        assert left_over(stage, stage.pop) == []
+
+
+def test_a_dance_that_is_left_takes_its_table_along() -> None:
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    for seconds in (0.0, 0.3, 3.0):
+        player = Player("carpet", line.number, size=SIZE)
+        stage = player.stage
+        stage.scenes.insert(0, Scene(stage))
+        assert player.table.session.replay(line.moves[:-1])
+        player.table.sprites.lay(player.position, player.table.floor)
+        player.table.play(player.position.parse_move(line.moves[-1]))
+        del player
+        while not isinstance(stage.top, WinScene):
+            stage.advance(0.05)
+        stage.advance(seconds)
+        stage.picture()
+        assert left_over(stage, lambda stage=stage: press(stage, pygame.K_ESCAPE)) == []
+        assert len(stage.scenes) == 1
+
+
+@pytest.mark.parametrize("part", [part for part in Part if part is not Part.OVER])
+def test_the_showcase_is_left_in_any_part(part: Part) -> None:
+    stage = Stage(SIZE)
+    stage.push(Scene(stage))
+    stage.push(doors.showcase(stage, "pyramid"))
+    while stage.top.performance.part is not part:
+        stage.advance(0.1)
+    stage.advance(0.4)
+    stage.picture()
+    assert left_over(stage, lambda: press(stage, pygame.K_ESCAPE)) == []
+
+
+def test_the_showcase_lets_go_of_one_game_before_the_next() -> None:
+    stage = Stage(SIZE)
+    stage.push(Scene(stage))
+    stage.push(doors.showcase(stage, "pyramid"))
+    while stage.top.performance.part is not Part.DANCE:
+        stage.advance(0.1)
+    stage.picture()
+    shown = stage.top.shown
+
+    def go_on() -> None:
+        while stage.top.shown == shown:
+            stage.advance(0.1)
+
+    assert [type(one) for one in left_over(stage, go_on)] == [Showcase]
+    stage.pop()
+
+
+RULESET = rules.ruleset("gavotte")
+OPENS = {
+    "menu": doors.menu,
+    "rules": lambda stage: doors.rules_page(stage, RULESET),
+    "settings": doors.settings,
+    "statistics": lambda stage: doors.statistics(stage, RULESET),
+    "solved": lambda stage: doors.solved(stage, RULESET, lambda number: None),
+    "deal number": lambda stage: doors.deal_number(stage, RULESET, lambda number: None),
+    "replay": lambda stage: doors.replay(stage, RULESET, FinishedDeal("gavotte", True, 1)),
+}
+
+
+@pytest.mark.parametrize("name", OPENS)
+def test_a_page_that_is_left_keeps_nothing(name: str) -> None:
+    stage = Stage(SIZE)
+    stage.push(Scene(stage))
+    stage.push(OPENS[name](stage))
+    stage.advance(0.5)
+    stage.picture()
+    for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEDOWN):
+        press(stage, key)
+        stage.advance(0.1)
+        stage.picture()
+    assert left_over(stage, stage.pop) == []
