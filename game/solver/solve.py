@@ -7,7 +7,10 @@ from functools import partial
 from random import Random
 
 from game.rules import Move, Position
-from game.solver.search.search import Budget, Result, SettlingSpace, Space, Spent, beam, depth_first, line_of
+from game.solver.search.beam import beam
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.depth_first import depth_first
+from game.solver.search.space import Result, SettlingSpace, Space, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.solver.search.search import Budget, Spent, beam, depth_first
+from game.solver.search.beam import beam
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

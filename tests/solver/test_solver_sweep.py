@@ -7,26 +7,39 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.search.search import Budget, line_of
+from game.solver.search.budget import Budget
+from game.solver.search.space import Space, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
-    position, rng = ruleset.deal(6), Random(6)
+def space_in_play(ruleset: rules.Ruleset, number: int) -> Space:
+    """The space of a deal after the first of all choices."""
+    position = ruleset.deal(number)
     while position.choosing:
         position = position.play(position.legal_moves[0])
-    space = space_of(position)
-    if not isinstance(space, Staged):
-        return
-    state = space.start
+    return space_of(position)
+
+
+STAGED = [ruleset for ruleset in rules.every_ruleset() if isinstance(space_in_play(ruleset, 6), Staged)]
+
+
+def test_games_that_pack_or_deal_packets_have_stages() -> None:
+    assert {one.game_id for one in STAGED} >= {"red-and-black", "queen-of-italy", "mount-olympus", "parisienne"}
+
+
+@pytest.mark.parametrize("ruleset", STAGED, ids=lambda ruleset: ruleset.id)
+def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
+    space, rng = space_in_play(ruleset, 6), Random(6)
+    state, stages = space.start, set()
     for _ in range(150):
         children = space.children(state)
         if not children:
             break
         assert all(space.stage(child) >= space.stage(state) for child, _ in children)
+        stages.add(space.stage(state))
         state = rng.choice(children)[0]
+    assert len(stages) > 5, "a stage that never changes says nothing"
 
 
 def test_a_narrow_sweep_wins_and_its_line_holds() -> None:

@@ -47,7 +47,12 @@ def advise(position: Position) -> Advice:
 
 def play_out(ruleset: Ruleset, number: int) -> Position:
     """The end of a numbered deal as the honest player plays it; the same every time."""
-    position = ruleset.deal(number)
+    return play_line(ruleset, number)[1]
+
+
+def play_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
+    """The honest player's moves in a numbered deal, and where they end."""
+    position, moves_made = ruleset.deal(number), []
     known = {position}
     while moves := position.legal_moves:
         move = _choose(position.seen(), moves)
@@ -57,10 +62,12 @@ def play_out(ruleset: Ruleset, number: int) -> Position:
         if after in known:  # plans that look no further than a card or two may lead back
             if moves[-1].act != Act.TURN:
                 break
-            after = apply(position, moves[-1])
+            move = moves[-1]
+            after = apply(position, move)
         known.add(after)
+        moves_made.append(move)
         position = after
-    return position
+    return moves_made, position
 
 
 def _choose(seen: Seen, moves: tuple[Move, ...]) -> Move | None:

@@ -1,12 +1,13 @@
-"""Games in which play is forced once certain choices are made: the choices, decided by learning from what fails.
+"""Conflict learning, for games in which play is forced once certain decisions are made.
 
-Such a game is played out under some of the choices, the others left open; where a choice is open, more is allowed than
-the rules do, so what fails then fails for good. Each failure is traced to the choices that it needs, its grounds. They
-are remembered: no later attempt may hold them all, and one that holds all but one makes the opposite choice at once.
-What was chosen since, and has no part in the failure, is taken back with it. If a failure needs no choice, there is no
-way to win. If all goes and nothing was done that an open choice forbids, it is a way to win.
+Such a game is played out under some of the decisions, the others left open; where one is open, more is allowed than the
+rules do, so what fails then fails for good. Each conflict is traced to the decisions that it needs: a nogood, a set of
+literals that can't all hold. Nogoods are remembered. One that holds but for a single literal implies that literal's
+opposite, and is its antecedent. After a conflict the search jumps back past every decision that has no part in it. If
+a nogood is empty, there is no way to win. If all goes and nothing was done that an open decision forbids, it is a way
+to win.
 
-A choice is a small number; a set of choices is an int with a bit for each.
+A literal is a small number, one side of a decision; a set of literals is an int with a bit for each.
 """
 
 from __future__ import annotations
@@ -15,129 +16,129 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.solver.search.search import Budget
+from game.solver.search.budget import Budget
 
-REMEMBERED = 2_000  # grounds; the longest are forgotten when there are more
-FRESHNESS = 1.1  # how much more the next failure counts than the last where the next choice is looked for
+REMEMBERED = 2_000  # nogoods; the longest are forgotten when there are more
+FRESHNESS = 1.1  # how much more the next conflict counts than the last where the next decision is looked for
 _LARGE = 1e100
 
 
-class Choices(Protocol):
-    """A game seen as its choices. steps: positions that one playing out runs through."""
+class Problem(Protocol):
+    """A game seen as its decisions. steps: positions that one playing out runs through."""
 
     steps: int
 
-    def opposite(self, choice: int) -> int:
-        """The choice that is made when this one is not; its own opposite's opposite."""
+    def opposite(self, literal: int) -> int:
+        """What holds when this literal does not; its own opposite's opposite."""
 
-    def try_out(self, chosen: int) -> tuple[int | None, Sequence[int]]:
-        """Play out: the grounds of failure, or None and one side of each open choice that it went against."""
+    def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
+        """Play out: the nogood of a conflict, or None and one side of each open decision that was gone against."""
 
 
-def decide(game: Choices, budget: Budget) -> int | None:
-    """The choices that win, or None if none do; raises Spent."""
-    search = _Search(game)
+def conflict_search(problem: Problem, budget: Budget) -> int | None:
+    """The literals that win, or None if none do; raises Spent."""
+    search = _Search(problem)
     while True:
-        grounds, open_choices = search.follow(), ()
-        if grounds is None:
-            budget.spend(game.steps)
-            grounds, open_choices = game.try_out(search.chosen)
-        if grounds is not None:
-            if not search.learn(grounds):
+        nogood, open_literals = search.propagate(), ()
+        if nogood is None:
+            budget.spend(problem.steps)
+            nogood, open_literals = problem.play_out(search.assigned)
+        if nogood is not None:
+            if not search.learn(nogood):
                 return None
-        elif open_choices:
-            search.choose(open_choices)
+        elif open_literals:
+            search.decide(open_literals)
         else:
-            return search.chosen
+            return search.assigned
 
 
 class _Search:
-    """The choices made, in order, each with its grounds: those that left no other choice, None for a free one.
+    """The trail: the literals that hold, in order, each with its antecedent, None for a decision.
 
-    levels[i] is the set of those made from the i-th free choice on to the next; levels[0] those that always hold.
+    levels[i] is the set of those assigned from the i-th decision on to the next; levels[0] those that always hold.
     """
 
-    def __init__(self, game: Choices) -> None:
-        self._opposite = game.opposite
-        self.chosen = 0
-        self._made: list[tuple[int, int | None]] = []
+    def __init__(self, problem: Problem) -> None:
+        self._opposite = problem.opposite
+        self.assigned = 0
+        self._trail: list[tuple[int, int | None]] = []
         self._levels = [0]
-        self._failures: list[int] = []
-        self._blamed: defaultdict[int, float] = defaultdict(float)
-        self._blame = 1.0
+        self._nogoods: list[int] = []
+        self._activity: defaultdict[int, float] = defaultdict(float)
+        self._bump = 1.0
 
-    def _make(self, choice: int, grounds: int | None) -> None:
-        self._made.append((choice, grounds))
-        self._levels[-1] |= 1 << choice
-        self.chosen |= 1 << choice
+    def _assign(self, literal: int, antecedent: int | None) -> None:
+        self._trail.append((literal, antecedent))
+        self._levels[-1] |= 1 << literal
+        self.assigned |= 1 << literal
 
     def _take_back(self) -> tuple[int, int | None]:
-        choice, grounds = self._made.pop()
-        self._levels[-1] ^= 1 << choice
-        self.chosen ^= 1 << choice
-        return choice, grounds
+        literal, antecedent = self._trail.pop()
+        self._levels[-1] ^= 1 << literal
+        self.assigned ^= 1 << literal
+        return literal, antecedent
 
     def _take_level_back(self) -> None:
         while self._levels[-1]:
             self._take_back()
         self._levels.pop()
 
-    def choose(self, open_choices: Sequence[int]) -> None:
-        """Make a free choice: the one most blamed of late, either way."""
-        blamed = self._blamed
+    def decide(self, open_literals: Sequence[int]) -> None:
+        """Make a decision: the one most active in conflicts of late, either side."""
+        activity = self._activity
         self._levels.append(0)
-        self._make(max(open_choices, key=lambda one: blamed[one] + blamed[self._opposite(one)]), None)
+        self._assign(max(open_literals, key=lambda one: activity[one] + activity[self._opposite(one)]), None)
 
-    def follow(self) -> int | None:
-        """Make the choices that known failures leave no other way; grounds of failure if they can't all be made."""
+    def propagate(self) -> int | None:
+        """Assign what known nogoods imply; a nogood if one holds whole."""
         again = True
         while again:
             again = False
-            for failure in self._failures:
-                missing = failure & ~self.chosen
+            for nogood in self._nogoods:
+                missing = nogood & ~self.assigned
                 if not missing:
-                    return failure
+                    return nogood
                 if not missing & (missing - 1):
                     other = self._opposite(missing.bit_length() - 1)
-                    if not self.chosen >> other & 1:
-                        self._make(other, failure ^ missing)
+                    if not self.assigned >> other & 1:
+                        self._assign(other, nogood ^ missing)
                         again = True
         return None
 
-    def learn(self, grounds: int) -> bool:
-        """Take back what led to a failure and choose otherwise; False if no choice is left to blame."""
-        while len(self._levels) > 1 and not grounds & self._levels[-1]:
+    def learn(self, nogood: int) -> bool:
+        """Jump back past a conflict and assign otherwise; False if no decision has a part in it."""
+        while len(self._levels) > 1 and not nogood & self._levels[-1]:
             self._take_level_back()
         if len(self._levels) == 1:
             return False
         last = self._levels[-1]
-        blamed = grounds
-        while grounds & last & (grounds & last) - 1:
-            choice, because = self._take_back()
-            if grounds >> choice & 1:
-                assert because is not None  # a free choice is the first of its level
-                grounds = grounds & ~(1 << choice) | because
-                blamed |= because
-        self._remember(grounds, blamed)
-        wrong = grounds & last
+        active = nogood
+        while nogood & last & (nogood & last) - 1:
+            literal, antecedent = self._take_back()
+            if nogood >> literal & 1:
+                assert antecedent is not None  # a decision is the first of its level
+                nogood = nogood & ~(1 << literal) | antecedent
+                active |= antecedent
+        self._remember(nogood, active)
+        wrong = nogood & last
         while True:
             self._take_level_back()
-            if len(self._levels) == 1 or (grounds ^ wrong) & self._levels[-1]:
+            if len(self._levels) == 1 or (nogood ^ wrong) & self._levels[-1]:
                 break
-        self._make(self._opposite(wrong.bit_length() - 1), grounds ^ wrong)
+        self._assign(self._opposite(wrong.bit_length() - 1), nogood ^ wrong)
         return True
 
-    def _remember(self, grounds: int, blamed: int) -> None:
-        self._failures.append(grounds)
-        if len(self._failures) > REMEMBERED:
-            self._failures.sort(key=int.bit_count)
-            del self._failures[REMEMBERED // 2 :]
-        self._blame *= FRESHNESS
-        if self._blame > _LARGE:
-            self._blame /= _LARGE
-            for choice in self._blamed:
-                self._blamed[choice] /= _LARGE
-        while blamed:
-            bit = blamed & -blamed
-            blamed ^= bit
-            self._blamed[bit.bit_length() - 1] += self._blame
+    def _remember(self, nogood: int, active: int) -> None:
+        self._nogoods.append(nogood)
+        if len(self._nogoods) > REMEMBERED:
+            self._nogoods.sort(key=int.bit_count)
+            del self._nogoods[REMEMBERED // 2 :]
+        self._bump *= FRESHNESS
+        if self._bump > _LARGE:
+            self._bump /= _LARGE
+            for literal in self._activity:
+                self._activity[literal] /= _LARGE
+        while active:
+            bit = active & -active
+            active ^= bit
+            self._activity[bit.bit_length() - 1] += self._bump

@@ -1,4 +1,4 @@
-"""What a state of a packing game promises: points for order, and for what is out of the way.
+"""Evaluation of a state of a packing game: points for order, and for what is out of the way.
 
 A card lies wrong where one that its foundation wants sooner lies under it. Everything but the weights is read off the
 game, and what a column or the waste is worth is remembered for as long as the foundations stand as they do.
@@ -44,7 +44,7 @@ class _Worth(NamedTuple):
     reserves: Sequence[float]
 
 
-class Marks:
+class Evaluation:
     """Scores states of one deal.
 
     follow: for each kind the kinds that may be packed on it. reserve: its kinds, the next one last. standing: finds for

@@ -10,7 +10,8 @@ from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from game.solver.search.search import Budget, Codes, Result, Space, State
+from game.solver.search.budget import Budget
+from game.solver.search.space import Codes, Result, Space, State
 
 LAST = 4
 """How many times as many states are looked at in the last stage, where there is no other to go on to."""

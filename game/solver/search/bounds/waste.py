@@ -38,7 +38,7 @@ class Tally(NamedTuple):
     lids: list[Lid]
 
 
-class Reach:
+class WasteBound:
     """See the module's text. places: how many refill; columns: the cards of each, the available one last."""
 
     def __init__(self, table: SuitTable, places: int, columns: list[tuple[int, ...]]) -> None:

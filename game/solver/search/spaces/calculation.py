@@ -27,7 +27,6 @@ def fits(position: Position) -> bool:
 class CalculationSpace:
     """See the module's text."""
 
-    thorough = False
     reveals = frozenset((TURN,))
 
     def __init__(self, position: Position) -> None:

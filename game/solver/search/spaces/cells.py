@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
-from game.solver.search.bounds.waste import Reach
+from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, bytes, int, int]
@@ -39,7 +39,6 @@ def fits(position: Position) -> bool:
 class CellSpace:
     """See the module's text."""
 
-    thorough = True
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
@@ -58,13 +57,13 @@ class CellSpace:
         self.total = ruleset.total
         self.start = self._state(position)
         self._bare = not self.layout.refill
-        self._reach = self._find_reach()
+        self._bound = self._find_bound()
 
-    def _find_reach(self) -> Reach | None:
+    def _find_bound(self) -> WasteBound | None:
         """The bound on the waste; where cards may leave foundations it does not hold."""
         if self._reversal or self._bare:
             return None
-        return Reach(self.table, len(self.layout.refill), self.columns)
+        return WasteBound(self.table, len(self.layout.refill), self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """Cards of each never-refilled column, the last one available; and its piles."""
@@ -128,7 +127,7 @@ class CellSpace:
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the waste tells that the deal is lost."""
-        if self._reach is not None and not self._may_win(state):
+        if self._bound is not None and not self._may_win(state):
             return []
         return self.ways(state)
 
@@ -138,7 +137,7 @@ class CellSpace:
         number = stock >> 8
         if not waste or self.order_passes[number] < self.redeals:
             return True
-        return self._reach.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
+        return self._bound.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
 
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, reversals, then the turn or the redeal, whether or not the deal is lost."""

@@ -78,7 +78,6 @@ def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], 
 class PacketSpace:
     """See the module's text."""
 
-    thorough = True
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:

@@ -7,12 +7,12 @@ of the two nothing is turned, and the card in hand stays apart, which leaves the
 once.
 
 While it is open, a card may go with any of its partners, even with one that has gone with another, as long as that one
-would be free if it had stayed. That only allows more. Where it was needed, this is the choice to make next.
+would be free if it had stayed. That only allows more. Where it was needed, this is the decision to make next.
 
 Cards are numbered as in PyramidSpace: first the pyramid's, then waste, hand and stock as they are turned. With m cards
 that are not the pyramid's, time p * (m + 1) + k is the moment when in pass p the k-th of them has been turned, if it
-was still there, and all that could go has gone. Choice 2 * i is that the two of possible pair i go together, 2 * i + 1
-that they do not.
+was still there, and all that could go has gone. Literal 2 * i says that the two of possible pair i go together,
+2 * i + 1 that they do not.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-_TRIED = 4  # cards left over whose grounds are looked for
+_TRIED = 4  # cards left over whose nogoods are looked for
 Pair = tuple[int, int]
 Fact = tuple[int, int]  # a card and a time by which it has not gone
-Reason = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not free, and the facts that keep it so
+Antecedent = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not free, and the facts that keep it so
 
 
 class Table(NamedTuple):
@@ -45,7 +45,7 @@ class Table(NamedTuple):
 
 
 class Pairings:
-    """The choices of a position, see the module's text.
+    """The decisions of a position, see the module's text.
 
     base: cards of the pyramid. on_it: for each of them those lying on it. moments: in a pass. end: the moment after the
     last. kings: the set of them. partners: for each card the set of those that make the sum with it.
@@ -68,31 +68,31 @@ class Pairings:
         self.on_it = [list(bits(cover)) for cover in table.cover]
         self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
 
-    def opposite(self, choice: int) -> int:
+    def opposite(self, literal: int) -> int:
         """The other answer about the pair."""
-        return choice ^ 1
+        return literal ^ 1
 
-    def try_out(self, chosen: int) -> tuple[int | None, Sequence[int]]:
-        """See Choices."""
-        allowed = self._allowed(chosen)
+    def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
+        """See Problem."""
+        allowed = self._allowed(assigned)
         gone, order, left = self._play(allowed)
         left &= self.table.goal
         if not left:
-            return None, self._in_doubt(order, allowed, chosen)
-        trace = _Trace(self, allowed, gone, chosen)
-        found = (trace.grounds(card) for card, _ in zip(bits(left), range(_TRIED), strict=False))
+            return None, self._in_doubt(order, allowed, assigned)
+        trace = _Trace(self, allowed, gone, assigned)
+        found = (trace.nogood(card) for card, _ in zip(bits(left), range(_TRIED), strict=False))
         return min(found, key=int.bit_count), ()
 
-    def pairs(self, chosen: int) -> set[Pair]:
+    def pairs(self, assigned: int) -> set[Pair]:
         """Which go together, a king with itself; the lower number first."""
-        return {(min(pair), max(pair)) for pair in self._play(self._allowed(chosen))[1]}
+        return {(min(pair), max(pair)) for pair in self._play(self._allowed(assigned))[1]}
 
-    def _allowed(self, chosen: int) -> list[int]:
+    def _allowed(self, assigned: int) -> list[int]:
         """For each card the set of those that it may go with."""
         allowed = self.partners[:]
-        for choice in bits(chosen):
-            a, b = self._pairs[choice >> 1]
-            if choice & 1:
+        for literal in bits(assigned):
+            a, b = self._pairs[literal >> 1]
+            if literal & 1:
                 allowed[a] &= ~(1 << b)
                 allowed[b] &= ~(1 << a)
             else:
@@ -158,8 +158,8 @@ class Pairings:
                 found = card, fitting.bit_length() - 1
         return found
 
-    def _in_doubt(self, order: list[Pair], allowed: list[int], chosen: int) -> list[int]:
-        """The open choices about cards that went with one that had gone before, and about that one."""
+    def _in_doubt(self, order: list[Pair], allowed: list[int], assigned: int) -> list[int]:
+        """The open literals about cards that went with one that had gone before, and about that one."""
         seen = 0
         found = []
         for a, b in order:
@@ -167,7 +167,7 @@ class Pairings:
                 for card in (b, a):
                     if allowed[card].bit_count() > 1:
                         numbers = (2 * self.number(card, other) for other in bits(allowed[card]))
-                        found += [number for number in numbers if not chosen >> number & 1]
+                        found += [number for number in numbers if not assigned >> number & 1]
             seen |= 1 << a | 1 << b
         return found
 
@@ -175,31 +175,31 @@ class Pairings:
         """The number of a possible pair."""
         return self._number[(a, b) if a < b else (b, a)]
 
-    def parted_by(self, chosen: int, a: int, b: int) -> Iterator[int]:
-        """The choices by which two cards that might go together do not."""
+    def parted_by(self, assigned: int, a: int, b: int) -> Iterator[int]:
+        """The literals by which two cards that might go together do not."""
         apart = 2 * self.number(a, b) + 1
-        if chosen >> apart & 1:
+        if assigned >> apart & 1:
             yield apart
         for one, other in ((a, b), (b, a)):
             for third in bits(self.partners[one] & ~(1 << other)):
-                if chosen >> 2 * self.number(one, third) & 1:
+                if assigned >> 2 * self.number(one, third) & 1:
                     yield 2 * self.number(one, third)
 
 
 class _Trace:
     """Why cards never go.
 
-    "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to choices. Facts may
+    "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to literals. Facts may
     lean on each other in a circle: of all of them the first to break would have to break before itself.
     """
 
-    def __init__(self, game: Pairings, allowed: list[int], gone: list[int], chosen: int) -> None:
+    def __init__(self, game: Pairings, allowed: list[int], gone: list[int], assigned: int) -> None:
         self._game = game
         self._table = game.table
         self._allowed = allowed
         self._gone = gone
-        self._chosen = chosen
-        self._lying: list[list[Reason | None]] = [[None] * game.end for _ in range(len(gone) - game.base)]
+        self._assigned = assigned
+        self._lying: list[list[Antecedent | None]] = [[None] * game.end for _ in range(len(gone) - game.base)]
         self._asked: set[Fact] = set()
         self._todo: list[Fact] = []
 
@@ -208,11 +208,11 @@ class _Trace:
             self._asked.add(fact)
             self._todo.append(fact)
 
-    def grounds(self, card: int) -> int:
-        """Choices that suffice to keep a card from ever going."""
+    def nogood(self, card: int) -> int:
+        """A nogood that suffices to keep a card from ever going."""
         self._asked.clear()
         self._ask((card, self._game.end - 1))
-        grounds = 0
+        nogood = 0
         while self._todo:
             card, time = self._todo.pop()
             if self._game.kings >> card & 1:
@@ -222,12 +222,12 @@ class _Trace:
             for other in bits(self._game.partners[card]):
                 facts = self._never_free((card, other), time)
                 if facts is None:
-                    parted = list(self._game.parted_by(self._chosen, card, other))
-                    grounds |= 1 << next((choice for choice in parted if grounds >> choice & 1), parted[-1])
+                    parted = list(self._game.parted_by(self._assigned, card, other))
+                    nogood |= 1 << next((literal for literal in parted if nogood >> literal & 1), parted[-1])
                 else:
                     for fact in facts:
                         self._ask(fact)
-        return grounds
+        return nogood
 
     def _never_free(self, cards: tuple[int, ...], time: int) -> list[Fact] | None:
         """Facts by which these cards are at no moment up to a time all free; None if they are."""
@@ -237,11 +237,11 @@ class _Trace:
             since = time + 1
             more: tuple[Fact, ...] = ()
             for card in cards:
-                reason = self._covered(card, time) if card < base else self._lying[card - base][time]
-                if reason is None and card >= base:
-                    reason = self._lying[card - base][time] = self._buried(card, time)
-                if reason and reason[0] < since:
-                    since, more = reason
+                antecedent = self._covered(card, time) if card < base else self._lying[card - base][time]
+                if antecedent is None and card >= base:
+                    antecedent = self._lying[card - base][time] = self._buried(card, time)
+                if antecedent and antecedent[0] < since:
+                    since, more = antecedent
                     if since == begin:
                         break
             if since > time:
@@ -250,7 +250,7 @@ class _Trace:
             time = since - 1
         return facts
 
-    def _covered(self, card: int, time: int) -> Reason | None:
+    def _covered(self, card: int, time: int) -> Antecedent | None:
         """Facts by which a card of the pyramid has not been free until now; None if it is free."""
         found = None
         for other in self._game.on_it[card]:
@@ -260,7 +260,7 @@ class _Trace:
                     break
         return (self._table.turned, (found,)) if found else None
 
-    def _buried(self, card: int, time: int) -> Reason:
+    def _buried(self, card: int, time: int) -> Antecedent:
         """Facts by which another card is not free from some moment on until this; a later moment if it is free."""
         table, base, gone, begin = self._table, self._game.base, self._gone, self._table.turned
         at, turned = divmod(time, self._game.moments)

@@ -8,7 +8,6 @@ from game.rules import Move, Position, Ruleset
 class PlainSpace:
     """Searching with Position and its moves."""
 
-    thorough = True
     reveals: frozenset[int] = frozenset()
 
     def __init__(self, position: Position) -> None:

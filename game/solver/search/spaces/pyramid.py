@@ -12,8 +12,9 @@ from itertools import combinations
 from game.rules import Act, Move, Position
 from game.rules.cards import rank
 from game.rules.record import Win
-from game.solver.search.conflict import decide
-from game.solver.search.search import Budget, Result
+from game.solver.search.budget import Budget
+from game.solver.search.conflict import conflict_search
+from game.solver.search.space import Result
 from game.solver.search.spaces.pairings import Pairings, Table
 
 _HAND = 52
@@ -32,7 +33,6 @@ def fits(position: Position) -> bool:
 class PyramidSpace:
     """See the module's text."""
 
-    thorough = False
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
@@ -66,8 +66,8 @@ class PyramidSpace:
         passes = self._redeals - self.position.passes + 1
         hand = bool(self.start >> _HAND & 1)
         pairings = Pairings(Table(self._cover, self._ranks, self._sum, turned, hand, self._goal, passes))
-        chosen = decide(pairings, budget)
-        return Result(None if chosen is None else self._codes(pairings.pairs(chosen)), True)
+        assigned = conflict_search(pairings, budget)
+        return Result(None if assigned is None else self._codes(pairings.pairs(assigned)), True)
 
     def _codes(self, pairs: set[tuple[int, int]]) -> tuple[int, ...]:
         """The moves, told which cards go together."""

@@ -1,14 +1,15 @@
 """Games of nothing but stock and waste: play is forced, but for the question which of two equal cards goes first.
 
-That question, and why play is forced, are the twins' business. In a game of one pack it never comes up.
+That question, and why play is forced, are the business of symmetry.py. In a game of one pack it never comes up.
 """
 
 from __future__ import annotations
 
 from game.rules import Act, Move, Position
-from game.solver.search.conflict import decide
-from game.solver.search.search import Budget, Result
-from game.solver.search.spaces.symmetry import Twins
+from game.solver.search.budget import Budget
+from game.solver.search.conflict import conflict_search
+from game.solver.search.space import Result
+from game.solver.search.spaces.symmetry import Symmetry
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, bytes, int]
@@ -32,7 +33,6 @@ class StockWasteSpace:
     and the number of the stock's order << 8 | cards turned.
     """
 
-    thorough = False
     reveals = frozenset((TURN, REDEAL))
 
     def __init__(self, position: Position) -> None:
@@ -58,12 +58,12 @@ class StockWasteSpace:
 
     def settle(self, budget: Budget) -> Result:
         """Whether and how the position can be won, for certain; raises Spent."""
-        twins = Twins(self.position, self.table)
-        chosen = decide(twins, budget)
-        return Result(None if chosen is None else self._codes(twins.times(chosen)), True)
+        symmetry = Symmetry(self.position, self.table)
+        assigned = conflict_search(symmetry, budget)
+        return Result(None if assigned is None else self._codes(symmetry.times(assigned)), True)
 
     def _codes(self, times: list[int]) -> tuple[int, ...]:
-        """The moves, told when each card goes, in the twins' time."""
+        """The moves, told when each card goes, in the symmetry's time."""
         lying, n = len(self.start[1]), len(times)
         codes: list[int] = []
         left, at = list(range(n)), 0

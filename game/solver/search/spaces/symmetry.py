@@ -7,11 +7,11 @@ w, so whatever L plays is on top here too. Nothing else wants w's place: its twi
 one card a turn and redeals that keep the order.
 
 While it is open which twin goes first, both may go as soon as one copy of the card before them has gone. That only
-allows more. Where it let the second twin go too soon, this is the choice to make next.
+allows more. Where it let the second twin go too soon, this is the decision to make next.
 
 Cards are numbered in the order in which they are turned, those lying on the waste first; redeals keep that order. In a
 game of n cards, time p * n + i is the moment when in pass p card i has been turned, if it was still there, and all that
-could go has gone. The choice x is that card x goes before its twin.
+could go has gone. Literal x says that card x goes before its twin.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from collections.abc import Sequence
 from game.rules import Position
 from game.solver.search.suits import SuitTable
 
-_TRIED = 3  # cards left over whose grounds are looked for
+_TRIED = 3  # cards left over whose nogoods are looked for
 
 
-class Twins:
-    """The choices of a position, see the module's text; a position that waste.fits()."""
+class Symmetry:
+    """The decisions of a position, see the module's text; a position that fits the stock-and-waste space."""
 
     def __init__(self, position: Position, table: SuitTable) -> None:
         ruleset = position.ruleset
@@ -43,22 +43,22 @@ class Twins:
         self._before = [tuple(places.get(before.get(each, -1), ())) for each in cards]
         self._twin = [sum(places[each]) - i if len(places[each]) == 2 else -1 for i, each in enumerate(cards)]
 
-    def opposite(self, choice: int) -> int:
-        """The twin."""
-        return self._twin[choice]
+    def opposite(self, literal: int) -> int:
+        """The literal of its twin."""
+        return self._twin[literal]
 
-    def try_out(self, chosen: int) -> tuple[int | None, Sequence[int]]:
-        """See Choices."""
-        second = [twin >= 0 and chosen >> twin & 1 == 1 for twin in self._twin]
+    def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
+        """See Problem."""
+        second = [twin >= 0 and assigned >> twin & 1 == 1 for twin in self._twin]
         gone, order, left = self._play(second)
         if not left:
             return None, self._too_soon(order, second)
-        found = (self._grounds(gone, second, each) for each in left[-_TRIED:])
+        found = (self._nogood(gone, second, each) for each in left[-_TRIED:])
         return min(found, key=int.bit_count), ()
 
-    def times(self, chosen: int) -> list[int]:
+    def times(self, assigned: int) -> list[int]:
         """When each card goes."""
-        return self._play([twin >= 0 and chosen >> twin & 1 == 1 for twin in self._twin])[0]
+        return self._play([twin >= 0 and assigned >> twin & 1 == 1 for twin in self._twin])[0]
 
     def _play(self, second: list[bool]) -> tuple[list[int], list[int], Sequence[int]]:
         """When each card goes (the end for never), the cards in that order, and what is left."""
@@ -98,16 +98,16 @@ class Twins:
                 found.append(twin)
         return found
 
-    def _grounds(self, gone: list[int], second: list[bool], card: int) -> int:
-        """The choices that suffice to keep a card from ever going.
+    def _nogood(self, gone: list[int], second: list[bool], card: int) -> int:
+        """A nogood that suffices to keep a card from ever going.
 
-        "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to choices. Facts may
-        lean on each other in a circle: of all of them the first to break would have to break before itself.
+        "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to literals. Facts
+        may lean on each other in a circle: of all of them the first to break would have to break before itself.
         """
         n, twin, first = self._n, self._twin, self._lying - 1
         asked = {(card, self._end - 1)}
         todo = list(asked)
-        grounds = 0
+        nogood = 0
 
         def ask(card: int, time: int) -> None:
             if time >= first and (card, time) not in asked:
@@ -134,8 +134,8 @@ class Twins:
                 ask(missing[1], time)
                 continue
             if second[card]:
-                grounds |= 1 << twin[card]
+                nogood |= 1 << twin[card]
                 if gone[twin[card]] > time:
                     missing.append(twin[card])
             ask(next((other for other in missing if (other, time) in asked), missing[0]), time)
-        return grounds
+        return nogood

@@ -13,7 +13,7 @@ from game.rules.cards import RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
 from game.rules.ruleset import ALL_CARDS
-from game.solver.search.evaluation import Marks, Weights
+from game.solver.search.evaluation import Evaluation, Weights
 
 Tops = tuple[bytes, ...]
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
@@ -54,7 +54,6 @@ def _kinds(ruleset: Ruleset) -> bytes:
 class TableauSpace:
     """See the module's text."""
 
-    thorough = False
     reveals = frozenset((TURN,))
 
     def __init__(self, position: Position) -> None:
@@ -72,7 +71,7 @@ class TableauSpace:
         self._reserve = bytes(kinds[card] for card in position.piles[reserve[0]]) if reserve else b""
         self._reserve_pile = reserve[0] if reserve else -1
         self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
-        self._marks = Marks(self._follow, self._reserve, self._standing, Weights())
+        self._evaluation = Evaluation(self._follow, self._reserve, self._standing, Weights())
         self.start: State = (
             self._tops(position),
             self._columns(tuple(bytes(kinds[c] for c in position.piles[i]) for i in ruleset.tableau), 0),
@@ -264,7 +263,7 @@ class TableauSpace:
 
     def score(self, state: State) -> float:
         """Points for cards placed and for order."""
-        return self._marks.of(*state)
+        return self._evaluation.of(*state)
 
     second = score
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position
-from game.solver.search.search import Space
+from game.solver.search.space import Space
 from game.solver.search.spaces import calculation, cells, packets, pyramid, stock_waste, tableau
 from game.solver.search.spaces.plain import PlainSpace
 

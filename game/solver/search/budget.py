@@ -1,0 +1,51 @@
+"""What limits a search."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Spent(Exception):
+    """A limit was reached, or the search was cancelled."""
+
+
+class Budget:
+    """Counts positions; raises Spent when time, positions or patience run out.
+
+    Seconds are the processor's, so that what is decided does not depend on what else the computer is busy with.
+    """
+
+    __slots__ = ("_cancelled", "_deadline", "_limit", "_next", "_started", "count")
+
+    def __init__(
+        self, seconds: float | None = None, positions: int | None = None, cancelled: Callable[[], bool] | None = None
+    ) -> None:
+        self._started = time.process_time()
+        self._deadline = None if seconds is None else self._started + seconds
+        self._limit = positions
+        self._cancelled = cancelled
+        self._next = 0
+        self.count = 0
+
+    @property
+    def seconds(self) -> float:
+        """Processor time since the start."""
+        return time.process_time() - self._started
+
+    def spend(self, positions: int = 1) -> None:
+        """Note that so many positions were looked at."""
+        self.count += positions
+        if self.count >= self._next:
+            self._check()
+
+    def _check(self) -> None:
+        self._next = self.count + 256
+        if self._limit is not None:
+            if self.count > self._limit:
+                raise Spent
+            self._next = min(self._next, self._limit + 1)
+        if self._deadline is not None and time.process_time() > self._deadline:
+            raise Spent
+        if self._cancelled is not None and self._cancelled():
+            raise Spent

@@ -1,0 +1,46 @@
+"""Search depth first, which proves what it exhausts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.solver.search.budget import Budget
+from game.solver.search.space import Result, Space, State
+
+
+def depth_first(space: Space, budget: Budget, limit: int, rng: Random | None = None) -> Result:
+    """Depth first with a set of visited states, at most `limit` of them; rng: in random order."""
+    seen = {space.start}
+    path: list[int] = []
+    stack = [iter(_ordered(space, space.start, rng))]
+    children, won, spend, add = space.children, space.won, budget.spend, seen.add
+    while stack:
+        for state, code in stack[-1]:
+            if state in seen:
+                continue
+            add(state)
+            spend()
+            if won(state):
+                return Result((*path, code), True)
+            if len(seen) > limit:
+                return Result(None, False)
+            path.append(code)
+            stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
+            break
+        else:
+            stack.pop()
+            if path:
+                path.pop()
+    return Result(None, True)
+
+
+def _ordered(space: Space, state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
+    """The children; with rng, often with a late one moved to the front."""
+    found = space.children(state)
+    if rng is None or len(found) < 2:
+        return found
+    found = list(found)
+    if rng.random() < 0.3:
+        found.insert(0, found.pop(rng.randrange(len(found))))
+    return found
