@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import re
 import weakref
 from collections import OrderedDict
@@ -24,6 +25,18 @@ LEANS = 4  # so many steps to either side are a card's lean in flight; farther r
 TURNS_KEPT = 140  # times a card's own area: both leans of every card, where all fly at once; 18 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 AIRY = ("bare", "under", "narrow shadow", "narrow back", "narrow face")
+INDEX = {  # (large, sideways): how far rank and suit reach right and down, in 250ths of a card's width
+    (False, False): (81, 46),
+    (False, True): (45, 84),
+    (True, False): (107, 72),
+    (True, True): (55, 119),
+}
+INDEX_FOLDERS = {
+    (False, False): "index",
+    (False, True): "stacked",
+    (True, False): "large",
+    (True, True): "stacked-large",
+}
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
@@ -45,12 +58,21 @@ class Look:
     back: str = "fans"
 
 
+def index_strip(width: int, large: bool, sideways: bool) -> tuple[int, int]:
+    """How far rank and suit reach right and down from the upper left corner of a card `width` pixels wide, on any card
+    of any deck: what must be seen of it, in pixels. sideways: the index of cards that overlap sideways.
+    """
+    right, down = INDEX[large, sideways]
+    return math.ceil(right * width / 250), math.ceil(down * width / 250)
+
+
 class Deck:
     """All pictures of one look at one width. Every surface returned is kept and shared: do not draw on it.
 
     face(), back() and place() are plain, for transforms. sprite() and back_sprite() carry their shadow: blit them
     margin pixels up and left of the card's corner. bare() is the card alone, for a shadow from under(). All but the
-    plain ones are only for blitting.
+    plain ones are only for blitting. mirrored: looking the other way, where the deck has such a picture. sideways: with
+    the suit under the rank, for cards that overlap sideways.
     """
 
     def __init__(self, look: Look, width: int, folder: Path = SVG) -> None:
@@ -65,10 +87,12 @@ class Deck:
 
     # ── plain pictures ──
 
-    def face(self, name: str, mirrored: bool = False) -> pygame.Surface:
-        """The card's face; mirrored where the deck has a picture looking the other way."""
+    def face(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
+        """The card's face."""
         return self._keep(
-            "mirrored" if mirrored else "face", name, lambda: self._draw(*self._face_parts(name, mirrored))
+            "face",
+            (name, mirrored, sideways),
+            lambda: self._draw(self._figure(name, mirrored), self._index(name, sideways)),
         )
 
     def back(self) -> pygame.Surface:
@@ -85,18 +109,19 @@ class Deck:
 
     # ── for blitting ──
 
-    def sprite(self, name: str, mirrored: bool = False) -> pygame.Surface:
+    def sprite(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """The face with its shadow."""
-        kind = "mirrored sprite" if mirrored else "sprite"
-        return self._keep(kind, name, lambda: self._lay(self.face(name, mirrored)))
+        key = (name, mirrored, sideways)
+        return self._keep("sprite", key, lambda: self._lay(self.face(*key)))
 
     def back_sprite(self) -> pygame.Surface:
         """The back with its shadow."""
         return self._keep("back sprite", "", lambda: self._lay(self.back()))
 
-    def bare(self, name: str, mirrored: bool = False) -> pygame.Surface:
+    def bare(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """A face, or 'back', without a shadow."""
-        return self._keep("bare", (name, mirrored), lambda: _for_blitting(self._plain(name, mirrored).copy()))
+        key = (name, mirrored, sideways)
+        return self._keep("bare", key, lambda: _for_blitting(self._plain(*key).copy()))
 
     def shadow(self, lift: int = 0) -> pygame.Surface:
         """The shadow alone, for a card in the air: lift 0 (low) or 1 (high). Centre it on the card's centre."""
@@ -127,31 +152,31 @@ class Deck:
             "narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self._master(), size))
         )
 
-    def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool) -> pygame.Surface:
+    def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
         """A face so narrow, plain; good until the next one of that width is asked for."""
         size = (self.narrow(wide), self.size[1])
         room = self._keep("narrow face", wide, lambda: surface(size))
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-        return scale(self.face(name, mirrored), size, room)
+        return scale(self.face(name, mirrored, sideways), size, room)
 
     def narrow(self, wide: int) -> int:
         """Pixels of so many parts of NARROWS of a card's width."""
         return max(2, round(self.size[0] * wide / NARROWS))
 
-    def turned(self, name: str, degrees: float, mirrored: bool = False) -> pygame.Surface:
+    def turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """A face, or 'back', turned anticlockwise to the nearest kept step. Centre it on the card's centre."""
         step = round(degrees / STEP)
         if not step:
-            return self.bare(name, mirrored)
+            return self.bare(name, mirrored, sideways)
         return self._keep_lately(
             "turned",
-            (name, mirrored, step),
-            lambda: _for_blitting(shade.turn(self._plain(name, mirrored), step * STEP)),
+            (name, mirrored, sideways, step),
+            lambda: _for_blitting(shade.turn(self._plain(name, mirrored, sideways), step * STEP)),
         )
 
-    def has_turned(self, name: str, degrees: float, mirrored: bool = False) -> bool:
+    def has_turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> bool:
         """Whether that turned picture is at hand."""
-        return ("turned", (name, mirrored, round(degrees / STEP))) in self._lately
+        return ("turned", (name, mirrored, sideways, round(degrees / STEP))) in self._lately
 
     def land(self) -> None:
         """Let go of what only cards in the air need."""
@@ -160,9 +185,11 @@ class Deck:
         for key in [key for key in list(self._kept) if key[0] in AIRY]:
             self._kept.pop(key, None)
 
-    def prepare(self, cards: Iterable[tuple[str, bool]]) -> None:
-        """Have these faces (name, mirrored) drawn in this order beside the game, as long as the deck is in use."""
-        self._beside(lambda deck, name, mirrored: deck.face(name, mirrored), cards)
+    def prepare(self, cards: Iterable[tuple[str, bool] | tuple[str, bool, bool]]) -> None:
+        """Have these faces (name, mirrored, sideways) drawn in this order beside the game, as long as the deck is in
+        use.
+        """
+        self._beside(Deck.face, cards)
 
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
         """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""
@@ -183,8 +210,8 @@ class Deck:
     def _draw_back(self) -> pygame.Surface:
         return self._draw(f"backs/{self.look.back}.svg")
 
-    def _plain(self, name: str, mirrored: bool) -> pygame.Surface:
-        return self.back() if name == "back" else self.face(name, mirrored)
+    def _plain(self, name: str, mirrored: bool, sideways: bool) -> pygame.Surface:
+        return self.back() if name == "back" else self.face(name, mirrored, sideways)
 
     def _keep(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         key = (kind, name)
@@ -203,12 +230,13 @@ class Deck:
         self._lately.move_to_end(key)
         return self._lately[key]
 
-    def _face_parts(self, name: str, mirrored: bool) -> tuple[str, str]:
-        face = f"{self.look.deck}/faces/{name}.svg"
+    def _figure(self, name: str, mirrored: bool) -> str:
         other = f"{self.look.deck}/mirror/{name}.svg"
-        if mirrored and (self._folder / other).exists():
-            face = other
-        return face, f"{self.look.deck}/{'large' if self.look.large else 'index'}/{name}.svg"
+        return other if mirrored and (self._folder / other).exists() else f"{self.look.deck}/faces/{name}.svg"
+
+    def _index(self, name: str, sideways: bool) -> str:
+        folder = INDEX_FOLDERS[self.look.large, sideways]
+        return f"{self.look.deck}/{folder}/{name}.svg"
 
     def _lay(self, card: pygame.Surface) -> pygame.Surface:
         return _for_blitting(self._shaded(card))

@@ -7,7 +7,7 @@ import json
 from sprites.deco.aces import ace
 from sprites.deco.backs import BACKS
 from sprites.deco.cards import COURTS, court, number
-from sprites.deco.indices import LARGE, NORMAL, index
+from sprites.deco.indices import LARGE, NORMAL, STACKED, STACKED_LARGE, index, stacked
 from sprites.deco.palette import classic
 from sprites.deco.places import places
 from sprites.kit.numerals import RANKS
@@ -29,6 +29,8 @@ def files() -> dict[str, str]:
             drawn[f"deco/faces/{rank}{suit}.svg"] = face(rank, suit)
             drawn[f"deco/index/{rank}{suit}.svg"] = index(rank, suit, NORMAL)
             drawn[f"deco/large/{rank}{suit}.svg"] = index(rank, suit, LARGE)
+            drawn[f"deco/stacked/{rank}{suit}.svg"] = stacked(rank, suit, STACKED)
+            drawn[f"deco/stacked-large/{rank}{suit}.svg"] = stacked(rank, suit, STACKED_LARGE)
     drawn["deco/classic.json"] = json.dumps(classic(), indent=1) + "\n"
     drawn |= {f"backs/{name}.svg": draw() for name, draw in BACKS.items()}
     return drawn | {f"places/{name}.svg": text for name, text in places().items()}

@@ -120,8 +120,9 @@ PIPS: dict[str, list[Point]] = {
 }
 """Where the signs stand: x, and how far down the field (0 its top row, 1 its bottom row)."""
 _PIP_HEIGHTS = {"2": 62, "3": 58, "4": 54, "5": 54, "9": 46, "10": 46}
-WHOLE, CLOSE = (84, 1), (105, 0.88)
-"""How the signs fill a card: where the top row's middle lies, and their size; close, to leave the corners free."""
+WHOLE, CLOSE, NARROW = (84, 1, 1), (105, 0.88, 1), (90, 0.77, 0.66)
+"""How the signs fill a card: where the top row's middle lies, their size, how far apart their columns stand; close or
+narrow, to leave the corners free."""
 
 
 def number(rank: str, suit: str) -> str:
@@ -132,12 +133,12 @@ def number(rank: str, suit: str) -> str:
     return finish(d)
 
 
-def pips(d: Drawing, rank: str, suit: str, spread: tuple[float, float] = WHOLE) -> None:
+def pips(d: Drawing, rank: str, suit: str, spread: tuple[float, float, float] = WHOLE) -> None:
     """The signs of a number card."""
-    top, size = spread
+    top, size, apart = spread
     for x, share in PIPS[rank]:
         y = top + (HEIGHT - 2 * top) * share
-        sign(d, suit, x, y, _PIP_HEIGHTS.get(rank, 50) * size, turned=share > 0.5)
+        sign(d, suit, _MIDDLE + (x - _MIDDLE) * apart, y, _PIP_HEIGHTS.get(rank, 50) * size, turned=share > 0.5)
 
 
 def keyline(d: Drawing) -> None:

@@ -86,7 +86,7 @@ def _jack() -> list[str]:
 
 
 def _queen() -> list[str]:
-    tail = brush("M30 76C40 70 44 92 54 100C60 105 68 104 75 98", [3, 13, 15, 3])
+    tail = brush("M29 71C39 64 44 84 53 91.5C59 96.5 67 96.5 75 90", [3, 12, 14, 3])
     return [ring(37, 50, 37, 51, 16, 45), tail]
 
 

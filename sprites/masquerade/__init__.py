@@ -10,7 +10,7 @@ from sprites.masquerade.aces import ace
 from sprites.masquerade.backs import BACKS
 from sprites.masquerade.cards import COURTS, LOOK_LEFT, court, number
 from sprites.masquerade.dancers import dancer
-from sprites.masquerade.indices import index, large_index
+from sprites.masquerade.indices import index, large_index, large_stacked, stacked
 from sprites.masquerade.palette import classic_changes
 
 
@@ -32,6 +32,8 @@ def files() -> dict[str, str]:
             drawn[f"masquerade/faces/{rank}{suit}.svg"] = face(rank, suit)
             drawn[f"masquerade/index/{rank}{suit}.svg"] = index(rank, suit)
             drawn[f"masquerade/large/{rank}{suit}.svg"] = large_index(rank, suit)
+            drawn[f"masquerade/stacked/{rank}{suit}.svg"] = stacked(rank, suit)
+            drawn[f"masquerade/stacked-large/{rank}{suit}.svg"] = large_stacked(rank, suit)
     for name in COURTS:
         drawn[f"dancers/{name}.svg"] = dancer(name)
         if name[0] in "KQ":

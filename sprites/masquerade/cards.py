@@ -55,8 +55,9 @@ PIPS = {
 }
 PIP_SIZE = {2: 64, 3: 61, 4: 57, 5: 56, 6: 54, 7: 52, 8: 52, 9: 48, 10: 48}
 SIGN_SIZE = {"S": 1, "H": 0.95, "D": 1.08, "C": 1}
-WHOLE, CLOSE = (83, 1), (103, 0.86)
-"""How the pips fill a card: the middle of their top row, and their size; close, to leave the corners free."""
+WHOLE, CLOSE, NARROW = (83, 1, 1), (103, 0.86, 1), (90, 0.77, 0.66)
+"""How the pips fill a card: the middle of their top row, their size, how far apart their columns stand; close or
+narrow, to leave the corners free."""
 
 
 def court(name: str, look_left: bool) -> str:
@@ -93,10 +94,10 @@ def number(rank: int, suit: str) -> str:
     return p.document()
 
 
-def pips(p: Papercut, rank: int, spread: tuple[float, float] = WHOLE) -> None:
+def pips(p: Papercut, rank: int, spread: tuple[float, float, float] = WHOLE) -> None:
     """The signs of a number card."""
-    top, size = spread
+    top, size, apart = spread
     height = PIP_SIZE[rank] * SIGN_SIZE[p.suit] * size
     for x, share in PIPS[rank]:
         y = top + (HEIGHT - 2 * top) * share
-        sign(p, x, y, height, turn=180 if share > 0.5 else 0, cut=PAPER)
+        sign(p, MID + (x - MID) * apart, y, height, turn=180 if share > 0.5 else 0, cut=PAPER)

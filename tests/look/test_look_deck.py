@@ -39,6 +39,8 @@ def folder(tmp_path: Path) -> Path:
         write(f"deco/faces/{name}.svg", f'<rect width="250" height="350" fill="{colour}"/></svg>\n')
         write(f"deco/index/{name}.svg", gradient.format("#00ff00", 0, 50))
         write(f"deco/large/{name}.svg", gradient.format("#00ff00", 0, 100))
+        write(f"deco/stacked/{name}.svg", gradient.format("#ff00ff", 0, 50))
+        write(f"deco/stacked-large/{name}.svg", gradient.format("#ff00ff", 0, 100))
     write("deco/mirror/KS.svg", '<rect width="250" height="350" fill="#ffffff"/></svg>')
     write("backs/fans.svg", '<rect width="250" height="350" rx="16" fill="#1c2d6b"/></svg>')
     write("places/S.svg", '<rect width="250" height="350" fill="#1c2d6b" fill-opacity="0.5"/></svg>')
@@ -62,6 +64,21 @@ def test_parts_lie_over_each_other_and_large_ones_are_larger(folder: Path) -> No
         face = Deck(Look(large=large), 250, folder).face("KS")
         assert face.get_at((near, near))[:3] == (0, 255, 0)
         assert face.get_at((far, far))[:3] == (0x1C, 0x2D, 0x6B)
+
+
+def test_a_card_that_overlaps_sideways_has_its_own_index_everywhere(folder: Path) -> None:
+    for large, far in ((False, 40), (True, 90)):
+        deck = Deck(Look(large=large), 250, folder)
+        deck.prepare([("KS", False, True)])
+        m = deck.margin
+        pictures = [deck.face("KS", True, True), deck.bare("KS", False, True), deck.turned("KS", 0.2, False, True)]
+        pictures += [deck.narrow_face("KS", False, cards.NARROWS, True, True).copy()]
+        pictures += [deck.sprite("KS", False, True).subsurface((m, m, *deck.size))]
+        for picture in pictures:
+            assert picture.get_at((far, far))[:3] == (255, 0, 255)
+        assert deck.face("KS").get_at((far, far))[:3] == (0, 255, 0), "beside the other"
+        assert deck.turned("KS", 3.0, False, True) is not deck.turned("KS", 3.0)
+        assert deck.has_turned("KS", 3.0, False, True) and not deck.has_turned("KS", 6.0, False, True)
 
 
 def test_classic_colours_change_a_suit_once_and_leave_the_back_alone(folder: Path) -> None:

@@ -52,7 +52,8 @@ def test_files_on_disk_are_as_drawn():
 
 
 def test_every_card_has_its_face_and_indices():
-    expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in ("faces", "index", "large") for r in RANKS for s in SUITS}
+    kinds = ("faces", "index", "large", "stacked", "stacked-large")
+    expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in kinds for r in RANKS for s in SUITS}
     expected |= {f"masquerade/mirror/{r}{s}.svg" for r in "KQ" for s in SUITS}
     expected |= {f"dancers/{r}{s}.svg" for r in "KQJ" for s in SUITS}
     expected |= {"masquerade/classic.json", "backs/masks.svg", "backs/harlequin.svg"}

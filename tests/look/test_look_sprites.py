@@ -57,8 +57,8 @@ def test_a_changed_file_and_a_stray_are_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_a_deck_has_every_card_and_both_sizes_of_index(deck: str) -> None:
-    for part in ("faces", "index", "large"):
+def test_a_deck_has_every_card_and_every_index(deck: str) -> None:
+    for part in ("faces", "index", "large", "stacked", "stacked-large"):
         assert {p.stem for p in (SVG / deck / part).glob("*.svg")} == set(CARDS)
 
 
