@@ -10,13 +10,15 @@ import pygame
 from game.rules import Kind, Position, Ruleset
 from game.rules.record import Piles
 from game.table.flight import Pose
-from game.table.plan import CARD_HEIGHT, GAP, PITCH_Y, Fan, Plan, Spot
+from game.table.plan import CARD_HEIGHT, GAP, Drawing, Fan, Plan, Spot
 from game.table.plans import PLANS
 
 WIDEST = 1.16  # how far a plan's gaps may be stretched to use the room
+WORTH = 1.05  # how much larger the cards of another drawing must be than those of the first
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width between the cards of a squared-up pile that shows its thickness
 THICK = 5  # cards of a squared-up pile whose edges show
+STRIP = 0.36  # of a card's width: so much of one shows its rank and its suit beside it
 
 
 @dataclass(frozen=True)
@@ -37,46 +39,11 @@ class Floor:
         self.taste = taste
         self.queens_left = self.plan.queens_left != taste.left_handed
         """Whether queens end up left of their kings, and both have to look the other way."""
-        spots = self.plan.spots()
-        named = [spots[pile.name] if pile.name in spots else spots[pile.group] for pile in ruleset.piles]
-        fans = [self._unit_fan(pile.group) for pile in ruleset.piles]
-        self._measure(named, fans)
-        self.spots = [self._place(spot) for spot in named]
-        self.fans = [self._scaled(fan) for fan in fans]
-
-    def _unit_fan(self, group: str) -> Fan:
-        fan = self.plan.fans.get(group, Fan())
-        if group == "ladies" and not self.taste.ladies_overlap:
-            return replace(fan, dy=PITCH_Y, reach=2 * PITCH_Y)
-        return fan
-
-    def _measure(self, named: list[Spot], fans: list[Fan]) -> None:
-        thick = [0.0 if pile.kind is Kind.FOUNDATION else EDGE * (THICK - 1) for pile in self.ruleset.piles]
-        boxes = [_box(*pile) for pile in zip(named, fans, thick, strict=True)]
-        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
-        wide, high = right - left, bottom - top
-        middle = (left + right) / 2
-        card = min(self.area.w / wide, self.area.h / high)
-        self.width = max(16, math.floor(card))
+        drawn = [_Drawn(self, drawing) for drawing in self.plan.drawings]
+        best = max(drawn, key=lambda other: other.width * (1 if other is drawn[0] else 1 / WORTH))
+        self.width = best.width
         self.height = round(self.width * CARD_HEIGHT)
-        self._stretch_x = 1.0 if self.plan.wheel else min(WIDEST, _stretch(self.area.w / self.width, wide, 1))
-        self._stretch_y = 1.0 if self.plan.wheel else min(WIDEST, _stretch(self.area.h / self.width, high, CARD_HEIGHT))
-        if self.plan.axis:  # as near the screen's middle as the room allows
-            spare = max(0.0, self.area.w / self.width - wide * self._stretch_x) / 2 / self._stretch_x
-            middle += max(-spare, min(spare, self.plan.axis - middle))
-        self._middle = (middle, (top + bottom) / 2)
-
-    def _place(self, spot: Spot) -> Spot:
-        side = -1 if self.taste.left_handed else 1
-        x = self.area.centerx + side * (spot.x - self._middle[0]) * self._stretch_x * self.width
-        y = self.area.centery + (spot.y - self._middle[1]) * self._stretch_y * self.width
-        return Spot(round(x), round(y), side * spot.angle)
-
-    def _scaled(self, fan: Fan) -> Fan:
-        reach_x, reach_y = fan.reach * self._stretch_x, fan.reach * self._stretch_y
-        reach = (reach_x if fan.dx else reach_y) * self.width
-        return Fan(fan.dx * self.width, fan.dy * self.width, reach, fan.shown)
+        self.spots, self.fans = best.laid_out()
 
     @property
     def card(self) -> tuple[int, int]:
@@ -101,24 +68,28 @@ class Floor:
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
         if isinstance(pile.spec, Piles) and pile.spec.face_down and not face:
-            fan = Fan(0.16 * fan.dx, 0.16 * fan.dy, fan.reach)
+            fan = replace(fan, dx=0.16 * fan.dx, dy=0.16 * fan.dy, rows=1)
         if not fan.dx and not fan.dy:
             step = 0.0 if pile.kind is Kind.FOUNDATION or spot.angle else EDGE * self.width
             return [self._stacked(spot, place, count, step, face) for place in range(count)]
         spread = min(count, fan.shown) if fan.shown else count
-        long = (spread - 1) * max(abs(fan.dx), abs(fan.dy))
-        tight = min(1.0, fan.reach / long) if long > 0 else 1.0
-        hidden = count - spread
-        back = (spread - 1) * fan.dx * tight if self.taste.left_handed and count else 0.0
+        across = self._across(fan, spread)
+        dx, dy = self._step(fan.dx, fan.reach, across), self._step(fan.dy, fan.reach, across)
+        back = (across - 1) * dx if self.taste.left_handed and count else 0.0
+        ways = [divmod(max(0, place - (count - spread)), across) for place in range(count)]
         return [
-            Pose(
-                spot.x - back + fan.dx * tight * max(0, place - hidden),
-                spot.y + fan.dy * tight * max(0, place - hidden),
-                spot.angle,
-                face,
-            )
-            for place in range(count)
+            Pose(spot.x - back + dx * way, spot.y + dy * way + row * fan.drop, spot.angle, face) for row, way in ways
         ]
+
+    def _across(self, fan: Fan, count: int) -> int:
+        """How many cards lie in each row of a fan: rows as few as show every index, and about as long as each other."""
+        fitting = 1 + int(fan.reach / (STRIP * self.width))
+        rows = min(fan.rows, math.ceil(count / fitting))
+        return math.ceil(count / rows) if rows else 1
+
+    @staticmethod
+    def _step(most: float, reach: float, across: int) -> float:
+        return min(most, reach / (across - 1)) if across > 1 else 0.0
 
     def _stacked(self, spot: Spot, place: int, count: int, step: float, face: float) -> Pose:
         """A squared-up pile: the last few cards show their edges."""
@@ -149,19 +120,103 @@ class Floor:
         return (pile.number - 1) // pile.spec.columns
 
 
-def _box(spot: Spot, fan: Fan, thick: float) -> tuple[float, float, float, float]:
-    """What a pile may cover, in card widths: left, top, right, bottom. thick: how far a high pile leans."""
-    half = (0.5, CARD_HEIGHT / 2)
-    if spot.angle:
-        way = math.radians(spot.angle)
-        sin, cos = abs(math.sin(way)), abs(math.cos(way))
-        half = (0.5 * cos + 0.7 * sin, 0.5 * sin + 0.7 * cos)
-    right = fan.reach if fan.dx else 0.0
-    down = fan.reach if fan.dy else 0.0
-    return spot.x - half[0] - thick, spot.y - half[1] - thick, spot.x + half[0] + right, spot.y + half[1] + down
+class _Drawn:
+    """A drawing of a floor's plan, measured: how large the cards may be, and where everything then stands."""
 
+    def __init__(self, floor: Floor, drawing: Drawing) -> None:
+        self._floor, self._drawing = floor, drawing
+        self._area, self._piles = floor.area, floor.ruleset.piles
+        spots = drawing.spots(floor.plan.keys)
+        self._named = [spots[pile.name] if pile.name in spots else spots[pile.group] for pile in self._piles]
+        self._fans = [self._fan(pile.group) for pile in self._piles]
+        boxes = [self._box(index) for index in range(len(self._piles))]
+        left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+        top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+        self._middle = (self._centre(), (top + bottom) / 2)
+        wide, high = 2 * max(self._middle[0] - left, right - self._middle[0]), bottom - top
+        self.width = max(16, math.floor(min(self._area.w / wide, self._area.h / high)))
+        self._stretch = (1.0, 1.0)
+        if not drawing.wheel:
+            self._stretch = (self._stretched(self._area.w, wide, 1), self._stretched(self._area.h, high, CARD_HEIGHT))
 
-def _stretch(room: float, need: float, card: float) -> float:
-    """By how much the pitch may grow when there is more room than needed, all in card widths."""
-    pitches = (need - card) / (card + GAP)
-    return 1 + (room - need) / (pitches * (card + GAP)) if pitches > 0 and room > need else 1.0
+    def laid_out(self) -> tuple[list[Spot], list[Fan]]:
+        """Spots and fans in pixels, pile by pile."""
+        spots = [self._place(spot) for spot in self._named]
+        fans = [self._scaled(fan) for fan in self._fans]
+        self._widen(spots, fans)
+        if self._floor.taste.left_handed:
+            spots = [Spot(2 * self._area.centerx - spot.x, spot.y, -spot.angle) for spot in spots]
+        return spots, fans
+
+    def _fan(self, group: str) -> Fan:
+        fan = self._drawing.fans.get(group, Fan())
+        if group == "ladies" and not self._floor.taste.ladies_overlap:
+            pitch = CARD_HEIGHT + self._drawing.gap
+            return replace(fan, dy=pitch, reach=2 * pitch)
+        return fan
+
+    def _centre(self) -> float:
+        """What is to stand in the middle of the screen, in card widths from the left."""
+        groups = self._floor.plan.middle
+        xs = [
+            spot.x
+            for pile, spot in zip(self._piles, self._named, strict=True)
+            if (pile.group in groups if groups else pile.kind is Kind.FOUNDATION)
+        ]
+        return (min(xs) + max(xs)) / 2
+
+    def _box(self, index: int) -> tuple[float, float, float, float]:
+        """What a pile may cover, in card widths: left, top, right, bottom; a high pile leans a little."""
+        spot, fan = self._named[index], self._fans[index]
+        thick = 0.0 if self._piles[index].kind is Kind.FOUNDATION else EDGE * (THICK - 1)
+        half = (0.5, CARD_HEIGHT / 2)
+        if spot.angle:
+            way = math.radians(spot.angle)
+            sin, cos = abs(math.sin(way)), abs(math.cos(way))
+            half = (0.5 * cos + 0.7 * sin, 0.5 * sin + 0.7 * cos)
+        right = fan.reach if fan.dx else 0.0
+        down = fan.reach if fan.dy else (fan.rows - 1) * fan.drop
+        return spot.x - half[0] - thick, spot.y - half[1] - thick, spot.x + half[0] + right, spot.y + half[1] + down
+
+    def _stretched(self, room: int, need: float, card: float) -> float:
+        """By how much the pitch may grow when there is more room (pixels) than needed (card widths)."""
+        between, room = need - card, room / self.width
+        return min(WIDEST, 1 + (room - need) / between) if between > 0 and room > need else 1.0
+
+    def _place(self, spot: Spot) -> Spot:
+        x = self._area.centerx + (spot.x - self._middle[0]) * self._stretch[0] * self.width
+        y = self._area.centery + (spot.y - self._middle[1]) * self._stretch[1] * self.width
+        return Spot(round(x), round(y), spot.angle)
+
+    def _scaled(self, fan: Fan) -> Fan:
+        reach = fan.reach * self._stretch[0 if fan.dx else 1] * self.width
+        far = self._stretch[1] if fan.dy > 1 else 1.0  # rows that do not overlap keep step with those beside them
+        return replace(
+            fan, dx=fan.dx * self.width, dy=fan.dy * far * self.width, reach=reach, drop=fan.drop * self.width
+        )
+
+    def _widen(self, spots: list[Spot], fans: list[Fan]) -> None:
+        """Let every fan reach as far as nothing else stands in its way."""
+        gap = GAP * self.width
+        boxes = [self._covered(spot, fan) for spot, fan in zip(spots, fans, strict=True)]
+        for index, (spot, fan) in enumerate(zip(spots, fans, strict=True)):
+            if not (fan.dx or fan.dy) or fan.shown:
+                continue
+            others = boxes[:index] + boxes[index + 1 :]
+            left, top, right, bottom = boxes[index]
+            if fan.dx:
+                ahead = [o[0] - gap for o in others if o[0] > spot.x and o[1] < bottom and o[3] > top]
+                reach = min([self._area.right, *ahead]) - spot.x - self.width / 2
+            else:
+                ahead = [o[1] - gap for o in others if o[1] > spot.y and o[0] < right and o[2] > left]
+                reach = min([self._area.bottom, *ahead]) - spot.y - self.width * CARD_HEIGHT / 2
+            fans[index] = replace(fan, reach=max(fan.reach, reach))
+            boxes[index] = self._covered(spot, fans[index])
+
+    def _covered(self, spot: Spot, fan: Fan) -> tuple[float, float, float, float]:
+        half_x, half_y = self.width / 2, self.width * CARD_HEIGHT / 2
+        if spot.angle:
+            half_x = half_y = math.hypot(half_x, half_y)
+        right = fan.reach if fan.dx else 0.0
+        down = fan.reach if fan.dy else (fan.rows - 1) * fan.drop
+        return spot.x - half_x, spot.y - half_y, spot.x + half_x + right, spot.y + half_y + down

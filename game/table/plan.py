@@ -15,8 +15,6 @@ from game.table.dance.figures import Figure
 
 CARD_HEIGHT = 1.4
 GAP = 0.1
-PITCH_X = 1 + GAP
-PITCH_Y = CARD_HEIGHT + GAP
 CHARACTERS = 4
 
 _TOKEN = re.compile(r"([A-Za-z])(\d*)")
@@ -24,15 +22,19 @@ _TOKEN = re.compile(r"([A-Za-z])(\d*)")
 
 @dataclass(frozen=True)
 class Fan:
-    """How the cards of a pile overlap: at most (dx, dy) card widths a card, at most `reach` in all.
+    """How the cards of a pile overlap: at most (dx, dy) card widths a card, at most `reach` in all; where there is
+    free room beyond, farther.
 
-    shown: only so many of the last cards are spread, 0 for all.
+    shown: only so many of the last cards are spread, 0 for all. rows: cards that lie side by side may take so many
+    rows, each `drop` card widths below the one before, when one is too narrow for their indices.
     """
 
     dx: float = 0.0
     dy: float = 0.0
     reach: float = 0.0
     shown: int = 0
+    rows: int = 1
+    drop: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -57,30 +59,42 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """The floor plan of one game."""
+class Drawing:
+    """Where the piles stand, as text, and how they are spread. gap: between cards, in card widths; line: of a line of
+    the text, in cards and their gaps."""
 
-    drawing: str
-    keys: dict[str, str]  # letter of the drawing -> group of piles
-    figure: Figure
-    dance: str
+    text: str
     fans: dict[str, Fan] = field(default_factory=dict)
     line: float = 1.0
+    gap: float = GAP
     wheel: Wheel | None = None
-    axis: float = 0.0  # what should stand in the middle of the screen, in card widths; 0: the middle of everything
-    queens_left: bool = False  # queens end up left of their kings
 
-    def spots(self) -> dict[str, Spot]:
-        """Where every pile named in the drawing stands, by "group" or "group3"."""
+    def spots(self, keys: dict[str, str]) -> dict[str, Spot]:
+        """Where every pile named in the drawing stands, by "group" or "group3"; keys: letter -> group of piles."""
         found: dict[str, Spot] = {}
-        for row, text in enumerate(self.drawing.strip("\n").split("\n")):
+        for row, text in enumerate(self.text.strip("\n").split("\n")):
             for token in _TOKEN.finditer(text):
-                name = self.keys[token[1]] + token[2]
-                x = token.start() / CHARACTERS * PITCH_X + 0.5
-                found[name] = Spot(x, row * self.line * PITCH_Y + CARD_HEIGHT / 2)
+                name = keys[token[1]] + token[2]
+                x = token.start() / CHARACTERS * (1 + self.gap) + 0.5
+                found[name] = Spot(x, row * self.line * (CARD_HEIGHT + self.gap) + CARD_HEIGHT / 2)
         if self.wheel:
             found |= _round(self.wheel)
         return found
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The floor plan of one game: `drawings`, of which the first is laid out, or one in which the cards are larger.
+
+    middle: the groups whose middle stands on the screen's; the foundations where none is named.
+    """
+
+    drawings: tuple[Drawing, ...]
+    keys: dict[str, str]  # letter of the drawing -> group of piles
+    figure: Figure
+    dance: str
+    middle: tuple[str, ...] = ()
+    queens_left: bool = False  # queens end up left of their kings
 
 
 def _round(wheel: Wheel) -> dict[str, Spot]:
@@ -92,7 +106,7 @@ def _round(wheel: Wheel) -> dict[str, Spot]:
         y = wheel.centre[1] - wheel.radius * math.cos(way)
         found[f"{group}{number}"] = Spot(x, y, -(wheel.start + place * wheel.step))
     for place in range(4):
-        x = wheel.centre[0] + (place % 2 - 0.5) * PITCH_X
-        y = wheel.centre[1] + (place // 2 - 0.5) * PITCH_Y
+        x = wheel.centre[0] + (place % 2 - 0.5) * (1 + GAP)
+        y = wheel.centre[1] + (place // 2 - 0.5) * (CARD_HEIGHT + GAP)
         found[f"{wheel.inner}{place + 1}"] = Spot(x, y)
     return found
