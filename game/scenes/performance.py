@@ -12,7 +12,6 @@ from game.look.cloth import cloth, heading, scale
 from game.look.deck import Deck
 from game.look.particles import Sparks
 from game.rules import Act, Kind, Move, Ruleset
-from game.rules.cards import NAMES
 from game.scenes import effects
 from game.scenes.playbill import playbill
 from game.scenes.tastes import look_of, taste_of
@@ -87,7 +86,7 @@ class Performance:
         settings = self.app.settings
         self.floor = Floor(self.ruleset, area(size), taste_of(settings))
         self.view = View(self.floor, Deck(look_of(settings), self.floor.width), self.sprites, scale(size))
-        self.view.expect(range(len(NAMES)))
+        self.view.expect_all()
         self.sparks = Sparks(7, scale(size))
         self._ground = cloth(size, settings.cloth)
         self._title = heading(size, self.ruleset.game.name)

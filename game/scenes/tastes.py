@@ -16,7 +16,7 @@ def look_of(settings: Settings) -> Look:
 
 def taste_of(settings: Settings) -> Taste:
     """How the floor is laid out."""
-    return Taste(settings.left_handed, settings.ladies_overlap)
+    return Taste(settings.left_handed, settings.ladies_overlap, settings.large_indices)
 
 
 def tempo_of(settings: Settings) -> Tempo:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.look.deck import index_strip
 from game.rules import Kind, Position, Ruleset
 from game.rules.record import Piles
 from game.table.flight import Pose
@@ -18,7 +19,7 @@ WORTH = 1.05  # how much larger the cards of another drawing must be than those 
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width between the cards of a squared-up pile that shows its thickness
 THICK = 5  # cards of a squared-up pile whose edges show
-STRIP = 0.36  # of a card's width: so much of one shows its rank and its suit beside it
+FINE = 1000  # pixels of the card on which an index is measured
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Taste:
 
     left_handed: bool = False
     ladies_overlap: bool = True
+    large: bool = False  # large indices
 
 
 class Floor:
@@ -44,6 +46,20 @@ class Floor:
         self.width = best.width
         self.height = round(self.width * CARD_HEIGHT)
         self.spots, self.fans = best.laid_out()
+        self._strip = index_strip(self.width, taste.large, sideways=False)[0]
+        self.sideways = [self._squeezed(fan) for fan in self.fans]
+        """Of each pile, whether its cards overlap sideways so far that the suit has to stand under the rank."""
+
+    def _squeezed(self, fan: Fan) -> bool:
+        if not fan.dx:
+            return False
+        if fan.shown:
+            return self._step(fan.dx, fan.reach, fan.shown) < self._strip
+        return fan.dx < self._strip or fan.rows * self._fitting(fan) < fan.most
+
+    def _fitting(self, fan: Fan) -> int:
+        """How many cards lie side by side with rank and suit to be seen of each."""
+        return 1 + int(fan.reach / self._strip)
 
     @property
     def card(self) -> tuple[int, int]:
@@ -83,8 +99,7 @@ class Floor:
 
     def _across(self, fan: Fan, count: int) -> int:
         """How many cards lie in each row of a fan: rows as few as show every index, and about as long as each other."""
-        fitting = 1 + int(fan.reach / (STRIP * self.width))
-        rows = min(fan.rows, math.ceil(count / fitting))
+        rows = min(fan.rows, math.ceil(count / self._fitting(fan)))
         return math.ceil(count / rows) if rows else 1
 
     @staticmethod
@@ -150,6 +165,9 @@ class _Drawn:
 
     def _fan(self, group: str) -> Fan:
         fan = self._drawing.fans.get(group, Fan())
+        if fan.dy and fan.most:
+            strip = index_strip(FINE, self._floor.taste.large, sideways=False)[1] / FINE
+            fan = replace(fan, reach=max(fan.reach, (fan.most - 1) * strip))
         if group == "ladies" and not self._floor.taste.ladies_overlap:
             pitch = CARD_HEIGHT + self._drawing.gap
             return replace(fan, dy=pitch, reach=2 * pitch)

@@ -25,14 +25,16 @@ class Fan:
     """How the cards of a pile overlap: at most (dx, dy) card widths a card, at most `reach` in all; where there is
     free room beyond, farther.
 
-    shown: only so many of the last cards are spread, 0 for all. rows: cards that lie side by side may take so many
-    rows, each `drop` card widths below the one before, when one is too narrow for their indices.
+    shown: only so many of the last cards are spread, 0 for all. most: of so many cards every index is to be seen.
+    rows: cards that lie side by side may take so many rows, each `drop` card widths below the one before, when one is
+    too narrow for their indices.
     """
 
     dx: float = 0.0
     dy: float = 0.0
     reach: float = 0.0
     shown: int = 0
+    most: int = 0
     rows: int = 1
     drop: float = 0.0
 

@@ -7,7 +7,7 @@ from game.table.plan import Drawing, Fan, Plan, Wheel
 
 _WASTE_RIGHT = Fan(dx=0.36, reach=1.5, shown=5)
 _WASTE_DOWN = Fan(dy=0.42, reach=1.9, shown=5)
-_TWO_ROWS = Fan(dx=0.42, reach=7.9, rows=2, drop=0.46)
+_TWO_ROWS = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)
 _COTILLION = {"l": "ladies", "r": "lords", "a": "aces", "t": "twos", "S": "stock", "W": "waste"}
 _SQUARE = {"q": "square", "S": "stock", "W": "waste"}
 _PARISIENNE = {"a": "aces", "k": "kings", "p": "piles", "R": "reserve", "S": "stock"}
@@ -131,7 +131,7 @@ a4      S   W           t4
 S     t1  t2  t3  t4  t5  t6  t7  t8
     c1  c2  c3  c4  c5  c6  c7  c8  c9
 """,
-                {"columns": Fan(dy=0.36, reach=2.3)},
+                {"columns": Fan(dy=0.36, most=12)},
                 gap=0.08,
             ),
         ),
@@ -196,7 +196,7 @@ R
 S       p1  p2  p3  p4
         k1  k2  k3  k4
 """,
-                {"reserve": Fan(dx=0.42, reach=2.3, rows=6, drop=0.55)},
+                {"reserve": Fan(dx=0.45, reach=2.3, most=34, rows=6, drop=0.55)},
             ),
             Drawing(
                 """
@@ -252,9 +252,9 @@ R       b1  b2  b3  b4  b5  b6  b7  b8    S
       c1  c2  c3  c4  c5  c6  c7  c8  c9  W
 """,
                 {
-                    "reserve": Fan(dy=0.36, reach=3.4),
+                    "reserve": Fan(dy=0.36, most=11),
                     "waste": Fan(dy=0.36, reach=1.2, shown=4),
-                    "columns": Fan(dy=0.34, reach=3.3),
+                    "columns": Fan(dy=0.34, most=13),
                 },
                 gap=0.07,
             ),
@@ -265,9 +265,9 @@ R                       S   W
 c1  c2  c3  c4  c5  c6  c7  c8  c9
 """,
                 {
-                    "reserve": Fan(dx=0.42, reach=4.6),
+                    "reserve": Fan(dx=0.45, reach=4.7, most=11),
                     "waste": Fan(dx=0.36, reach=1.2, shown=4),
-                    "columns": Fan(dy=0.34, reach=2.8),
+                    "columns": Fan(dy=0.34, most=13),
                 },
             ),
         ),
@@ -282,7 +282,7 @@ c1  c2  c3  c4  c5  c6  c7  c8  c9
 S     a1  a2  a3  a4  a5  a6  a7  a8
 W     c1  c2  c3  c4  c5  c6  c7  c8
 """,
-                {"waste": _WASTE_DOWN, "columns": Fan(dy=0.36, reach=3.1)},
+                {"waste": _WASTE_DOWN, "columns": Fan(dy=0.36, reach=3.1, most=12)},
             ),
             Drawing(
                 """
@@ -290,7 +290,7 @@ W     c1  c2  c3  c4  c5  c6  c7  c8
 a1  a2  a3  a4  a5  a6  a7  a8
 c1  c2  c3  c4  c5  c6  c7  c8
 """,
-                {"waste": _WASTE_RIGHT, "columns": Fan(dy=0.36, reach=3.1)},
+                {"waste": _WASTE_RIGHT, "columns": Fan(dy=0.36, reach=3.1, most=12)},
             ),
         ),
         {"a": "aces", "c": "columns", "S": "stock", "W": "waste"},
@@ -319,7 +319,7 @@ a3    c16 c17 c18 c19 c20   a4
 S     o   t   h   f
 H     p1  p2  p3  p4
 """,
-                {"heaps": Fan(dy=0.34, reach=2.5)},
+                {"heaps": Fan(dy=0.34, most=13)},
             ),
         ),
         {"o": "ones", "t": "twos", "h": "threes", "f": "fours", "p": "heaps", "H": "hand", "S": "stock"},

@@ -30,6 +30,7 @@ SOME = 9000  # the same for shadows all around; beyond it they only fall below, 
 KINGS_AND_QUEENS = ("K", "Q")
 PLACE = -2  # instead of a card: an empty place
 ANY = 0  # the card, where only its back is seen
+SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
 LEAVING = -2  # the depth of a card that no longer belongs to the pile that it lies on
 
 Lit = Mapping[Pick, str]
@@ -47,6 +48,17 @@ class Manner(NamedTuple):
 
 STILL = Manner(shade.LYING, still=True)
 ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, WIDE_STEP)
+
+
+class Face(NamedTuple):
+    """Which picture of a card, by its name. mirrored: looking the other way. sideways: its suit under its rank."""
+
+    name: str
+    mirrored: bool = False
+    sideways: bool = False
+
+
+BACK = Face("back")
 
 
 class Lying(NamedTuple):
@@ -75,7 +87,7 @@ class View:
         self.u = u
         self._spare_turns = 0
         self._raised: Deck | None = None
-        self._asked: set[int] = set()
+        self._asked: set[Face] = set()
         self._asked_raised: set[int] = set()
         self._resting = Resting()
 
@@ -115,11 +127,11 @@ class View:
         for sprite in held:
             self._draw_raised(target, sprite.card, sprite.flight.at(now))
         leaving.sort(key=lambda sprite: sprite.flight.begin)
-        self.expect(sprite.card for sprite in leaving if sprite.goal.face)
+        self.expect(self._face(sprite.card, sprite.pile) for sprite in leaving if sprite.goal.face)
 
-    def expect(self, cards: Iterable[int]) -> None:
-        """Have the faces of these cards drawn beside the game, in this order, and what all cards in the air need."""
-        new = [card for card in dict.fromkeys(cards) if card not in self._asked]
+    def expect(self, faces: Iterable[Face]) -> None:
+        """Have these faces drawn beside the game, in this order, and what all cards in the air need."""
+        new = [face for face in dict.fromkeys(faces) if face not in self._asked]
         if not new:
             return
         first = not self._asked
@@ -127,9 +139,13 @@ class View:
         if first:  # what is asked for last is made first
             for manner in (AMONG_MANY, AMONG_SOME):
                 self.deck.prepare_shadows(manner.fall, (0.0, -WIDE_STEP, WIDE_STEP))
-        self.deck.prepare([self._name(card) for card in new])
+        self.deck.prepare(new)
         if first:
             self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
+
+    def expect_all(self) -> None:
+        """Have every face drawn beside the game."""
+        self.expect(self._face(card) for card in range(len(NAMES)))
 
     def put_away(self) -> None:
         """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
@@ -163,7 +179,7 @@ class View:
         things = []
         for place, (depth, card, pose) in enumerate(lying):
             if place == len(lying) - 1 or lying[place + 1].pose[:2] != pose[:2]:
-                things.append(Thing(card if pose.face > 0.5 else ANY, "", pose))
+                things.append(Thing(card if pose.face > 0.5 else ANY, SIDEWAYS * self.floor.sideways[index], pose))
             if lit and Pick(index, depth) in lit:
                 things.append(Thing(-1, lit[Pick(index, depth)], pose))
         if not lying and Pick(index, -1) in lit:
@@ -183,7 +199,8 @@ class View:
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
         if thing.card >= 0:
-            self._draw_card(target, thing.card, thing.pose)
+            name, mirrored, _ = self._face(thing.card)
+            self._draw_card(target, Face(name, mirrored, thing.name == SIDEWAYS), thing.pose)
         elif thing.card == PLACE:
             picture = self.deck.place(thing.name)
             if thing.pose.angle:
@@ -221,54 +238,53 @@ class View:
             if pose.lift and (max(flight.start.lift, flight.end.lift) > ALOFT or flight.start is flight.end):
                 self._draw_raised(target, sprite.card, pose)
             else:
-                self._draw_card(target, sprite.card, pose, manner)
+                self._draw_card(target, self._face(sprite.card, sprite.pile), pose, manner)
 
-    def _draw_card(self, target: pygame.Surface, card: int, pose: Pose, manner: Manner = STILL) -> None:
+    def _draw_card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL) -> None:
         """A card on the cloth, or over it."""
         deck = self.deck
-        name, mirrored = self._name(card)
         if 0.0 < pose.face < 1.0:
-            self._draw_turning(target, name, mirrored, pose, manner)
+            self._draw_turning(target, face, pose, manner)
             return
-        shown = name if pose.face > 0.5 else "back"
+        shown = face if pose.face > 0.5 else BACK
         angle = round((pose.angle + 180) % 360 - 180, 2)
         fall = shade.LYING if pose.lift <= 0.02 else manner.fall
         if abs(angle) > TILT + 1:
             fall = LIFTS[0]
         elif pose.opacity < 1.0:
-            picture = deck.face(name, mirrored) if shown == name else deck.back()
+            picture = deck.face(*face) if shown is face else deck.back()
             picture.set_alpha(round(255 * pose.opacity))
             _blit_centred(target, picture, pose)
             picture.set_alpha(255)
             return
         else:
-            angle = self._lean(shown, angle, mirrored, manner)
+            angle = self._lean(shown, angle, manner)
         if manner.still and not angle:
-            picture = deck.face(name, mirrored) if shown == name else deck.back()
+            picture = deck.face(*face) if shown is face else deck.back()
         else:
-            picture = deck.turned(shown, angle, mirrored)
+            picture = deck.turned(shown.name, angle, shown.mirrored, shown.sideways)
         _blit_centred(target, deck.under(fall, angle, manner.still), pose)
         _blit_centred(target, picture, pose)
 
-    def _lean(self, name: str, angle: float, mirrored: bool, manner: Manner) -> float:
+    def _lean(self, face: Face, angle: float, manner: Manner) -> float:
         """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
         a few such pictures."""
         if abs(angle) <= STRAIGHT:
             return 0.0
         angle = round(angle / manner.step) * manner.step
-        if manner.still or self.deck.has_turned(name, angle, mirrored):
+        if manner.still or self.deck.has_turned(face.name, angle, face.mirrored, face.sideways):
             return angle
         self._spare_turns -= 1
         return angle if self._spare_turns >= 0 else 0.0
 
-    def _name(self, card: int) -> tuple[str, bool]:
-        """The card's name, and whether it looks the other way on this floor."""
+    def _face(self, card: int, pile: int = 0) -> Face:
+        """The card as it is drawn on this floor, on that pile."""
         name = NAMES[card]
-        return name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS
+        return Face(name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS, self.floor.sideways[pile])
 
     def _draw_raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
         """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
-        name, mirrored = self._name(card)
+        name, mirrored, _ = self._face(card)
         if self._raised is None:
             self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
         if not pose.angle and pose.lift < 1.0 and card not in self._asked_raised:
@@ -286,12 +302,12 @@ class View:
             picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
         _blit_centred(target, picture, pose)
 
-    def _draw_turning(self, target: pygame.Surface, name: str, mirrored: bool, pose: Pose, manner: Manner) -> None:
+    def _draw_turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner) -> None:
         """A card on its way from one face to the other, seen ever more from the side."""
         deck = self.deck
         part = round(NARROWS * abs(2 * pose.face - 1))
         if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
-            plain = deck.face(name, mirrored) if pose.face > 0.5 else deck.back()
+            plain = deck.face(*face) if pose.face > 0.5 else deck.back()
             picture = pygame.transform.smoothscale(plain, (deck.narrow(part), deck.size[1]))
             _blit_centred(target, pygame.transform.rotozoom(picture, pose.angle, 1), pose)
             return
@@ -299,7 +315,7 @@ class View:
         if pose.face <= 0.5:
             _blit_centred(target, deck.narrow_back(part), pose)
         else:
-            picture = deck.narrow_face(name, mirrored, part, manner is ALONE)
+            picture = deck.narrow_face(face.name, face.mirrored, part, manner is ALONE, face.sideways)
             _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
@@ -324,7 +340,7 @@ class View:
 
     def draw_ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
         """A card half there: where a hint would take it."""
-        self._draw_card(target, card, pose._replace(opacity=opacity))
+        self._draw_card(target, self._face(card), pose._replace(opacity=opacity))
 
 
 def _lies(flight: Flight, now: float) -> bool:

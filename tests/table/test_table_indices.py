@@ -1,0 +1,117 @@
+"""Wherever cards overlap, rank and suit of each can be read: in the fullest positions of whole deals, at every size."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.deck import index_strip
+from game.rules import Kind, Position
+from game.solver.odds.golden import golden
+from game.table.floor import Floor, Taste
+from game.table.preview import area
+
+SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
+TASTES = [
+    Taste(left_handed, overlap, large) for left_handed in (False, True) for overlap in (True, False) for large in (0, 1)
+]
+SEEN = 0.08  # of a card's width: less of a card than this is the edge of a pile, no card to be read
+
+
+@cache
+def fullest(ruleset_id: str) -> tuple[Position, ...]:
+    """Of the golden deals, for each group of piles the position with most cards face up on one of them."""
+    ruleset = next(r for r in rules.every_ruleset() if r.id == ruleset_id)
+    best: dict[str, tuple[int, Position]] = {}
+    for deal in golden(ruleset_id):
+        position = ruleset.deal(deal.number)
+        for text in ("", *deal.moves):
+            position = position.play(position.parse_move(text)) if text else position
+            for index, pile in enumerate(position.piles):
+                kind, group = ruleset.piles[index].kind, ruleset.piles[index].group
+                lies_open = kind not in (Kind.STOCK, Kind.FOUNDATION) and position.face_up(index)
+                if lies_open and len(pile) > best.get(group, (0, None))[0]:
+                    best[group] = (len(pile), position)
+    return tuple({id(position): position for _, position in best.values()}.values())
+
+
+def hidden(floor: Floor, position: Position, large: bool) -> list[str]:
+    """The cards of which rank or suit is covered."""
+    over: list[pygame.Rect] = []  # what is drawn later than the card in question
+    found = []
+    wide, high = floor.card
+    for index in reversed(range(len(position.piles))):
+        poses = floor.poses(position, index)
+        strip = index_strip(wide, large, floor.sideways[index])
+        for place in reversed(range(len(poses))):
+            pose = poses[place]
+            card = pygame.Rect(round(pose.x - wide / 2), round(pose.y - high / 2), wide, high)
+            seen = place == len(poses) - 1 or _apart(pose, poses[place + 1]) > SEEN * wide
+            if seen and pose.face and not pose.angle and pygame.Rect(card.topleft, strip).collidelist(over) >= 0:
+                found.append(f"{floor.ruleset.piles[index].name} {place}")
+            if not pose.angle:
+                over.append(card)
+    return found
+
+
+def _apart(one, other) -> float:
+    return abs(one.x - other.x) + abs(one.y - other.y)
+
+
+@pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in rules.every_ruleset()])
+def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
+    positions = fullest(ruleset_id)
+    assert positions
+    for size in SIZES:
+        for taste in TASTES:
+            floor = Floor(positions[0].ruleset, area(size), taste)
+            for position in positions:
+                assert not hidden(floor, position, taste.large), (size, taste)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_the_figure_stands_on_the_medallion(game, size) -> None:
+    """Within 10 pixels of 1920."""
+    ruleset = rules.ruleset(game.id)
+    for taste in TASTES:
+        floor = Floor(ruleset, area(size), taste)
+        groups = floor.plan.middle
+        xs = [
+            floor.spots[index].x
+            for index, pile in enumerate(ruleset.piles)
+            if (pile.group in groups if groups else pile.kind is Kind.FOUNDATION)
+        ]
+        assert abs((min(xs) + max(xs)) / 2 - size[0] / 2) <= 10 * size[0] / 1920
+
+
+def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
+    """Where the overlapping of a wing is turned off."""
+    ruleset = rules.ruleset("royal-cotillion")
+    for size in SIZES:
+        floor = Floor(ruleset, area(size), Taste(ladies_overlap=False))
+        poses = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
+        lords = [floor.spots[index].y for index in ruleset.groups["lords"]]
+        assert [pose.y for pose in poses] == pytest.approx(sorted(set(lords))[: len(poses)], abs=1)
+
+
+def test_a_narrow_screen_gets_another_drawing_when_that_makes_the_cards_larger() -> None:
+    ruleset = rules.ruleset("red-and-black")
+    wide, narrow = (Floor(ruleset, area(size), Taste()) for size in ((1920, 1080), (1024, 768)))
+    assert wide.spots[0].x < wide.spots[ruleset.groups["aces"][0]].x, "the stock stands beside the aces"
+    assert narrow.spots[0].y < narrow.spots[ruleset.groups["aces"][0]].y, "the stock stands above them"
+
+
+def test_a_fan_takes_a_second_row_when_one_is_too_narrow() -> None:
+    ruleset = rules.ruleset("parisienne")
+    floor = Floor(ruleset, area((1920, 1080)), Taste())
+    reserve = ruleset.groups["reserve"][0]
+    stock, *others = ruleset.deal(1).piles
+    piles = [(), *others]
+    for count, rows in ((20, 1), (34, 2)):
+        piles[reserve] = stock[:count]
+        position = Position(ruleset, tuple(piles), 0, 1, -1, (), 1)
+        assert len({pose.y for pose in floor.poses(position, reserve)}) == rows
