@@ -258,9 +258,15 @@ class App(Stage):
         """Keep track of whether the window can be seen and whether its picture is whole."""
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
+            self.sounds.hide(True)
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._hidden = False
+            self.sounds.hide(False)
             self.dirty = True
+        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
+            self.sounds.plugged_in()
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:
+            self.sounds.unplugged()
 
 
 def _window(size: tuple[int, int], full: bool) -> pygame.Window:

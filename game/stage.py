@@ -27,15 +27,19 @@ TICK = 1 / 120
 class Voice(Protocol):
     """What a stage asks of its sounds; `game.look.sound.Sounds` is one, Silence another."""
 
-    def play(self, name: str, step: int = 0) -> None: ...
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None: ...
     def music(self, name: str | None) -> None: ...
     def set(self, volume: float, muted: bool) -> None: ...
+    def step(self, dt: float) -> None: ...
+    def hide(self, hidden: bool) -> None: ...
+    def plugged_in(self) -> None: ...
+    def unplugged(self) -> None: ...
 
 
 class Silence:
     """Sounds for a stage nobody listens to."""
 
-    def play(self, name: str, step: int = 0) -> None:
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Nothing to hear."""
 
     def music(self, name: str | None) -> None:
@@ -43,6 +47,18 @@ class Silence:
 
     def set(self, volume: float, muted: bool) -> None:
         """Nothing to set."""
+
+    def step(self, dt: float) -> None:
+        """Nothing goes on."""
+
+    def hide(self, hidden: bool) -> None:
+        """Nothing halts."""
+
+    def plugged_in(self) -> None:
+        """Nothing is tried."""
+
+    def unplugged(self) -> None:
+        """Nothing is lost."""
 
 
 class Stage:
@@ -146,6 +162,7 @@ class Stage:
         self._spare += seconds
         while self._spare >= TICK - 1e-9:
             self._spare -= TICK
+            self.sounds.step(TICK)
             for scene in self._visible():
                 if scene.step(TICK):
                     self.dirty = True

@@ -8,46 +8,63 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from studio import cards, chimes, dance
-from studio.signal import Samples, faded, levelled, wav
+from studio import cards, chimes, dance, score
+from studio.loudness import levelled
+from studio.signal import Samples, faded, wav
 
 FOLDER = Path(__file__).parent
 
-# Card sounds: how many takes, and the peak in dBFS at which each sits beside the others.
-TAKES: dict[Callable[[Random], Samples], tuple[int, float]] = {
-    cards.shuffle: (2, -8),
-    cards.slide: (4, -13),
-    cards.snap: (5, -7),
-    cards.flip: (3, -9),
-    cards.lift: (3, -15),
-    cards.turn: (3, -8),
-    cards.refuse: (1, -10),
-    cards.redeal: (1, -8),
-    cards.click: (1, -14),
+# How many takes each sound has, and how loud it is beside the others: its loudest moment in LUFS.
+CARDS: dict[Callable[[Random], Samples], tuple[int, float]] = {
+    cards.shuffle: (2, -21),
+    cards.slide: (4, -24),
+    cards.snap: (5, -22.5),
+    cards.flip: (3, -23.5),
+    cards.lift: (3, -27),
+    cards.turn: (3, -22.5),
+    cards.deal: (5, -28),
+    cards.home: (3, -25),
+    cards.refuse: (3, -24),
+    cards.redeal: (2, -21),
+    cards.page: (2, -26),
+    cards.click: (3, -30),
 }
+STEP, COMPLETE, LOST, WIN = -25, -18.5, -21, -14.5
 
 
-def _card(effect: Callable[[Random], Samples], name: str, peak: float) -> bytes:
-    return wav(levelled([faded(effect(Random(name)), cards.RATE)], peak), cards.RATE)
+def _card(effect: Callable[[Random], Samples], name: str, wanted: float) -> bytes:
+    return wav(
+        [faded(channel, cards.RATE) for channel in levelled([effect(Random(name))], cards.RATE, wanted)], cards.RATE
+    )
 
 
-def _chime(channels: list[Samples], peak: float) -> bytes:
-    return wav(levelled([faded(channel, chimes.RATE, tail=0.15) for channel in channels], peak), chimes.RATE)
+def _chime(channels: list[Samples], wanted: float) -> bytes:
+    return wav(
+        [faded(channel, chimes.RATE, tail=0.15) for channel in levelled(channels, chimes.RATE, wanted)], chimes.RATE
+    )
 
 
 def recipes() -> dict[str, Callable[[], bytes]]:
     """What makes the file of each name."""
     made: dict[str, Callable[[], bytes]] = {}
-    for effect, (takes, peak) in TAKES.items():
+    for effect, (takes, wanted) in CARDS.items():
         for take in range(1, takes + 1):
             name = f"{effect.__name__}{take}"
-            made[name] = lambda effect=effect, name=name, peak=peak: _card(effect, name, peak)
+            made[name] = lambda effect=effect, name=name, wanted=wanted: _card(effect, name, wanted)
     for step in range(1, 14):
-        made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), -16)
-    made["complete1"] = lambda: _chime(chimes.complete(), -8)
-    made["win1"] = lambda: _chime(chimes.win(), -6)
-    made["dance"] = lambda: wav(levelled(dance.dance(), -8), dance.RATE)
+        made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), STEP)
+    for take in range(1, len(score.COMPLETE) + 1):
+        made[f"complete{take}"] = lambda take=take: _chime(chimes.complete(take), COMPLETE)
+    made["lost1"] = lambda: _chime(chimes.lost(), LOST)
+    made["win1"] = lambda: _chime(chimes.win(), WIN)
+    made["dance"] = _dance
     return made
+
+
+def _dance() -> bytes:
+    channels = dance.dance()
+    gain = 10 ** (-8 / 20) / max(max(map(abs, channel)) for channel in channels)
+    return wav([[value * gain for value in channel] for channel in channels], dance.RATE)
 
 
 def main(arguments: list[str]) -> int:

@@ -92,6 +92,34 @@ def turn(rng: Random) -> Samples:
     return out
 
 
+def deal(rng: Random) -> Samples:
+    """One card of many that is dealt: it skims in and lies flat, all in a moment."""
+    out = _silence(0.11)
+    add(out, _brush(rng, 0.05, 1900, 2600, 0.5), 0, 0.5)
+    flat = _at(0.034 + 0.006 * rng.random())
+    add(out, _tick(rng, 700, 4200 + 900 * rng.random(), 0.005), flat, 1.0)
+    add(out, _tick(rng, 220, 1000, 0.01), flat, 0.7)
+    return out
+
+
+def home(rng: Random) -> Samples:
+    """A card let go in the wrong place: it glides back over the cloth and settles among its own."""
+    out = _silence(0.36)
+    add(out, _brush(rng, 0.24, 2300, 1400, 0.35), 0, 0.8)
+    add(out, _tick(rng, 400, 2200, 0.008), _at(0.22 + 0.01 * rng.random()), 0.5)
+    return out
+
+
+def page(rng: Random) -> Samples:
+    """A leaf of a book turned over: it is lifted, bends in the air and falls on the leaf before."""
+    out = _silence(0.62)
+    add(out, _tick(rng, 1600, 5600, 0.004), _at(0.004), 0.25)
+    add(out, _brush(rng, 0.3, 1500, 3400, 0.6), 0, 0.8)
+    add(out, _brush(rng, 0.26, 3000, 1300, 0.4), _at(0.22), 0.7)
+    add(out, _tick(rng, 300, 1900, 0.018), _at(0.43 + 0.02 * rng.random()), 0.3)
+    return out
+
+
 def shuffle(rng: Random) -> Samples:
     """A riffle of two packets, the bridge collapsing, and the pack knocked square."""
     out = _silence(1.5)
@@ -137,15 +165,17 @@ def _knock(rng: Random, hertz: float) -> Samples:
 def refuse(rng: Random) -> Samples:
     """Two soft knocks on wood, the second lower: not here."""
     out = _silence(0.3)
-    add(out, _knock(rng, 262), _at(0.002), 1.0)
-    add(out, _knock(rng, 220), _at(0.112), 0.8)
+    pitch = 0.97 + 0.06 * rng.random()
+    add(out, _knock(rng, 262 * pitch), _at(0.002), 1.0)
+    add(out, _knock(rng, 220 * pitch), _at(0.106 + 0.012 * rng.random()), 0.8)
     return out
 
 
 def click(rng: Random) -> Samples:
     """A button of the room: a fingernail on a lacquered box."""
     out = _silence(0.07)
-    add(out, dying(mode(1180, 0.006, len(out), RATE), 1, RATE, attack=0.0015), _at(0.001), 0.5)
-    add(out, dying(mode(590, 0.01, len(out), RATE), 1, RATE, attack=0.002), _at(0.001), 0.6)
+    pitch = 0.96 + 0.08 * rng.random()
+    add(out, dying(mode(1180 * pitch, 0.006, len(out), RATE), 1, RATE, attack=0.0015), _at(0.001), 0.5)
+    add(out, dying(mode(590 * pitch, 0.01, len(out), RATE), 1, RATE, attack=0.002), _at(0.001), 0.6)
     add(out, _tick(rng, 900, 3500, 0.0025), _at(0.001), 0.35)
     return out

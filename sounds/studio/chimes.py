@@ -37,15 +37,26 @@ def _play(out: list[Samples], instrument: Instrument, pitch: str, start: float, 
     add(out[1], note, round(start * RATE), gain * (1 + side))
 
 
-def complete() -> list[Samples]:
-    """A flourish of small bells."""
+def complete(take: int) -> list[Samples]:
+    """A flourish of small bells, in one of the ways written down (from 1)."""
     out = [[0.0] * round(2.0 * RATE) for _ in range(2)]
     beat = 0.17
-    for start, pitch, _ in score.line(score.COMPLETE):
+    for start, pitch, _ in score.line(score.COMPLETE[take - 1]):
         _play(out, bell, pitch, start * beat, 1.6, 0.8 if start else 0.6)
     for pitch in ("F4", "C5", "A5"):
         _play(out, harp, pitch, beat * 2, 1.5, 0.3)
     return _in_hall(out, 0.35, 1.3)
+
+
+def lost() -> list[Samples]:
+    """A deal that is over: four steps down a harp, and the room goes quiet."""
+    out = [[0.0] * round(2.6 * RATE) for _ in range(2)]
+    for start, pitch, beats in score.line(score.LOST, 4):
+        _play(out, harp, pitch, 0.02 + 0.27 * start, 1.6, 0.7 - 0.06 * start)
+        _play(out, celesta, pitch, 0.02 + 0.27 * start, beats, 0.18)
+    for pitch in ("D3", "F3", "A3"):
+        _play(out, strings, pitch, 0.7, 1.6, 0.12)
+    return _in_hall(out, 0.4, 1.5)
 
 
 def win() -> list[Samples]:

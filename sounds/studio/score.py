@@ -49,8 +49,9 @@ WIN_LINE = "F5:.5 A5:.5 C6:1.5 A5:.5 | D6 C6:.5 Bb5:.5 G5 | F6:3 |"
 WIN_HARMONY = "F Gm/Bb F"
 WIN_CHORD = "F2 C3 A3 C4 F4 A4 C5 F5 A5 C6"
 
-# A foundation filled up.
-COMPLETE = "C6:.5 F6:.5 A6:1 F6"
+# A foundation filled up, in three ways; a deal that is over.
+COMPLETE = ("C6:.5 F6:.5 A6:1 F6", "A5:.5 C6:.5 F6:1 C6", "F6:.5 C6:.5 A6:1 C7")
+LOST = "C5 A4 F4 D4"
 
 # The thirteen steps of a pile: five notes to the octave sound well over any bar of the dance, and the king ends on F.
 STEPS = "C4 D4 F4 G4 A4 C5 D5 F5 G5 A5 C6 D6 F6"

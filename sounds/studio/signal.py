@@ -18,7 +18,8 @@ def noise(rng: Random, length: int) -> Samples:
     return [rng.random() * 2 - 1 for _ in range(length)]
 
 
-def _biquad(x: Samples, b: tuple[float, float, float], a: tuple[float, float, float]) -> Samples:
+def filtered(x: Samples, b: tuple[float, float, float], a: tuple[float, float, float]) -> Samples:
+    """x through a two-pole filter: b above, a below, as polynomials in the delay."""
     b0, b1, b2 = (value / a[0] for value in b)
     a1, a2 = a[1] / a[0], a[2] / a[0]
     x1 = x2 = y1 = y2 = 0.0
@@ -40,13 +41,13 @@ def _corner(hertz: float, q: float, rate: int) -> tuple[float, tuple[float, floa
 def lowpass(x: Samples, hertz: float, rate: int, q: float = 0.707) -> Samples:
     """Two-pole low-pass."""
     c, poles = _corner(hertz, q, rate)
-    return _biquad(x, ((1 - c) / 2, 1 - c, (1 - c) / 2), poles)
+    return filtered(x, ((1 - c) / 2, 1 - c, (1 - c) / 2), poles)
 
 
 def highpass(x: Samples, hertz: float, rate: int, q: float = 0.707) -> Samples:
     """Two-pole high-pass."""
     c, poles = _corner(hertz, q, rate)
-    return _biquad(x, ((1 + c) / 2, -1 - c, (1 + c) / 2), poles)
+    return filtered(x, ((1 + c) / 2, -1 - c, (1 + c) / 2), poles)
 
 
 def swept_band(x: Samples, start: float, end: float, q: float, rate: int) -> Samples:
@@ -138,11 +139,13 @@ def faded(x: Samples, rate: int, head: float = 0.001, tail: float = 0.01) -> Sam
     return x
 
 
-def levelled(channels: list[Samples], decibels: float) -> list[Samples]:
-    """All channels scaled together so that the highest peak is at so many dBFS."""
-    peak = max(max(abs(value) for value in channel) for channel in channels)
-    gain = 10 ** (decibels / 20) / peak
-    return [[value * gain for value in channel] for channel in channels]
+def rounded(x: Samples, knee: float = 0.4, top: float = 0.75) -> Samples:
+    """x with its peaks bent inwards: as it is up to the knee, above it closing in on the top."""
+    room = top - knee
+    return [
+        value if -knee <= value <= knee else math.copysign(knee + room * math.tanh((abs(value) - knee) / room), value)
+        for value in x
+    ]
 
 
 def wav(channels: list[Samples], rate: int) -> bytes:

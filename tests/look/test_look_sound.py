@@ -1,14 +1,9 @@
-"""The sound files, the script that makes them, and the class that plays them."""
+"""The player of the sounds: takes, loudspeakers, and what happens without any."""
 
 from __future__ import annotations
 
 import logging
-import math
 import shutil
-import subprocess
-import sys
-import wave
-from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -17,215 +12,272 @@ from unittest.mock import Mock, call
 import pygame
 import pytest
 
-from game.look import sound
-from game.look.sound import EFFECTS, MUSIC, STEPS, Sounds
+from game.app import App
+from game.look.sound import EFFECTS, Sounds, device, effects
+from game.look.sound.device import FOLDER
+from game.look.sound.effects import VOICES, Effects, balance
+from game.scenes.scene import Scene
+from game.store import Settings
 
-FOLDER = sound.FOLDER
-FILES = sorted(FOLDER.glob("*.wav"))
-
-
-def synthesise(*arguments: str, folder: Path = FOLDER) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(folder / "synthesise.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-def samples(path: Path) -> tuple[list[int], int]:
-    """The first channel and its rate."""
-    with wave.open(str(path)) as file:
-        frames = array("h", file.readframes(file.getnframes()))
-        if sys.byteorder == "big":
-            frames.byteswap()
-        return frames[:: file.getnchannels()].tolist(), file.getframerate()
-
-
-def decibels(values: list[int]) -> float:
-    return 10 * math.log10(math.fsum(value * value for value in values) / len(values) / 32768**2 + 1e-12)
-
-
-# The files
-
-
-def test_the_files_are_what_the_script_makes() -> None:
-    checked = synthesise("--check", "snap2", "slide1", "refuse1", "note7", "complete1")
-    assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
-
-
-def test_the_check_names_the_files_that_differ(tmp_path: Path) -> None:
-    shutil.copy(FOLDER / "synthesise.py", tmp_path)
-    shutil.copytree(FOLDER / "studio", tmp_path / "studio")
-    assert synthesise("click1", "lift1", folder=tmp_path).returncode == 0
-    content = bytearray((tmp_path / "click1.wav").read_bytes())
-    content[500] ^= 1
-    (tmp_path / "click1.wav").write_bytes(content)
-    checked = synthesise("--check", "click1", "lift1", "snap1", folder=tmp_path)
-    assert checked.returncode == 1
-    assert checked.stdout.split("\n") == ["click1.wav differs", "snap1.wav differs", ""]
-
-
-def test_the_script_makes_every_file_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(FOLDER)
-    import synthesise as script
-
-    assert sorted(path.stem for path in FILES) == sorted(script.recipes())
-
-
-def test_the_music_is_two_parts_of_sixteen_bars(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(FOLDER)
-    from studio import score
-
-    for part, harmony in ((score.PART_A, score.HARMONY_A), (score.PART_B, score.HARMONY_B)):
-        assert 45 <= score.line(part)[-1][0] < 48  # line() raises where a bar does not add up
-        assert len([score.CHORDS[name] for name in harmony.split()]) == 16
-    with pytest.raises(ValueError, match="bar 2 has"):
-        score.line("C4 D4 E4 | F4 G4 |")
-
-
-def test_all_that_is_played_is_there() -> None:
-    for name in EFFECTS:
-        assert list(FOLDER.glob(f"{name}[0-9].wav")), name
-    for name in (*MUSIC, *(f"note{step}" for step in range(1, STEPS + 1))):
-        assert (FOLDER / f"{name}.wav").is_file(), name
-    assert sum(path.stat().st_size for path in FILES) < 6_000_000
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_file_is_sound(path: Path) -> None:
-    with wave.open(str(path)) as file:
-        assert file.getsampwidth() == 2
-        assert file.getnchannels() in (1, 2)
-        assert file.getframerate() in (22050, 44100)
-    values, rate = samples(path)
-    peak = 20 * math.log10(max(max(values), -min(values)) / 32768)
-    seconds = len(values) / rate
-    assert -17 <= peak <= -5.9
-    assert abs(sum(values) / len(values)) < 3  # no DC
-    if path.stem == "dance":
-        assert 30 <= seconds <= 50
-        return
-    assert 0.05 <= seconds <= 5.5
-    assert max(map(abs, values[:3] + values[-3:])) < 30  # from silence to silence, without a click
-
-
-def test_the_dance_runs_on_into_itself() -> None:
-    values, rate = samples(FOLDER / "dance.wav")
-    near = values[-rate:] + values[:rate]
-    largest = max(abs(after - before) for before, after in pairwise(near))
-    assert abs(values[0] - values[-1]) < largest / 2
-    span = rate // 20
-    assert abs(decibels(values[:span]) - decibels(values[-span:])) < 6
-
-
-def test_the_steps_rise_to_the_keynote() -> None:
-    def pitch(step: int) -> float:
-        values, rate = samples(FOLDER / f"note{step}.wav")
-        tone = values[rate // 10 : rate // 10 * 4]
-        rising = [i for i in range(1, len(tone)) if tone[i - 1] < 0 <= tone[i]]
-        return (len(rising) - 1) * rate / (rising[-1] - rising[0])
-
-    pitches = [pitch(step) for step in range(1, STEPS + 1)]
-    assert pitches == sorted(pitches)
-    assert min(high / low for low, high in pairwise(pitches)) > 1.1
-    assert pitches[0] == pytest.approx(261.6, rel=0.01)
-    assert pitches[-1] == pytest.approx(1396.9, rel=0.01)
-
-
-# The player
+TICK = 1 / 120
+Heard = list[tuple[str, float, float]]
 
 
 @pytest.fixture
-def device() -> Iterator[None]:
-    pygame.mixer.init(44100, -16, 2, 512)
+def mixer() -> Iterator[None]:
+    """The dummy driver's loudspeakers, as few as before after the test."""
     yield
     pygame.mixer.quit()
 
 
+def opened(**wishes: object) -> Sounds:
+    """Sounds with everything loaded."""
+    sounds = Sounds(**wishes)
+    sounds.step(TICK)
+    sounds.device.wait()
+    return sounds
+
+
 @pytest.fixture
-def channel(device: None, monkeypatch: pytest.MonkeyPatch) -> Mock:
-    """Writes down what is played, and how loud."""
-    channel = Mock()
-    monkeypatch.setattr(pygame.mixer, "find_channel", lambda: channel)
-    return channel
+def heard(mixer: None, monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """What is struck, by the name of its file, and how loud left and right."""
+    pygame.mixer.init(44100, -16, 2, 512)
+    names = {pygame.mixer.Sound(path).get_raw(): path.stem for path in FOLDER.glob("*[0-9].wav")}
+    found: Heard = []
+
+    def note(take: pygame.mixer.Sound, left: float, right: float) -> None:
+        found.append((names[take.get_raw()], left, right))
+
+    monkeypatch.setattr(effects, "strike", note)
+    return found
 
 
-def played(channel: Mock) -> list[bytes]:
-    return [record.args[0].get_raw() for record in channel.play.call_args_list]
+def loaded(seed: int = 0) -> Effects:
+    made = Effects(seed)
+    made.load()
+    return made
 
 
-def raw(name: str) -> bytes:
-    return pygame.mixer.Sound(FOLDER / f"{name}.wav").get_raw()
+def sounding() -> list[pygame.mixer.Sound]:
+    """What is on the mixer's channels now."""
+    channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
+    return [channel.get_sound() for channel in channels if channel.get_busy()]
+
+
+# Takes
+
+
+def test_takes_vary_and_never_repeat_at_once(heard: Heard) -> None:
+    made = loaded(seed=5)
+    for _ in range(60):
+        made.play("snap", 0.0)
+    names = [name for name, _, _ in heard]
+    assert set(names) == {path.stem for path in FOLDER.glob("snap[0-9].wav")}
+    assert all(before != after for before, after in pairwise(names))
+    assert all(0.8 < left <= 1 and left == pytest.approx(right) for _, left, right in heard)
+    assert len({left for _, left, _ in heard}) > 30
+
+
+def test_the_same_seed_gives_the_same_takes(heard: Heard) -> None:
+    runs = []
+    for seed in (5, 5, 6):
+        made = loaded(seed)
+        for _ in range(20):
+            made.play("slide", 0.3)
+        runs.append(heard.copy())
+        heard.clear()
+    assert runs[0] == runs[1] != runs[2]
+
+
+def test_a_sound_with_one_take_may_be_heard_again(heard: Heard) -> None:
+    made = loaded()
+    for _ in range(3):
+        made.play("win", 0.0)
+    assert [name for name, _, _ in heard] == ["win1"] * 3
+
+
+def test_a_card_is_heard_where_it_lies(heard: Heard) -> None:
+    made = loaded()
+    for pan in (-1.0, 0.0, 1.0):
+        made.play("snap", pan)
+    (_, left, right), (_, mid, other), (_, far, near) = heard
+    assert left > 2 * right and near > 2 * far
+    assert mid == pytest.approx(other)
+
+
+def test_from_the_side_it_is_as_loud_as_from_the_middle() -> None:
+    for pan in (-1.0, -0.4, 0.0, 0.3, 1.0, 7.0):
+        left, right = balance(pan)
+        assert 0 <= left <= 1 and 0 <= right <= 1
+        assert 1.2 < left**2 + right**2 <= 2.0001  # 2.2 dB at most are lost, at the very edge
+
+
+def test_a_deal_rustles(mixer: None) -> None:
+    sounds = opened()
+    for _ in range(40):
+        sounds.play("redeal")
+        sounds.play("shuffle")
+    redeal = {pygame.mixer.Sound(path).get_raw() for path in FOLDER.glob("redeal?.wav")}
+    crowd = [take.get_raw() in redeal for take in sounding()]
+    assert crowd.count(True) == crowd.count(False) == VOICES
+
+
+def test_a_step_lays_its_note_under_the_card(heard: Heard) -> None:
+    sounds = opened()
+    for step, note in ((0, []), (5, ["note5"]), (13, ["note13"]), (40, ["note13"])):
+        sounds.play("snap", step, pan=-1.0)
+        (card, left, right), *notes = heard
+        assert card.startswith("snap") and left > right
+        assert [name for name, left, right in notes if left > right] == note
+        heard.clear()
+
+
+def test_unknown_names_are_refused() -> None:
+    sounds = Sounds(muted=True)
+    with pytest.raises(ValueError, match="'thunder'"):
+        sounds.play("thunder")
+    with pytest.raises(ValueError, match="'march'"):
+        sounds.music("march")
+
+
+def test_a_damaged_file_is_logged_once_and_skipped(
+    heard: Heard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for path in FOLDER.glob("*.wav"):
+        shutil.copy(path, tmp_path)
+    (tmp_path / "snap1.wav").write_bytes(b"RIFF, torn off")
+    (tmp_path / "note1.wav").unlink()
+    monkeypatch.setattr(device, "FOLDER", tmp_path)
+    sounds = opened()
+    for _ in range(6):
+        sounds.play("snap", step=1)
+    assert len(heard) == 6
+    assert {name for name, _, _ in heard} <= {f"snap{take}" for take in range(2, 6)}
+    messages = [record.getMessage() for record in caplog.records]
+    assert len(messages) == 2
+    assert "snap1.wav" in messages[0] and "note1.wav" in messages[1]
+
+
+# Loudspeakers
 
 
 def test_without_a_device_there_is_silence_and_one_line(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    mixer: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "init", Mock(side_effect=pygame.error("no such device")))
-    sounds = Sounds()
     with caplog.at_level(logging.INFO):
+        sounds = opened()
         for name in EFFECTS:
             sounds.play(name, step=3)
         sounds.music("dance")
         sounds.set(0.3, False)
         sounds.set(0.3, True)
+        sounds.hide(True)
+        sounds.hide(False)
         sounds.music(None)
     assert [record.getMessage() for record in caplog.records] == ["Playing without sound: no such device"]
 
 
-def test_the_device_is_opened_only_for_something_to_hear(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
+def test_the_device_is_opened_only_for_something_to_hear(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
     opening = Mock(side_effect=pygame.error("no such device"))
     monkeypatch.setattr(pygame.mixer, "init", opening)
-    sounds = Sounds(muted=True)
+    sounds = opened(muted=True)
     sounds.play("snap")
     sounds.music("dance")
     sounds.set(0.0, False)
     sounds.play("snap")
     sounds.music(None)
+    sounds.plugged_in()
     assert opening.call_count == 0
     sounds.set(0.5, False)
-    sounds.play("snap")
+    sounds.step(TICK)
+    sounds.device.wait()
     opening.assert_called_once_with(44100, -16, 2, 512)
 
 
-def test_the_takes_vary_and_repeat_with_the_seed(channel: Mock) -> None:
-    runs = []
-    for _ in range(2):
-        channel.reset_mock()
-        sounds = Sounds(seed=5)
-        for _ in range(20):
-            sounds.play("snap")
-        runs.append((played(channel), channel.set_volume.call_args_list))
-    assert runs[0] == runs[1]
-    takes, volumes = runs[0]
-    assert len(set(takes)) == len(list(FOLDER.glob("snap?.wav")))
-    assert all(0.8 * 0.49 < volume.args[0] <= 0.49 for volume in volumes)
-    assert len(set(map(str, volumes))) > 10
+def test_everything_is_read_before_it_is_first_played(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = opened()
+    monkeypatch.setattr(pygame.mixer, "Sound", Mock(side_effect=AssertionError("read on a tick")))
+    for name in EFFECTS:
+        sounds.play(name, step=7)
+    assert len(sounding()) > len(EFFECTS)
 
 
-def test_a_step_lays_its_note_under_the_card(channel: Mock) -> None:
-    sounds = Sounds()
-    for step in (0, 5, 13, 40):
-        sounds.play("snap", step)
-    notes = {raw(f"note{step}"): step for step in range(1, STEPS + 1)}
-    assert [notes.get(content, 0) for content in played(channel)] == [0, 0, 5, 0, 13, 0, 13]
+def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, calls = pygame.mixer.init, []
+
+    def init(*form: int) -> None:
+        calls.append(form)
+        if len(calls) == 1:
+            raise pygame.error("no such device")
+        real(*form)
+
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    app = App((960, 540), settings=Settings(fullscreen=False), sounds=Sounds())
+    app.push(Scene(app))
+    added = pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    try:
+        app.round(TICK)
+        app.sounds.device.wait()
+        app.sounds.play("win")
+        assert not pygame.mixer.get_init()
+        pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))  # a microphone
+        app.round(TICK)
+        assert len(calls) == 1
+        pygame.event.post(added)
+        app.round(TICK)
+        app.sounds.device.wait()
+        app.sounds.play("win")
+        assert len(sounding()) == 1
+        pygame.event.post(added)  # one more is left alone, as long as the first one plays
+        app.round(TICK)
+        app.sounds.device.wait()
+        assert len(calls) == 2
+        pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+        pygame.event.post(added)
+        app.round(TICK)
+        app.sounds.device.wait()
+        assert len(calls) == 3
+        app.sounds.play("win")
+        assert len(sounding()) == 1
+    finally:
+        app.window.destroy()
 
 
-def test_a_deal_rustles(device: None) -> None:
-    sounds = Sounds()
-    for _ in range(40):
-        sounds.play("redeal")
-        sounds.play("slide")
-    busy = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
-    names = [c.get_sound().get_length() for c in busy if c.get_busy()]
-    redeal = pygame.mixer.Sound(FOLDER / "redeal1.wav").get_length()
-    assert 1 <= names.count(redeal) <= 4
-    assert 1 <= len(names) - names.count(redeal) <= 4
+def test_a_hidden_window_is_still(mixer: None) -> None:
+    app = App((960, 540), settings=Settings(fullscreen=False), sounds=opened())
+    app.push(Scene(app))
+    try:
+        app.sounds.play("win")
+        assert len(sounding()) == 1
+        pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        app.round(TICK)
+        app.sounds.play("snap")
+        app.sounds.play("redeal")
+        assert len(sounding()) == 1  # the fanfare halts, and nothing joins it
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+        app.round(TICK)
+        app.sounds.play("redeal")
+        assert len(sounding()) == 2
+    finally:
+        app.window.destroy()
 
 
-def test_the_music_follows_wish_and_volume(device: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_muting_hushes_what_still_sounds(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = opened()
+    fadeout = Mock()
+    monkeypatch.setattr(pygame.mixer, "fadeout", fadeout)
+    sounds.play("win")
+    sounds.set(0.4, False)
+    assert fadeout.call_count == 0
+    sounds.set(0.4, True)
+    assert fadeout.call_count == 1
+
+
+def test_the_music_follows_wish_and_volume(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
     music = Mock()
+    sounds = opened(volume=1.0)
     monkeypatch.setattr(pygame.mixer, "music", music)
-    sounds = Sounds(volume=1.0)
 
     def calls() -> list[str]:
         names = [record[0] for record in music.mock_calls]
@@ -240,7 +292,7 @@ def test_the_music_follows_wish_and_volume(device: None, monkeypatch: pytest.Mon
     sounds.music("dance")
     assert calls() == []  # it goes on undisturbed
     sounds.set(0.5, False)
-    assert music.set_volume.call_args.args[0] == pytest.approx(0.5 * 0.25)
+    assert music.set_volume.call_args.args[0] == pytest.approx(0.25)
     assert calls() == ["set_volume"]
     sounds.set(0.5, True)
     assert calls() == ["set_volume", "fadeout"]
@@ -250,37 +302,3 @@ def test_the_music_follows_wish_and_volume(device: None, monkeypatch: pytest.Mon
     assert calls() == ["fadeout"]
     sounds.set(0.7, False)
     assert calls() == []
-
-
-def test_muting_hushes_what_still_sounds(device: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    fadeout = Mock()
-    monkeypatch.setattr(pygame.mixer, "fadeout", fadeout)
-    sounds = Sounds()
-    sounds.play("win")
-    sounds.set(0.4, False)
-    assert fadeout.call_count == 0
-    sounds.set(0.4, True)
-    assert fadeout.call_count == 1
-
-
-def test_a_damaged_file_is_logged_once_and_skipped(
-    channel: Mock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / "snap1.wav").write_bytes(b"RIFF, torn off")
-    shutil.copy(FOLDER / "snap2.wav", tmp_path)
-    monkeypatch.setattr(sound, "FOLDER", tmp_path)
-    sounds = Sounds()
-    for _ in range(6):
-        sounds.play("snap", step=1)
-    sounds.music("dance")
-    assert len(caplog.records) == 3  # snap1, note1 and the dance
-    assert "snap1.wav" in caplog.records[0].getMessage()
-    assert len(played(channel)) == 6  # all of them the take that is whole
-
-
-def test_unknown_names_are_refused() -> None:
-    sounds = Sounds(muted=True)
-    with pytest.raises(ValueError, match="'thunder'"):
-        sounds.play("thunder")
-    with pytest.raises(ValueError, match="'march'"):
-        sounds.music("march")

@@ -1,0 +1,78 @@
+"""The loudspeakers. They are opened, and the sounds read, beside the loop: both take longer than a tick."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import pygame
+
+FOLDER = Path(__file__).parents[3] / "sounds"
+CHANNELS = 28
+RESERVED = 4
+"""Channels, the first ones, on which no effect is played."""
+UNPLAYABLE = (FileNotFoundError, pygame.error)
+
+_log = logging.getLogger(__name__)
+
+
+class Device:
+    """Opened when it is first asked for. `load` is called in a thread once it is open, and again after a change."""
+
+    def __init__(self, load: Callable[[], object]) -> None:
+        self._load = load
+        self._opening: Thread | None = None
+        self._open = False
+        self._lost = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be played on now; the first question opens it."""
+        if self._opening is None:
+            self._begin()
+        return self._open
+
+    def plugged_in(self) -> None:
+        """A device has come. It is tried if there was none so far, or if the one in use has gone."""
+        if self._opening and not self._opening.is_alive() and (self._lost or not self._open):
+            self._begin()
+
+    def unplugged(self) -> None:
+        """The device in use has gone."""
+        self._lost = True
+
+    def wait(self) -> None:
+        """Until what is being opened is open."""
+        if self._opening:
+            self._opening.join()
+
+    def _begin(self) -> None:
+        self._open = False
+        self._opening = Thread(target=self._work, name="sounds")
+        self._opening.start()
+
+    def _work(self) -> None:
+        try:
+            if self._lost:
+                pygame.mixer.quit()
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(RESERVED)
+        except pygame.error as error:
+            _log.warning("Playing without sound: %s", error)
+            return
+        self._lost = False
+        self._load()
+        self._open = True
+
+
+def load(path: Path) -> pygame.mixer.Sound | None:
+    """Reads a file; what cannot be read is logged."""
+    try:
+        return pygame.mixer.Sound(path)
+    except UNPLAYABLE as error:
+        _log.warning("The sound %s cannot be played: %s", path.name, error)
+        return None

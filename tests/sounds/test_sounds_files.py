@@ -1,0 +1,167 @@
+"""The sound files and the script that makes them."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import shutil
+import subprocess
+import sys
+import wave
+from array import array
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.look.sound import EFFECTS, MUSIC, STEPS
+from game.look.sound.device import FOLDER
+
+FILES = sorted(FOLDER.glob("*.wav"))
+
+
+def synthesise(*arguments: str, folder: Path = FOLDER) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(folder / "synthesise.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def channels(path: Path) -> tuple[list[list[int]], int]:
+    """All channels, and their rate."""
+    with wave.open(str(path)) as file:
+        frames = array("h", file.readframes(file.getnframes()))
+        if sys.byteorder == "big":
+            frames.byteswap()
+        count = file.getnchannels()
+        return [frames[side::count].tolist() for side in range(count)], file.getframerate()
+
+
+def samples(path: Path) -> tuple[list[int], int]:
+    """The first channel and its rate."""
+    found, rate = channels(path)
+    return found[0], rate
+
+
+def decibels(values: list[int]) -> float:
+    return 10 * math.log10(math.fsum(value * value for value in values) / len(values) / 32768**2 + 1e-12)
+
+
+# The files
+
+
+def test_the_files_are_what_the_script_makes() -> None:
+    checked = synthesise("--check", "snap2", "slide1", "refuse1", "note7", "complete1")
+    assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
+
+
+def test_the_check_names_the_files_that_differ(tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "synthesise.py", tmp_path)
+    shutil.copytree(FOLDER / "studio", tmp_path / "studio")
+    assert synthesise("click1", "lift1", folder=tmp_path).returncode == 0
+    content = bytearray((tmp_path / "click1.wav").read_bytes())
+    content[500] ^= 1
+    (tmp_path / "click1.wav").write_bytes(content)
+    checked = synthesise("--check", "click1", "lift1", "snap1", folder=tmp_path)
+    assert checked.returncode == 1
+    assert checked.stdout.split("\n") == ["click1.wav differs", "snap1.wav differs", ""]
+
+
+def test_the_script_makes_every_file_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(FOLDER)
+    import synthesise as script
+
+    assert sorted(path.stem for path in FILES) == sorted(script.recipes())
+
+
+@pytest.fixture
+def studio(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
+    """The studio's modules by name; it is no package of the program."""
+    monkeypatch.syspath_prepend(FOLDER)
+    return lambda name: importlib.import_module(f"studio.{name}")
+
+
+def test_loudness_is_measured_as_the_standard_says(studio) -> None:
+    """A sine of 997 Hz at full scale in one of two channels is -3.01 LUFS."""
+    loudness = studio("loudness")
+    for rate in (22050, 44100):
+        tone = [math.sin(2 * math.pi * 997 * i / rate) for i in range(rate)]
+        for measure in (loudness.momentary, loudness.integrated):
+            assert measure([tone, [0.0] * rate], rate) == pytest.approx(-3.01, abs=0.05)
+            assert measure([tone], rate) == pytest.approx(0.0, abs=0.05)
+
+
+def test_pauses_do_not_count(studio) -> None:
+    loudness = studio("loudness")
+    tone = [math.sin(2 * math.pi * 997 * i / 8000) for i in range(8000 * 4)]
+    with_pauses = [*tone, *([0.0] * 8000 * 6), *[0.001 * value for value in tone]]
+    assert loudness.integrated([with_pauses], 8000) == pytest.approx(0.0, abs=0.6)
+
+
+@pytest.mark.parametrize("name", sorted({path.stem.rstrip("0123456789") for path in FILES} - {"dance"}))
+def test_all_takes_of_a_sound_are_equally_loud(name: str, studio) -> None:
+    loudness = studio("loudness")
+    found = []
+    for path in FILES:
+        if path.stem.rstrip("0123456789") == name:
+            sides, rate = channels(path)
+            found.append(loudness.momentary([[value / 32768 for value in side] for side in sides], rate))
+    wanted = {"snap": -22.5, "note": -25, "turn": -22.5, "slide": -24, "deal": -28, "win": -14.5}
+    assert max(found) - min(found) < 0.5
+    assert found[0] == pytest.approx(wanted.get(name, found[0]), abs=0.3)
+    assert -31 < found[0] < -14
+
+
+def test_nothing_is_heard_twice_in_a_row_for_want_of_takes() -> None:
+    """What happens often has several takes; a deal that is over, or won, happens once."""
+    for name in set(EFFECTS) - {"lost", "win"}:
+        assert len(list(FOLDER.glob(f"{name}[0-9].wav"))) > 1, name
+
+
+def test_all_that_is_played_is_there() -> None:
+    for name in EFFECTS:
+        assert list(FOLDER.glob(f"{name}[0-9].wav")), name
+    for name in (*MUSIC, *(f"note{step}" for step in range(1, STEPS + 1))):
+        assert (FOLDER / f"{name}.wav").is_file(), name
+    assert sum(path.stat().st_size for path in FILES) < 7_000_000
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_is_sound(path: Path) -> None:
+    with wave.open(str(path)) as file:
+        assert file.getsampwidth() == 2
+        assert file.getnchannels() in (1, 2)
+        assert file.getframerate() in (22050, 44100)
+    values, rate = samples(path)
+    peak = 20 * math.log10(max(max(values), -min(values)) / 32768)
+    seconds = len(values) / rate
+    assert -21 <= peak <= -2.5
+    assert abs(sum(values) / len(values)) < 3  # no DC
+    if path.stem == "dance":
+        assert 30 <= seconds <= 50
+        return
+    assert 0.05 <= seconds <= 5.5
+    assert max(map(abs, values[:3] + values[-3:])) < 30  # from silence to silence, without a click
+
+
+def test_the_dance_runs_on_into_itself() -> None:
+    values, rate = samples(FOLDER / "dance.wav")
+    near = values[-rate:] + values[:rate]
+    largest = max(abs(after - before) for before, after in pairwise(near))
+    assert abs(values[0] - values[-1]) < largest / 2
+    span = rate // 20
+    assert abs(decibels(values[:span]) - decibels(values[-span:])) < 6
+
+
+def test_the_steps_rise_to_the_keynote() -> None:
+    def pitch(step: int) -> float:
+        values, rate = samples(FOLDER / f"note{step}.wav")
+        tone = values[rate // 10 : rate // 10 * 4]
+        rising = [i for i in range(1, len(tone)) if tone[i - 1] < 0 <= tone[i]]
+        return (len(rising) - 1) * rate / (rising[-1] - rising[0])
+
+    pitches = [pitch(step) for step in range(1, STEPS + 1)]
+    assert pitches == sorted(pitches)
+    assert min(high / low for low, high in pairwise(pitches)) > 1.1
+    assert pitches[0] == pytest.approx(261.6, rel=0.01)
+    assert pitches[-1] == pytest.approx(1396.9, rel=0.01)
