@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.scene import Scene
-from game.stage import TICK, Stage
+from game.stage import TICK, Silence, Stage
 from game.store import Settings
 
 
@@ -157,9 +157,7 @@ def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
 
 
 def test_settings_hold_at_once_and_are_kept():
-    class Ears:
-        def play(self, name, step=0): ...
-        def music(self, name): ...
+    class Ears(Silence):
         def set(self, volume, muted):
             self.heard = (volume, muted)
 

@@ -12,23 +12,19 @@ from game.rules.record import Choice
 from game.scenes import doors
 from game.scenes.choosing import asked
 from game.scenes.table import TableScene
-from game.stage import Stage
+from game.stage import Silence, Stage
 from game.store import Records, Settings
 from game.table.picking import Pick, pick, pose_of
 
 
-class Ears:
+class Ears(Silence):
     """Sounds that write down what was heard."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def play(self, name: str, step: int = 0) -> None:
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         self.heard.append(name)
-
-    def music(self, name: str | None) -> None: ...
-
-    def set(self, volume: float, muted: bool) -> None: ...
 
 
 class Player:

@@ -12,22 +12,20 @@ from game.scenes.dealnumber import DealNumber, spaced
 from game.scenes.scene import Scene
 from game.scenes.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.statistics import StatisticsScene
-from game.stage import Stage
+from game.stage import Silence, Stage
 from game.store import FinishedDeal, Settings, settings
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
 
 
-class Ears:
+class Ears(Silence):
     """Sounds that write down what they are told."""
 
     def __init__(self):
         self.levels, self.played = [], []
 
-    def play(self, name, step=0):
+    def play(self, name, step=0, pan=0.0):
         self.played.append(name)
-
-    def music(self, name): ...
 
     def set(self, volume, muted):
         self.levels.append((volume, muted))

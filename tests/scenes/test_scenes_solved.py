@@ -13,7 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.solved import SolvedScene
 from game.scenes.table import TableScene
 from game.solver.odds.solved import Solved
-from game.stage import Stage
+from game.stage import Silence, Stage
 from game.store import FinishedDeal, SavedDeal, Settings
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -22,18 +22,14 @@ FEW = Solved(20, 6, easy=(11, 5), medium=(7, 3, 12), hard=(2,))
 MANY = Solved(500, 300, easy=tuple(range(100, 134)), medium=tuple(range(200, 233)), hard=tuple(range(300, 333)))
 
 
-class Ears:
+class Ears(Silence):
     """Sounds that write down what was heard."""
 
     def __init__(self):
         self.heard = []
 
-    def play(self, name, step=0):
+    def play(self, name, step=0, pan=0.0):
         self.heard.append(name)
-
-    def music(self, name): ...
-
-    def set(self, volume, muted): ...
 
 
 @pytest.fixture(autouse=True)
