@@ -97,6 +97,42 @@ def test_no_file_grows_past_400_lines(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
+MODULES = {".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__"): path for path in FILES}
+
+
+def files_imported(path: Path) -> set[Path]:
+    """The files of game/ that a file imports anywhere, also for type hints and inside functions."""
+    found = set()
+    for name in imports(path, running=False):
+        while name and name not in MODULES:
+            name = name.rpartition(".")[0]
+        found |= {MODULES[name]} if name else set()
+    return found - {path}
+
+
+def in_circles(files: list[Path]) -> list[str]:
+    """Those of the files that lie on a circle of imports, or between two circles."""
+    left = {path: files_imported(path) & set(files) for path in files}
+    while True:
+        imported = set().union(*left.values()) if left else set()
+        kept = {path: after & set(left) for path, after in left.items() if after & set(left) and path in imported}
+        if len(kept) == len(left):
+            return sorted(str(path.relative_to(HOUSE)) for path in left)
+        left = kept
+
+
+def test_no_circle_of_files():
+    assert not in_circles([path for path in FILES if room(path) not in ("scenes", "stage")])
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if room(path) == "rules"], ids=lambda path: path.name)
+def test_no_import_hides_in_a_function(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inside = [node for function in functions for node in ast.walk(function)]
+    assert not any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in inside)
+
+
 def words_of_code(path: Path) -> set[str]:
     """All strings of a file but its docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

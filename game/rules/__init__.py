@@ -20,32 +20,29 @@ move raises IllegalMove, whose message a player can read:
 >>> position.play(position.parse_move("redeal"))
 Traceback (most recent call last):
     ...
-game.rules.errors.IllegalMove: The stock is not yet empty.
+game.rules.refuse.IllegalMove: The stock is not yet empty.
 
 Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what a player may know.
 """
 
 from __future__ import annotations
 
-import difflib
-import unicodedata
-from collections.abc import Iterable
-from dataclasses import replace
-from functools import cache
-
-from game.rules.errors import BadDeal, BadText, IllegalMove, RulesError, UnknownGame, UnknownVariant
+from game.rules.errors import BadDeal, BadText, RulesError, UnknownGame, UnknownRuleset, UnknownVariant
 from game.rules.games import GAMES
-from game.rules.move import Act, Move
+from game.rules.move import Act, Move, Pile
 from game.rules.play import Event, Happening
-from game.rules.position import Outcome, Position, Seen
-from game.rules.record import Game, Kind, Variant
-from game.rules.ruleset import Pile, Ruleset
+from game.rules.position import Outcome, Position
+from game.rules.record import Choice, Game, Kind, Variant
+from game.rules.refuse import IllegalMove
+from game.rules.ruleset import Ruleset, every_ruleset, find_game, find_ruleset, folded, ruleset
+from game.rules.state import Seen, State
 
 __all__ = [
     "GAMES",
     "Act",
     "BadDeal",
     "BadText",
+    "Choice",
     "Event",
     "Game",
     "Happening",
@@ -58,68 +55,14 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "Seen",
+    "State",
     "UnknownGame",
+    "UnknownRuleset",
     "UnknownVariant",
     "Variant",
     "every_ruleset",
     "find_game",
+    "find_ruleset",
+    "folded",
     "ruleset",
 ]
-
-
-def _plain(name: str) -> str:
-    """A name without accents, case, articles, spaces and signs, for comparing."""
-    letters = unicodedata.normalize("NFKD", name.lower().replace("&", " and "))
-    words = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split()
-    if words and words[0] in ("the", "la", "le"):
-        words = words[1:]
-    return "".join(words)
-
-
-def find_game(name: str) -> Game:
-    """The game of that id or name; raises UnknownGame, which names the nearest."""
-    names = {_plain(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
-    wanted = _plain(name)
-    if wanted in names:
-        return names[wanted]
-    near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
-    hint = f" Did you mean {names[near[0]].id}?" if near else " The games are listed by “list”."
-    raise UnknownGame(f"There is no game called “{name}”.{hint}")
-
-
-def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
-    """A game with variants, ready for play; raises UnknownGame or UnknownVariant."""
-    record = find_game(game)
-    chosen = frozenset(variants)
-    known = {variant.id: variant for variant in record.variants}
-    for name in sorted(chosen - set(known)):
-        near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
-        offer = f"did you mean {near[0]}?" if near else f"it has {', '.join(known) or 'none'}."
-        raise UnknownVariant(f"{record.name} has no variant called “{name}”; {offer}")
-    return _ruleset(record.id, tuple(name for name in known if name in chosen))
-
-
-@cache
-def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
-    record = game = find_game(game_id)
-    about: dict[str, Variant] = {}
-    for variant in record.variants:
-        if variant.id in variants:
-            if variant.about in about:
-                first = about[variant.about]
-                raise UnknownVariant(f"“{first.id}” and “{variant.id}” of {record.name} exclude each other.")
-            about[variant.about] = variant
-            game = replace(game, **dict(variant.changes))
-    return Ruleset(game, game_id, variants)
-
-
-def every_ruleset() -> tuple[Ruleset, ...]:
-    """Every game with every combination of variants that is allowed."""
-    found = []
-    for game in GAMES:
-        combinations: list[tuple[str, ...]] = [()]
-        for about in dict.fromkeys(variant.about for variant in game.variants):
-            same = [variant.id for variant in game.variants if variant.about == about]
-            combinations += [(*before, one) for before in combinations for one in same]
-        found += [ruleset(game.id, combination) for combination in combinations]
-    return tuple(found)

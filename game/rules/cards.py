@@ -2,6 +2,8 @@
 
 A card is 0..51: suit * 13 + rank - 1, suits in the order spades, hearts, diamonds, clubs, ranks 1 (ace) to
 13 (king). The two copies of a card in a double pack are the same number: nothing in the rules tells them apart.
+
+A set of cards is an int of 52 bits, bit c for card c: `cards >> card & 1` asks whether a card is in it.
 """
 
 from __future__ import annotations
@@ -35,6 +37,23 @@ def rank(card: int) -> int:
 def suit(card: int) -> int:
     """0 spades, 1 hearts, 2 diamonds, 3 clubs."""
     return card // 13
+
+
+ALL_CARDS = (1 << 52) - 1
+OF_RANK = (0, *(sum(1 << card(rank, suit) for suit in range(4)) for rank in range(1, 14)))
+OF_SUIT = tuple(0x1FFF << (13 * suit) for suit in range(4))
+REDS = OF_SUIT[1] | OF_SUIT[2]
+"""Sets of cards: all, those of each rank (1..13), those of each suit, and hearts and diamonds together."""
+
+
+def members(cards: int) -> list[int]:
+    """The cards of a set, lowest first."""
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return found
 
 
 def is_red(card: int) -> bool:

@@ -7,20 +7,20 @@ class RulesError(ValueError):
     """Anything the rules refuse; str() is one sentence."""
 
 
-class UnknownGame(RulesError):
+class UnknownRuleset(RulesError):
+    """There is no such game, or not with these variants."""
+
+
+class UnknownGame(UnknownRuleset):
     """No game goes by that name."""
 
 
-class UnknownVariant(RulesError):
+class UnknownVariant(UnknownRuleset):
     """The game has no such variant, or two of those named exclude each other."""
 
 
 class BadDeal(RulesError):
     """A deal number out of range, or a card order that is not the pack."""
-
-
-class IllegalMove(RulesError):
-    """The move is not allowed here; the message says why."""
 
 
 class BadText(RulesError):

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from game.rules import cards
+from game.rules.cards import ALL_CARDS
 from game.rules.move import Act, Move
 from game.rules.record import Choice, Win
-from game.rules.ruleset import ALL_CARDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from game.rules.position import Position
-    from game.rules.ruleset import Ruleset
+from game.rules.state import State
+from game.rules.tables import Tables
 
 
-def is_won(position: Position) -> bool:
+def is_won(state: State) -> bool:
     """Whether every card is out, or the pyramid cleared where that is enough."""
-    ruleset, piles = position.ruleset, position.piles
+    ruleset, piles = state.ruleset, state.piles
     if ruleset.game.win is Win.PYRAMID_OUT:
-        return not position.choosing and not any(piles[index] for index, _ in ruleset.layouts[0].covered)
+        return not state.choosing and not any(piles[index] for index, _ in ruleset.availability[0].covered)
     return not piles[0] and sum(len(piles[index]) for index in ruleset.foundations) == ruleset.total
 
 
-def foundation_needs(position: Position) -> list[int]:
+def foundation_needs(state: State) -> list[int]:
     """For each of ruleset.foundations, the set of cards it may take next.
 
     While a pile is not begun, a card that could found it goes nowhere else.
     """
-    ruleset, piles = position.ruleset, position.piles
+    ruleset, piles = state.ruleset, state.piles
     needs = []
     founding = 0
-    for index, bases, length, follow in ruleset.foundation_rows(position.ranks):
+    for index, bases, length, follow in ruleset.foundation_rows(state.ranks):
         pile = piles[index]
         if not pile:
             founding |= bases
@@ -46,12 +42,12 @@ def foundation_needs(position: Position) -> list[int]:
             if piles[index]:
                 needs[place] &= ~founding
     if ruleset.waits_for:
-        _hold_last(position, needs)
+        _hold_last(state, needs)
     return needs
 
 
-def _hold_last(position: Position, needs: list[int]) -> None:
-    ruleset, piles = position.ruleset, position.piles
+def _hold_last(state: State, needs: list[int]) -> None:
+    ruleset, piles = state.ruleset, state.piles
     lengths = dict(zip(ruleset.foundations, ruleset.lengths, strict=True))
     for place, index in enumerate(ruleset.foundations):
         others = ruleset.waits_for.get(index, ())
@@ -60,26 +56,26 @@ def _hold_last(position: Position, needs: list[int]) -> None:
             needs[place] = 0
 
 
-def available(position: Position) -> Iterator[tuple[int, int, int]]:
+def available(state: State) -> Iterator[tuple[int, int, int]]:
     """(pile, depth, card) for every single card that may be played now, apart from longer runs of a tableau."""
-    piles = position.piles
-    for index in position.ruleset.layouts[position.wing + 1].plain:
+    piles = state.piles
+    for index in state.ruleset.availability[state.wing + 1].tops:
         if piles[index]:
             yield index, 0, piles[index][-1]
-    yield from _uncovered(position)
+    yield from _uncovered(state)
 
 
-def _uncovered(position: Position) -> Iterator[tuple[int, int, int]]:
+def _uncovered(state: State) -> Iterator[tuple[int, int, int]]:
     """Those of them that depend on more than their own pile."""
-    layout, piles = position.ruleset.layouts[position.wing + 1], position.piles
-    for index, covering in layout.covered:
+    availability, piles = state.ruleset.availability[state.wing + 1], state.piles
+    for index, covering in availability.covered:
         if piles[index]:
             for other in covering:
                 if piles[other]:
                     break
             else:
                 yield index, 0, piles[index][-1]
-    for index, top in layout.spread:
+    for index, top in availability.spread:
         pile = piles[index]
         if not piles[0]:
             for depth in range(len(pile)):
@@ -88,72 +84,72 @@ def _uncovered(position: Position) -> Iterator[tuple[int, int, int]]:
             yield index, 0, pile[-1]
 
 
-def legal_moves(position: Position) -> tuple[Move, ...]:
+def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move: first to foundations, then packing, then turning the stock or redealing."""
-    if position.step < len(position.ruleset.opening):
-        return choices(position)
-    ruleset = position.ruleset
+    if state.choosing:
+        return choices(state)
+    ruleset = state.ruleset
     if ruleset.game.pairs:
-        moves = [] if is_won(position) else list(_pairs(position))
-        won = not moves and is_won(position)
+        moves = [] if is_won(state) else list(_pairs(state))
+        won = not moves and is_won(state)
     else:
-        needs = foundation_needs(position)
+        needs = foundation_needs(state)
         wanted = 0
         for need in needs:
             wanted |= need
-        won = not wanted and is_won(position)
-        moves = _to_foundations(position, needs, wanted)
+        won = not wanted and is_won(state)
+        moves = _to_foundations(state, needs, wanted)
         if ruleset.tableau:
-            moves.extend(_packing(position))
-        if ruleset.heaps and position.piles[ruleset.hand]:
+            moves.extend(_packing(state))
+        if ruleset.heaps and state.piles[ruleset.hand]:
             moves.extend(ruleset.carry(ruleset.hand, 0, heap) for heap in ruleset.heaps)
         if ruleset.partner:
-            moves.extend(_reversals(position, needs))
+            moves.extend(_reversals(state, needs))
     if not won:
-        if can_turn(position):
-            moves.append(ruleset.move(Act.TURN))
-        elif can_redeal(position):
-            moves.append(ruleset.move(Act.REDEAL))
+        if can_turn(state):
+            moves.append(ruleset.turn)
+        elif can_redeal(state):
+            moves.append(ruleset.redeal)
     return tuple(moves)
 
 
-def _to_foundations(position: Position, needs: list[int], wanted: int) -> list[Move]:
-    ruleset, piles = position.ruleset, position.piles
-    layout = ruleset.layouts[position.wing + 1]
+def _to_foundations(state: State, needs: list[int], wanted: int) -> list[Move]:
+    ruleset, piles = state.ruleset, state.piles
+    availability = ruleset.availability[state.wing + 1]
     moves: list[Move] = []
-    for source in layout.plain:
+    for source in availability.tops:
         pile = piles[source]
         if pile and wanted >> pile[-1] & 1:
             _add_foundations(ruleset, source, 0, needs, 1 << pile[-1], moves)
-    if layout.covered or layout.spread:
-        for source, depth, card in _uncovered(position):
+    if availability.covered or availability.spread:
+        for source, depth, card in _uncovered(state):
             if wanted >> card & 1:
                 _add_foundations(ruleset, source, depth, needs, 1 << card, moves)
     return moves
 
 
-def _add_foundations(ruleset: Ruleset, source: int, depth: int, needs: list[int], bit: int, moves: list[Move]) -> None:
+def _add_foundations(ruleset: Tables, source: int, depth: int, needs: list[int], bit: int, moves: list[Move]) -> None:
     for place, need in enumerate(needs):
         if need & bit:
             moves.append(ruleset.carry(source, depth, ruleset.foundations[place]))
 
 
-def run_length(position: Position, index: int) -> int:
+def run_length(state: State, index: int) -> int:
     """How many cards at the end of a column may move as one."""
-    pile = position.piles[index]
+    pile = state.piles[index]
     whole = len(pile)
-    if whole < 2 or index not in position.ruleset.runs:
+    if whole < 2 or index not in state.ruleset.runs:
         return min(whole, 1)
-    follow = position.ruleset.pack[index]
+    follow = state.ruleset.pack[index]
     length = 1
     while length < whole and follow[pile[-length - 1]] >> pile[-length] & 1:
         length += 1
     return length
 
 
-def _packing(position: Position) -> Iterator[Move]:
-    ruleset, piles = position.ruleset, position.piles
-    sources = [(index, run_length(position, index)) for index in ruleset.tableau]
+def _packing(state: State) -> Iterator[Move]:
+    ruleset, piles = state.ruleset, state.piles
+    sources = [(index, run_length(state, index)) for index in ruleset.tableau]
     if ruleset.waste > 0:
         sources.append((ruleset.waste, min(1, len(piles[ruleset.waste]))))
     accepts = []
@@ -174,17 +170,17 @@ def _packing(position: Position) -> Iterator[Move]:
                         yield ruleset.carry(source, depth, target)
 
 
-def _reversals(position: Position, needs: list[int]) -> Iterator[Move]:
-    ruleset, piles = position.ruleset, position.piles
+def _reversals(state: State, needs: list[int]) -> Iterator[Move]:
+    ruleset, piles = state.ruleset, state.piles
     for source in ruleset.foundations:
         target = ruleset.partner[source]
         if len(piles[source]) > 1 and needs[ruleset.foundations.index(target)] >> piles[source][-1] & 1:
             yield ruleset.carry(source, 0, target)
 
 
-def _pairs(position: Position) -> Iterator[Move]:
-    ruleset = position.ruleset
-    free = [(index, cards.rank(card)) for index, _, card in available(position)]
+def _pairs(state: State) -> Iterator[Move]:
+    ruleset = state.ruleset
+    free = [(index, cards.rank(card)) for index, _, card in available(state)]
     for place, (source, rank) in enumerate(free):
         if rank == ruleset.game.pairs:
             yield ruleset.carry(source, 0, ruleset.foundations[0])
@@ -193,34 +189,33 @@ def _pairs(position: Position) -> Iterator[Move]:
                 yield ruleset.move(Act.PAIR, min(source, target), 0, max(source, target))
 
 
-def can_turn(position: Position) -> bool:
+def can_turn(state: State) -> bool:
     """Whether there is a stock to turn and, where a turned card must first be laid away, none in hand."""
-    ruleset, piles = position.ruleset, position.piles
+    ruleset, piles = state.ruleset, state.piles
     return bool(piles[0]) and not (ruleset.heaps and piles[ruleset.hand])
 
 
-def can_redeal(position: Position) -> bool:
+def can_redeal(state: State) -> bool:
     """Whether the stock is gone, a redeal left and something to gather."""
-    return not position.piles[0] and position.redeals_left > 0 and bool(gathered(position))
+    return not state.piles[0] and state.redeals_left > 0 and bool(gathered(state))
 
 
-def gathered(position: Position) -> tuple[int, ...]:
+def gathered(state: State) -> tuple[int, ...]:
     """The piles that a redeal gathers, in the order in which they come to lie from the top of the new stock."""
-    ruleset, piles = position.ruleset, position.piles
+    ruleset, piles = state.ruleset, state.piles
     order = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
     if ruleset.hand > 0 and not ruleset.heaps:
         order.append(ruleset.hand)
     return tuple(index for index in order if piles[index])
 
 
-def choices(position: Position) -> tuple[Move, ...]:
+def choices(state: State) -> tuple[Move, ...]:
     """The moves of the choice that the opening waits for."""
-    ruleset, step = position.ruleset, position.step
-    choice = ruleset.opening[step]
-    if choice is Choice.WING:
+    ruleset, step = state.ruleset, state.step
+    if state.choice is Choice.WING:
         return tuple(ruleset.move(Act.CHOOSE, step, 0, ruleset.groups[wing][0]) for wing in ruleset.wings)
-    if choice is Choice.RANKS:
+    if state.choice is Choice.RANKS:
         pairs = [(low, high) for low in range(1, 14) for high in range(low, 14)]
         return tuple(ruleset.move(Act.CHOOSE, step, low, high) for low, high in pairs)
-    offered = [index for index in ruleset.tableau if position.piles[index]]
+    offered = [index for index in ruleset.tableau if state.piles[index]]
     return tuple(ruleset.move(Act.CHOOSE, step, 0, index) for index in offered)

@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
+
+from game.rules.cards import RANKS
+from game.rules.record import Choice, Foundations, Kind, Lay, Piles, SetOut
+
+
+@dataclass(frozen=True)
+class Pile:
+    """One pile of a ruleset. Its index is its place in Ruleset.piles and Position.piles."""
+
+    index: int
+    name: str
+    group: str
+    number: int  # within its group, from 1
+    kind: Kind
+    spec: Piles | Foundations | None
+    suit: int | None = None  # of a foundation whose base has a suit
 
 
 class Act(IntEnum):
@@ -16,20 +34,54 @@ class Act(IntEnum):
     CHOOSE = 4  # the player decides
 
 
+class Named(Protocol):
+    """What a move is told apart by: the piles with their names, and what is decided before play."""
+
+    piles: Sequence[Pile]
+    opening: Sequence[SetOut | Lay | Choice]
+
+
 class Move(NamedTuple):
     """One move of a ruleset.
 
     CARRY: source and target are pile indices, depth the number of cards lying above the card taken (0 the top card;
     from a tableau those above come along). PAIR: source and target are the two piles. CHOOSE: source is the choice's
     place in the opening; depth and target say what (ranks: the two ranks, lower first; wing and base: target is the
-    pile). Moves are equal when their texts are.
+    pile). Two moves of a ruleset are equal when their texts are.
     """
 
     act: Act
     source: int
     depth: int
     target: int
-    text: str
+    ruleset: Named
+
+    @property
+    def choice(self) -> Choice | None:
+        """What a CHOOSE decides."""
+        return self.ruleset.opening[self.source] if self.act is Act.CHOOSE else None
+
+    @property
+    def ranks(self) -> tuple[int, int]:
+        """The two ranks that a CHOOSE of ranks names, lower first."""
+        return self.depth, self.target
+
+    @property
+    def text(self) -> str:
+        """The move as it is written and read: "waste>aces1", "turn", "ranks 6 7"."""
+        piles = self.ruleset.piles
+        if self.act is Act.CARRY:
+            return f"{piles[self.source].name}{f':{self.depth + 1}' if self.depth else ''}>{piles[self.target].name}"
+        if self.act is Act.PAIR:
+            return f"{piles[self.source].name}+{piles[self.target].name}"
+        if self.choice is Choice.RANKS:
+            return f"ranks {' '.join(RANKS[rank - 1] for rank in self.ranks)}"
+        if self.choice is Choice.WING:
+            return f"wing {piles[self.target].group}"
+        return f"base {piles[self.target].name}" if self.choice is Choice.BASE else self.act.name.lower()
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text}>"

@@ -1,17 +1,15 @@
-"""Moves from their text."""
+"""Moves and positions from their texts, and positions as text."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from game.rules.cards import RANKS
+from game.rules.cards import RANKS, card_name, check_order, parse_card
 from game.rules.errors import BadText
 from game.rules.move import Act, Move
 from game.rules.record import Choice
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.state import State
+from game.rules.tables import Tables
 
 _CARRY = re.compile(r"(\w+)(?::([1-9][0-9]*))?>(\w+)")
 _PAIR = re.compile(r"(\w+)\+(\w+)")
@@ -19,7 +17,7 @@ _RANKS = re.compile(r"ranks (\w+) (\w+)")
 _NAMED = re.compile(r"(wing|base) (\w+)")
 
 
-def parse_move(ruleset: Ruleset, text: str) -> Move:
+def parse_move(ruleset: Tables, text: str) -> Move:
     """The move that this text names, whether or not it is legal anywhere; raises BadText.
 
     turn; redeal; waste>aces1; columns3:2>columns5 (two cards); reserve:4>kings2 (the fourth from the top);
@@ -29,7 +27,7 @@ def parse_move(ruleset: Ruleset, text: str) -> Move:
     piles = {pile.name: pile.index for pile in ruleset.piles}
     try:
         if text in ("turn", "redeal"):
-            return ruleset.move(Act.TURN if text == "turn" else Act.REDEAL)
+            return ruleset.turn if text == "turn" else ruleset.redeal
         if found := _CARRY.fullmatch(text):
             source, count, target = found.groups()
             return ruleset.carry(piles[source], int(count or 1) - 1, piles[target])
@@ -46,3 +44,49 @@ def parse_move(ruleset: Ruleset, text: str) -> Move:
     except (KeyError, ValueError):
         pass
     raise BadText(f"“{text}” is not a move of {ruleset.game.name}.")
+
+
+def write(state: State) -> str:
+    """A position as one line of text, which `read` takes back."""
+    ruleset = state.ruleset
+    parts = [ruleset.id, f"pass {state.passes}", f"step {state.step}", f"seed {state.seed}"]
+    if state.wing >= 0:
+        parts.append(f"wing {ruleset.wings[state.wing]}")
+    if state.ranks:
+        parts.append("ranks " + " ".join(RANKS[rank - 1] for rank in state.ranks))
+    for pile, held in zip(ruleset.piles, state.piles, strict=True):
+        if held:
+            parts.append(f"{pile.name}: " + " ".join(map(card_name, held)))
+    return "; ".join(parts)
+
+
+def read(ruleset: Tables, text: str) -> tuple[tuple[tuple[int, ...], ...], int, int, int, tuple[int, ...], int]:
+    """The six fields of the position that was written; raises BadText for a damaged text or another game's."""
+    title, *parts = text.split(";")
+    words = dict(_split(part) for part in parts)
+    try:
+        if title.strip() != ruleset.id:
+            raise ValueError(f"it begins with “{title.strip()}”, not {ruleset.id}.")
+        names = {pile.name: pile.index for pile in ruleset.piles}
+        piles: list[tuple[int, ...]] = [()] * len(names)
+        for name, value in words.items():
+            if name.endswith(":"):
+                piles[names[name[:-1]]] = tuple(parse_card(word) for word in value.split())
+        check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
+        passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
+        wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
+        ranks = tuple(RANKS.index(word) + 1 for word in words.get("ranks", "").split())
+        if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
+            raise ValueError("its numbers can't be.")
+        if (wing >= 0, len(ranks)) != ruleset.chosen(step):
+            raise ValueError("its choices don't fit.")
+    except KeyError as error:
+        raise BadText(f"This is not a position of {ruleset.name}: {error} does not fit.") from None
+    except ValueError as error:
+        raise BadText(f"This is not a position of {ruleset.name}: {error}") from None
+    return tuple(piles), passes, step, wing, ranks, seed
+
+
+def _split(part: str) -> tuple[str, str]:
+    name, _, value = part.strip().partition(" ")
+    return name, value

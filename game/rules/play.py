@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.rules import legal
 from game.rules.cards import rank
 from game.rules.deals import shuffled
 from game.rules.move import Act, Move
 from game.rules.record import Choice, Kind, Lay, SetOut, Start
+from game.rules.state import State
 
-if TYPE_CHECKING:
-    from game.rules.position import Position
-
+S = TypeVar("S", bound=State)
 Piles = list[tuple[int, ...]]
 
 
@@ -42,34 +41,29 @@ class Event(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-def apply(position: Position, move: Move, events: list[Event] | None = None) -> Position:
+def apply(state: S, move: Move, events: list[Event] | None = None) -> S:
     """The position after a legal move; events, when given, receives what happened."""
     act = move.act
-    if act == Act.CARRY:
-        after = _carry(position, move, events)
-    elif act == Act.TURN:
-        after = _turn(position, events)
-    elif act == Act.REDEAL:
-        after = _redeal(position, events)
-    elif act == Act.PAIR:
-        after = _pair(position, move, events)
+    if act is Act.CARRY:
+        after = _carry(state, move, events)
+    elif act is Act.TURN:
+        after = _turn(state, events)
+    elif act is Act.REDEAL:
+        after = _redeal(state, events)
+    elif act is Act.PAIR:
+        after = _pair(state, move, events)
     else:
-        after = _choose(position, move, events)
+        after = _choose(state, move, events)
     if events is not None:
-        _note_spread(position, after, events)
-        if after.won:
+        _note_spread(state, after, events)
+        if legal.is_won(after):
             events.append(Event(Happening.WON))
     return after
 
 
-def _next(position: Position, piles: Piles, **changes: object) -> Position:
-    values = {name: getattr(position, name) for name in ("passes", "step", "wing", "ranks")} | changes
-    return type(position)(position.ruleset, tuple(piles), seed=position.seed, **values)
-
-
-def _carry(position: Position, move: Move, events: list[Event] | None) -> Position:
-    ruleset = position.ruleset
-    piles = list(position.piles)
+def _carry(state: S, move: Move, events: list[Event] | None) -> S:
+    ruleset = state.ruleset
+    piles = list(state.piles)
     source, depth, target = move.source, move.depth, move.target
     held = piles[source]
     if not depth:
@@ -85,15 +79,13 @@ def _carry(position: Position, move: Move, events: list[Event] | None) -> Positi
     if events is not None:
         events.append(Event(Happening.MOVED, source, target, taken))
     if not piles[source]:
-        _refill(position, piles, source, events)
-    return type(position)(
-        ruleset, tuple(piles), position.passes, position.step, position.wing, position.ranks, position.seed
-    )
+        _refill(state, piles, source, events)
+    return state.after(tuple(piles))
 
 
-def _refill(position: Position, piles: Piles, place: int, events: list[Event] | None) -> None:
-    ruleset = position.ruleset
-    waste_first = ruleset.layouts[position.wing + 1].refill.get(place)
+def _refill(state: State, piles: Piles, place: int, events: list[Event] | None) -> None:
+    ruleset = state.ruleset
+    waste_first = ruleset.availability[state.wing + 1].refilled.get(place)
     if waste_first is None:
         return
     origin = ruleset.waste if waste_first and piles[ruleset.waste] else 0
@@ -105,12 +97,12 @@ def _refill(position: Position, piles: Piles, place: int, events: list[Event] | 
         events.append(Event(Happening.REFILLED, origin, place, piles[place]))
 
 
-def _turn(position: Position, events: list[Event] | None) -> Position:
-    ruleset = position.ruleset
-    piles = list(position.piles)
+def _turn(state: S, events: list[Event] | None) -> S:
+    ruleset = state.ruleset
+    piles = list(state.piles)
     if ruleset.hand > 0 and piles[ruleset.hand]:
         _lay_away(ruleset.hand, ruleset.waste, piles, events)
-    last = position.passes == ruleset.game.redeals > 0
+    last = state.passes == ruleset.game.redeals > 0
     for dealt in ruleset.game.turn:
         if last and not dealt.last_pass:
             continue
@@ -118,9 +110,7 @@ def _turn(position: Position, events: list[Event] | None) -> Position:
             for _ in range(dealt.cards):
                 if piles[0]:
                     _deal_one(piles, target, events, Happening.TURNED)
-    return type(position)(
-        ruleset, tuple(piles), position.passes, position.step, position.wing, position.ranks, position.seed
-    )
+    return state.after(tuple(piles))
 
 
 def _lay_away(hand: int, waste: int, piles: Piles, events: list[Event] | None) -> None:
@@ -138,41 +128,41 @@ def _deal_one(piles: Piles, target: int, events: list[Event] | None, what: Happe
         events.append(Event(what, 0, target, card))
 
 
-def _redeal(position: Position, events: list[Event] | None) -> Position:
-    ruleset = position.ruleset
-    piles = list(position.piles)
+def _redeal(state: S, events: list[Event] | None) -> S:
+    ruleset = state.ruleset
+    piles = list(state.piles)
     order: list[int] = []
-    for index in legal.gathered(position):
+    for index in legal.gathered(state):
         order.extend(piles[index])
         if events is not None:
             events.append(Event(Happening.GATHERED, index, 0, piles[index]))
         piles[index] = ()
-    passes = position.passes + 1
+    passes = state.passes + 1
     if ruleset.game.shuffled:
-        order = list(shuffled(order, 8 * position.seed + passes))
+        order = list(shuffled(order, 8 * state.seed + passes))
     piles[0] = tuple(reversed(order))
     if events is not None:
         events.append(Event(Happening.REDEALT, -1, 0, piles[0]))
-    return _next(position, piles, passes=passes)
+    return state.after(tuple(piles), passes=passes)
 
 
-def _pair(position: Position, move: Move, events: list[Event] | None) -> Position:
-    piles = list(position.piles)
-    discard = position.ruleset.foundations[0]
+def _pair(state: S, move: Move, events: list[Event] | None) -> S:
+    piles = list(state.piles)
+    discard = state.ruleset.foundations[0]
     for source in (move.source, move.target):
         card = piles[source][-1:]
         piles[source] = piles[source][:-1]
         piles[discard] += card
         if events is not None:
             events.append(Event(Happening.MOVED, source, discard, card))
-    return _next(position, piles)
+    return state.after(tuple(piles))
 
 
-def _choose(position: Position, move: Move, events: list[Event] | None) -> Position:
-    ruleset = position.ruleset
-    choice = ruleset.opening[position.step]
-    piles = list(position.piles)
-    changes: dict[str, object] = {"step": position.step + 1}
+def _choose(state: S, move: Move, events: list[Event] | None) -> S:
+    ruleset = state.ruleset
+    choice = ruleset.opening[state.step]
+    piles = list(state.piles)
+    changes: dict[str, object] = {"step": state.step + 1}
     if events is not None:
         events.append(Event(Happening.CHOSEN, target=move.target))
     if choice is Choice.WING:
@@ -186,27 +176,27 @@ def _choose(position: Position, move: Move, events: list[Event] | None) -> Posit
         piles[ruleset.foundations[0]] = base
         if events is not None:
             events.append(Event(Happening.MOVED, move.target, ruleset.foundations[0], base))
-    return open_up(_next(position, piles, **changes), events)
+    return open_up(state.after(tuple(piles), **changes), events)
 
 
-def open_up(position: Position, events: list[Event] | None = None) -> Position:
+def open_up(state: S, events: list[Event] | None = None) -> S:
     """Carry out the opening up to the next choice."""
-    opening = position.ruleset.opening
-    piles = list(position.piles)
-    step = position.step
+    opening = state.ruleset.opening
+    piles = list(state.piles)
+    step = state.step
     while step < len(opening) and not isinstance(opening[step], Choice):
         if isinstance(opening[step], SetOut):
-            _set_out(position, piles, events)
+            _set_out(state, piles, events)
         else:
-            _lay(position, piles, opening[step], events)
+            _lay(state, piles, opening[step], events)
         step += 1
-    return _next(position, piles, step=step)
+    return state.after(tuple(piles), step=step)
 
 
-def _set_out(position: Position, piles: Piles, events: list[Event] | None) -> None:
+def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
     """Take the bases from the stock, the first fitting copy from the top each."""
-    ruleset = position.ruleset
-    for index, bases in zip(ruleset.foundations, ruleset.base_cards(position.ranks), strict=True):
+    ruleset = state.ruleset
+    for index, bases in zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True):
         spec = ruleset.piles[index].spec
         if spec is None or spec.start is not Start.SET_OUT:
             continue
@@ -218,14 +208,14 @@ def _set_out(position: Position, piles: Piles, events: list[Event] | None) -> No
             events.append(Event(Happening.SET_OUT, 0, index, piles[index]))
 
 
-def _lay(position: Position, piles: Piles, lay: Lay, events: list[Event] | None) -> None:
-    group = position.ruleset.groups[lay.group]
+def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> None:
+    group = state.ruleset.groups[lay.group]
     for index in group[: lay.piles or None]:
-        while len(piles[index]) < position.ruleset.piles[index].spec.deal:
+        while len(piles[index]) < state.ruleset.piles[index].spec.deal:
             _deal_one(piles, index, events, Happening.DEALT)
 
 
-def _note_spread(before: Position, after: Position, events: list[Event]) -> None:
+def _note_spread(before: State, after: State, events: list[Event]) -> None:
     for index, pile in enumerate(after.piles):
         if pile and after.face_up(index) and not before.face_up(index):
             events.append(Event(Happening.SPREAD, index, index, pile))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from game.rules import cards, legal, play, refuse
-from game.rules.errors import BadText
-from game.rules.record import Foundations, Kind, Open, Piles
-
-if TYPE_CHECKING:
-    from game.rules.move import Move
-    from game.rules.play import Event
-    from game.rules.ruleset import Ruleset
+from game.rules import legal, notation, play, refuse
+from game.rules.move import Move
+from game.rules.play import Event
+from game.rules.record import Foundations, Open
+from game.rules.state import Seen, State
+from game.rules.tables import Tables
 
 
 class Outcome(Enum):
@@ -24,21 +21,17 @@ class Outcome(Enum):
     OVER = "over"
 
 
-class Position:
+class Position(State):
     """One moment of a deal; playing a move returns another.
-
-    piles: a tuple of cards for each pile of ruleset.piles, the top card last. passes: redeals made so far. step: how
-    many steps of the opening are done. wing: the place of the lords' wing in ruleset.wings, -1 before the choice.
-    ranks: the base ranks named. seed: what a shuffled redeal depends on.
 
     Two positions are equal when nothing but the names of interchangeable places differs.
     """
 
-    __slots__ = ("_key", "_legal", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
+    __slots__ = ("_key", "_legal")
 
     def __init__(
         self,
-        ruleset: Ruleset,
+        ruleset: Tables,
         piles: tuple[tuple[int, ...], ...],
         passes: int,
         step: int,
@@ -46,13 +39,7 @@ class Position:
         ranks: tuple[int, ...],
         seed: int,
     ) -> None:
-        self.ruleset = ruleset
-        self.piles = piles
-        self.passes = passes
-        self.step = step
-        self.wing = wing
-        self.ranks = ranks
-        self.seed = seed
+        super().__init__(ruleset, piles, passes, step, wing, ranks, seed)
         self._legal: tuple[Move, ...] | None = None
         self._key: tuple | None = None
 
@@ -91,33 +78,7 @@ class Position:
     @property
     def ending(self) -> str:
         """A sentence that says how the deal ended; empty while it goes on."""
-        return refuse.ending(self)
-
-    @property
-    def choosing(self) -> bool:
-        """Whether the player has to decide something before play."""
-        return self.step < len(self.ruleset.opening)
-
-    @property
-    def stock(self) -> tuple[int, ...]:
-        """The stock, its top card last."""
-        return self.piles[0]
-
-    @property
-    def redeals_left(self) -> int:
-        """Redeals still allowed."""
-        return self.ruleset.game.redeals - self.passes
-
-    def placed(self) -> int:
-        """How many cards lie on foundations."""
-        return sum(len(self.piles[index]) for index in self.ruleset.foundations)
-
-    def face_up(self, index: int) -> bool:
-        """Whether the cards of a pile lie face up."""
-        pile = self.ruleset.piles[index]
-        if pile.kind is Kind.STOCK:
-            return False
-        return not (isinstance(pile.spec, Piles) and pile.spec.face_down and self.piles[0])
+        return "" if self.outcome is Outcome.PLAYING else refuse.ending(self)
 
     def needs(self, index: int) -> int:
         """The set of cards (an int of 52 bits) that a foundation may take next."""
@@ -125,15 +86,11 @@ class Position:
 
     def seen(self) -> Seen:
         """What a player may know of it."""
-        return Seen.of(self)
+        return Seen(self)
 
     def parse_move(self, text: str) -> Move:
         """The move of that text, legal here or not; raises BadText."""
-        words = " ".join(text.split())
-        for move in self.legal_moves:
-            if move.text == words:
-                return move
-        return self.ruleset.parse_move(words)
+        return notation.parse_move(self.ruleset, text)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.ruleset is other.ruleset and self.key == other.key
@@ -155,28 +112,14 @@ class Position:
         return self._key
 
     def __str__(self) -> str:
-        parts = [self.ruleset.id, f"pass {self.passes}", f"step {self.step}", f"seed {self.seed}"]
-        if self.wing >= 0:
-            parts.append(f"wing {self.ruleset.wings[self.wing]}")
-        if self.ranks:
-            parts.append("ranks " + " ".join(cards.RANKS[rank - 1] for rank in self.ranks))
-        for pile, held in zip(self.ruleset.piles, self.piles, strict=True):
-            if held:
-                parts.append(f"{pile.name}: " + " ".join(map(cards.card_name, held)))
-        return "; ".join(parts)
+        return notation.write(self)
 
     def __repr__(self) -> str:
         return f"<Position {self}>"
 
 
-def begin(ruleset: Ruleset, order: tuple[int, ...], seed: int) -> Position:
-    """The first position of a deal: the opening is carried out up to the player's first choice."""
-    piles = (tuple(reversed(order)), *((),) * (len(ruleset.piles) - 1))
-    return play.open_up(Position(ruleset, piles, 0, 0, -1, (), seed))
-
-
 @lru_cache(maxsize=1024)
-def interchangeable(ruleset: Ruleset, wing: int, ranks: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def interchangeable(ruleset: Tables, wing: int, ranks: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The piles in groups of columns that can't be told apart; most columns are one pile."""
     ordered = {*ruleset.game.gather, *(dealt.to for dealt in ruleset.game.turn)}
     groups: dict[object, list[tuple[int, ...]]] = {}
@@ -194,74 +137,3 @@ def interchangeable(ruleset: Ruleset, wing: int, ranks: tuple[int, ...]) -> tupl
         else:
             groups.setdefault(pile.group, []).append((pile.index,))
     return tuple(tuple(group) for group in groups.values())
-
-
-def load(ruleset: Ruleset, text: str) -> Position:
-    """The position that str() wrote; raises BadText when the text is damaged or of another game."""
-    title, *parts = text.split(";")
-    words = dict(_split(part) for part in parts)
-    try:
-        if title.strip() != ruleset.id:
-            raise ValueError(f"it begins with “{title.strip()}”, not {ruleset.id}.")
-        names = {pile.name: pile.index for pile in ruleset.piles}
-        piles: list[tuple[int, ...]] = [()] * len(names)
-        for name, value in words.items():
-            if name.endswith(":"):
-                piles[names[name[:-1]]] = tuple(cards.parse_card(word) for word in value.split())
-        cards.check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
-        passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
-        wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
-        ranks = tuple(cards.RANKS.index(word) + 1 for word in words.get("ranks", "").split())
-        if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
-            raise ValueError("its numbers can't be.")
-        if (wing >= 0, len(ranks)) != ruleset.chosen(step):
-            raise ValueError("its choices don't fit.")
-    except KeyError as error:
-        raise BadText(f"This is not a position of {ruleset.name}: {error} does not fit.") from None
-    except ValueError as error:
-        raise BadText(f"This is not a position of {ruleset.name}: {error}") from None
-    return Position(ruleset, tuple(piles), passes, step, wing, ranks, seed)
-
-
-def _split(part: str) -> tuple[str, str]:
-    name, _, value = part.strip().partition(" ")
-    return name, value
-
-
-class Seen:
-    """What a player may know of a position: piles with None for a card never seen, and which those cards are.
-
-    From the second pass of an unshuffled redeal on, every card and its place is known.
-    """
-
-    __slots__ = ("passes", "piles", "ranks", "ruleset", "step", "unknown", "wing")
-
-    def __init__(self, position: Position, piles: tuple[tuple[int | None, ...], ...], unknown: tuple[int, ...]) -> None:
-        self.ruleset = position.ruleset
-        self.passes = position.passes
-        self.step = position.step
-        self.wing = position.wing
-        self.ranks = position.ranks
-        self.piles = piles
-        self.unknown = unknown
-
-    @classmethod
-    def of(cls, position: Position) -> Seen:
-        """The player's view of the position."""
-        if position.passes and not position.ruleset.game.shuffled:
-            return cls(position, position.piles, ())
-        piles: list[tuple[int | None, ...]] = []
-        unknown: list[int] = []
-        for index, pile in enumerate(position.piles):
-            if position.face_up(index):
-                piles.append(pile)
-            else:
-                piles.append((None,) * len(pile))
-                unknown.extend(pile)
-        return cls(position, tuple(piles), tuple(sorted(unknown)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seen) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    def __hash__(self) -> int:
-        return hash((self.ruleset.id, self.passes, self.piles))

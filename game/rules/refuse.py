@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import legal
-from game.rules.cards import RANK_NAMES, is_red, rank, spoken, suit
-from game.rules.errors import IllegalMove
+from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
+from game.rules.errors import RulesError
 from game.rules.move import Act, Move
+from game.rules.prose import a, a_rank, upper
 from game.rules.record import Choice, Kind, Match, Win
+from game.rules.state import State
 
-if TYPE_CHECKING:
-    from game.rules.position import Position
+
+class IllegalMove(RulesError):
+    """The move is not allowed here; the message says why. `state` and `move` are for whoever looks for a mistake."""
+
+    def __init__(self, sentence: str, state: State | None = None, move: Move | None = None) -> None:
+        super().__init__(sentence)
+        self.state = state
+        self.move = move
+
 
 _CHOOSE_FIRST = {
     Choice.WING: "First say which wing is the lords’.",
@@ -20,37 +27,37 @@ _CHOOSE_FIRST = {
 }
 
 
-def refusal(position: Position, move: Move) -> IllegalMove:
+def refusal(state: State, move: Move) -> IllegalMove:
     """The exception, with a sentence, for a move that is not legal."""
-    return IllegalMove(_upper(explain(position, move)))
+    return IllegalMove(upper(explain(state, move)), state, move)
 
 
-def explain(position: Position, move: Move) -> str:
+def explain(state: State, move: Move) -> str:
     """Why this move is not legal here."""
-    if position.won:
+    if legal.is_won(state):
         return "the deal is won; there is nothing left to play."
-    if position.choosing:
-        return _CHOOSE_FIRST[position.ruleset.opening[position.step]]
+    if state.choosing:
+        return _CHOOSE_FIRST[state.choice]
     if move.act is Act.TURN:
-        return _no_turn(position)
+        return _no_turn(state)
     if move.act is Act.REDEAL:
-        return _no_redeal(position)
+        return _no_redeal(state)
     if move.act is Act.CHOOSE:
         return "that was decided at the start of the deal."
-    reason = no_take(position, move.source, move.depth)
+    reason = no_take(state, move.source, move.depth)
     if reason:
         return reason
     if move.act is Act.PAIR:
-        return no_take(position, move.target, 0) or _no_pair(position, move)
-    return _no_landing(position, move)
+        return no_take(state, move.target, 0) or _no_pair(state, move)
+    return _no_landing(state, move)
 
 
-def no_take(position: Position, source: int, depth: int = 0) -> str:
+def no_take(state: State, source: int, depth: int = 0) -> str:
     """Why the card under `depth` others can't be taken from a pile; empty when it can."""
-    ruleset = position.ruleset
-    if position.choosing:
-        return _CHOOSE_FIRST[ruleset.opening[position.step]]
-    pile, kind = position.piles[source], ruleset.piles[source].kind
+    ruleset = state.ruleset
+    if state.choosing:
+        return _CHOOSE_FIRST[state.choice]
+    pile, kind = state.piles[source], ruleset.piles[source].kind
     if depth >= len(pile):
         return "there is no card to take."
     if kind is Kind.STOCK:
@@ -62,117 +69,115 @@ def no_take(position: Position, source: int, depth: int = 0) -> str:
         if depth + 1 == len(pile):
             return "the base stays where it is."
         return "only the top card of a foundation may cross over." if depth else ""
-    if not position.face_up(source):
+    if not state.face_up(source):
         return "the reserve stays face down until the stock is gone."
     if kind is Kind.TABLEAU:
         if depth and source not in ruleset.runs:
             return f"{spoken(card)} is covered, and cards move one at a time."
-        if depth >= legal.run_length(position, source):
+        if depth >= legal.run_length(state, source):
             return f"{spoken(card)} is covered by cards that do not follow it."
         return ""
-    if any(index == source and above == depth for index, above, _ in legal.available(position)):
+    if any(index == source and above == depth for index, above, _ in legal.available(state)):
         return ""
     return f"{spoken(card)} is still covered."
 
 
-def why_stuck(position: Position, source: int, depth: int = 0) -> str:
+def why_stuck(state: State, source: int, depth: int = 0) -> str:
     """A sentence for a card that was clicked and has nowhere to go."""
-    reason = no_take(position, source, depth)
+    reason = no_take(state, source, depth)
     if reason:
-        return _upper(reason)
-    card = position.piles[source][-1 - depth]
-    total = position.ruleset.game.pairs
+        return upper(reason)
+    card = state.piles[source][-1 - depth]
+    total = state.ruleset.game.pairs
     if total:
         partner = total - rank(card)
-        return _upper(f"{spoken(card)} goes with {_a(partner)}, and none is free.")
-    return _upper(_wanted_on(position, card))
+        return upper(f"{spoken(card)} goes with {a_rank(partner)}, and none is free.")
+    return upper(_wanted_on(state, card))
 
 
-def ending(position: Position) -> str:
-    """How the deal ended, in a sentence; empty while it goes on."""
-    if position.won:
-        whole = position.ruleset.game.win is Win.ALL_OUT
-        return "Won: every card has found its place." if whole else f"Won: {position.ruleset.game.win.value}."
-    if position.legal_moves:
-        return ""
-    left = position.ruleset.total - position.placed()
-    if not position.ruleset.game.redeals:
+def ending(state: State) -> str:
+    """How the deal ended, in a sentence, now that no move is left."""
+    if legal.is_won(state):
+        whole = state.ruleset.game.win is Win.ALL_OUT
+        return "Won: every card has found its place." if whole else f"Won: {state.ruleset.game.win.value}."
+    left = state.ruleset.total - state.placed()
+    if not state.ruleset.game.redeals:
         gone = "the stock is gone"
     else:
         gone = "the stock is gone and no redeal is left"
-    what = "no free cards make a pair" if position.ruleset.game.pairs else "no available card fits anywhere"
+    what = "no free cards make a pair" if state.ruleset.game.pairs else "no available card fits anywhere"
     return f"Over: {gone}, and {what}; {left} card{'s' * (left != 1)} left."
 
 
-def _no_turn(position: Position) -> str:
-    ruleset = position.ruleset
-    if not position.piles[0]:
+def _no_turn(state: State) -> str:
+    ruleset = state.ruleset
+    if not state.piles[0]:
         return "the stock is empty."
-    return f"first lay {spoken(position.piles[ruleset.hand][-1])} on a foundation or a heap."
+    return f"first lay {spoken(state.piles[ruleset.hand][-1])} on a foundation or a heap."
 
 
-def _no_redeal(position: Position) -> str:
-    if position.piles[0]:
+def _no_redeal(state: State) -> str:
+    if state.piles[0]:
         return "the stock is not yet empty."
-    if not position.ruleset.game.redeals:
+    if not state.ruleset.game.redeals:
         return "this game has no redeal."
-    if position.redeals_left <= 0:
+    if state.redeals_left <= 0:
         return "no redeal is left."
     return "there is nothing to turn over."
 
 
-def _no_pair(position: Position, move: Move) -> str:
-    first, second = (position.piles[index][-1] for index in (move.source, move.target))
-    return f"{spoken(first)} and {spoken(second)} do not make {position.ruleset.game.pairs}."
+def _no_pair(state: State, move: Move) -> str:
+    first, second = (state.piles[index][-1] for index in (move.source, move.target))
+    return f"{spoken(first)} and {spoken(second)} do not make {state.ruleset.game.pairs}."
 
 
-def _no_landing(position: Position, move: Move) -> str:
-    ruleset = position.ruleset
-    card = position.piles[move.source][-1 - move.depth]
+def _no_landing(state: State, move: Move) -> str:
+    ruleset = state.ruleset
+    card = state.piles[move.source][-1 - move.depth]
     target = ruleset.piles[move.target]
     if target.kind is Kind.FOUNDATION:
         if ruleset.game.pairs:
-            return f"{spoken(card)} does not go alone; it wants {_a(ruleset.game.pairs - rank(card))}."
+            return f"{spoken(card)} does not go alone; it wants {a_rank(ruleset.game.pairs - rank(card))}."
         if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU:
             return "cards go to the foundations one at a time."
-        return _not_on_foundation(position, card, move.target)
+        return _not_on_foundation(state, card, move.target)
     if target.kind is Kind.TABLEAU and ruleset.piles[move.source].kind is Kind.RESERVE:
         return "the reserve plays to the foundations only."
     if target.kind is Kind.TABLEAU:
-        if not position.piles[move.target]:
+        if not state.piles[move.target]:
             return "moving a whole column to an empty one changes nothing."
-        return f"{spoken(card)} does not follow {spoken(position.piles[move.target][-1])}."
+        return f"{spoken(card)} does not follow {spoken(state.piles[move.target][-1])}."
     return "cards are not laid there."
 
 
-def _not_on_foundation(position: Position, card: int, target: int) -> str:
-    spec = position.ruleset.piles[target].spec
-    if len(position.piles[target]) == spec.length:
+def _not_on_foundation(state: State, card: int, target: int) -> str:
+    spec = state.ruleset.piles[target].spec
+    if len(state.piles[target]) == spec.length:
         return "that foundation is complete."
-    due = _due(position, target)
+    due = _due(state, target)
     if not due >> card & 1:
         return f"that foundation waits for {describe(due)}."
-    if position.ruleset.waits_for.get(target):
+    if state.ruleset.waits_for.get(target):
         return _held(card)
     return f"{spoken(card)} must first found its own pile."
 
 
-def _due(position: Position, target: int) -> int:
+def _due(state: State, target: int) -> int:
     """The set of cards that come next on a foundation, also when something else still holds them back."""
-    ruleset, pile = position.ruleset, position.piles[target]
+    ruleset, pile = state.ruleset, state.piles[target]
     place = ruleset.foundations.index(target)
-    return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(position.ranks)[place]
+    return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(state.ranks)[place]
 
 
 def _held(card: int) -> str:
     name = RANK_NAMES[rank(card) - 1]
-    return f"{spoken(card)} waits until the other {name} of {_suit_name(card)} is out."
+    return f"{spoken(card)} waits until the other {name} of {SUIT_NAMES[suit(card)]} is out."
 
 
-def _wanted_on(position: Position, card: int) -> str:
+def _wanted_on(state: State, card: int) -> str:
     """Where a card would go soonest, and what stands in the way."""
-    ruleset = position.ruleset
-    steps = {index: _steps_to(position, index, card) for index in ruleset.foundations if position.piles[index]}
+    ruleset = state.ruleset
+    steps = {index: _steps_to(state, index, card) for index in ruleset.foundations if state.piles[index]}
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
     if soonest is None:
         return f"{spoken(card)} fits no foundation{' and no column' if ruleset.tableau else ''} yet."
@@ -180,13 +185,13 @@ def _wanted_on(position: Position, card: int) -> str:
         return _held(card)
     follow = ruleset.follow[ruleset.foundations.index(soonest)]
     before = sum(1 << below for below in range(52) if follow[below] >> card & 1)
-    waiting = describe(_due(position, soonest))
+    waiting = describe(_due(state, soonest))
     return f"{spoken(card)} goes on {describe(before)}; that foundation waits for {waiting}."
 
 
-def _steps_to(position: Position, target: int, card: int) -> int:
+def _steps_to(state: State, target: int, card: int) -> int:
     """After how many more cards this one is due on a foundation; 0 if it never is."""
-    pile, held = position.ruleset.piles[target], position.piles[target]
+    pile, held = state.ruleset.piles[target], state.piles[target]
     if pile.suit not in (None, suit(card)):
         return 0
     due, build = rank(held[-1]), pile.spec.build
@@ -200,25 +205,12 @@ def _steps_to(position: Position, target: int, card: int) -> int:
 
 def describe(fitting: int) -> str:
     """A set of cards in words: "the 7 of hearts", "a red 7", "a 7"."""
-    held = [card for card in range(52) if fitting >> card & 1]
+    held = members(fitting)
     ranks = {rank(card) for card in held}
     if len(held) == 1:
         return spoken(held[0])
     if len(ranks) != 1:
         return "another card"
-    colour = {2: "red " if 13 <= held[0] < 39 else "black "}.get(len(held), "")
+    colour = {2: "red " if is_red(held[0]) else "black "}.get(len(held), "")
     name = RANK_NAMES[ranks.pop() - 1]
-    return f"a {colour}{name}" if colour else _a(RANK_NAMES.index(name) + 1)
-
-
-def _a(value: int) -> str:
-    name = RANK_NAMES[value - 1]
-    return f"{'an' if name in ('ace', '8') else 'a'} {name}"
-
-
-def _suit_name(card: int) -> str:
-    return spoken(card).rsplit(" ", 1)[1]
-
-
-def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    return a(f"{colour}{name}")

@@ -1,304 +1,116 @@
-"""A game with its variants chosen, made ready for play: piles numbered, builds turned into tables of bits.
-
-A set of cards is an int of 52 bits, bit c for card c. `follow[top]` is the set of cards that may be laid on top.
-"""
+"""Games made ready for play, and how they are found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+import difflib
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
 
-from game.rules import cards
-from game.rules.move import Act, Move
-from game.rules.record import (
-    Build,
-    Choice,
-    Chosen,
-    Fill,
-    Foundations,
-    Game,
-    Kind,
-    Lay,
-    Match,
-    Open,
-    Piles,
-    SetOut,
-)
-
-if TYPE_CHECKING:
-    from game.rules.position import Position
-
-ALL_CARDS = (1 << 52) - 1
-OF_RANK = (0, *(sum(1 << cards.card(rank, suit) for suit in range(4)) for rank in range(1, 14)))
-_RED = ((1 << 26) - 1) << 13
+from game.rules import cards, notation, play
+from game.rules.deals import check_number, deal_order, order_seed
+from game.rules.errors import UnknownGame, UnknownVariant
+from game.rules.games import GAMES
+from game.rules.move import Move
+from game.rules.position import Position
+from game.rules.record import Game, Variant
+from game.rules.tables import Tables
 
 
-@dataclass(frozen=True)
-class Pile:
-    """One pile of a ruleset. Its index is its place in Ruleset.piles and Position.piles."""
-
-    index: int
-    name: str
-    group: str
-    number: int  # within its group, from 1
-    kind: Kind
-    spec: Piles | Foundations | None
-    suit: int | None = None  # of a foundation whose base has a suit
-
-
-def follow_table(build: Build) -> tuple[int, ...]:
-    """For each card, the set of cards that may be laid on it."""
-    table = []
-    for card in range(52):
-        rank = cards.rank(card) + build.step
-        if not 1 <= rank <= 13 and not build.round:
-            table.append(0)
-            continue
-        fitting = OF_RANK[(rank - 1) % 13 + 1]
-        if build.match is Match.SUIT:
-            fitting &= 0x1FFF << (13 * cards.suit(card))
-        elif build.match is Match.ALTERNATE:
-            fitting &= ~_RED if cards.is_red(card) else _RED
-        table.append(fitting)
-    return tuple(table)
-
-
-class Ruleset:
+class Ruleset(Tables):
     """A game and its variants, ready to deal. Get one from game.rules.ruleset."""
 
-    def __init__(self, game: Game, base_id: str, variants: tuple[str, ...]) -> None:
-        self.game = game
-        self.game_id = base_id
-        self.variants = variants
-        self.id = "+".join((base_id, *variants))
-        self.piles = _number_piles(game)
-        self.groups: dict[str, tuple[int, ...]] = {}
-        for pile in self.piles:
-            self.groups[pile.group] = (*self.groups.get(pile.group, ()), pile.index)
-        self.opening = game.opening or (SetOut(), *(Lay(group.name) for group in game.piles if group.deal))
-        self._moves: dict[tuple[Act, int, int, int], Move] = {}
-        self._carries: dict[int, Move] = {}
-        self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self._rows: dict[tuple[int, ...], tuple] = {}
-        self._index_piles()
-        self._index_foundations()
-
-    def __repr__(self) -> str:
-        return f"<Ruleset {self.id}>"
-
     def __reduce__(self) -> tuple:
-        from game.rules import ruleset
-
         return ruleset, (self.game_id, self.variants)
-
-    @cached_property
-    def name(self) -> str:
-        """For people: "Captive Queens, as they come, one redeal"."""
-        names = [variant.name.lower() for variant in self.game.variants if variant.id in self.variants]
-        return ", ".join((self.game.name, *names))
-
-    def _index_piles(self) -> None:
-        game, groups = self.game, self.groups
-        self.total = 52 * game.packs
-        self.waste = groups.get("waste", (-1,))[0]
-        self.hand = groups.get("hand", (-1,))[0]
-        self.heaps = self._of_kind(Kind.HEAP)
-        self.tableau = self._of_kind(Kind.TABLEAU)
-        self.foundations = self._of_kind(Kind.FOUNDATION)
-        self.wings = tuple(group.name for group in game.piles if group.wing)
-        self.pack = {i: follow_table(self.piles[i].spec.pack) for i in self.tableau}
-        self.runs = frozenset(i for i in self.tableau if self.piles[i].spec.groups)
-        self.opens_gaps = any(self.piles[i].spec.fill in _OPEN_TO_ANY for i in self.tableau)
-        self.layouts = tuple(_layout(self, wing) for wing in (-1, *range(len(self.wings))))
-
-    def _of_kind(self, kind: Kind) -> tuple[int, ...]:
-        return tuple(pile.index for pile in self.piles if pile.kind is kind)
-
-    def _index_foundations(self) -> None:
-        specs = [self.piles[index].spec for index in self.foundations]
-        self.lengths = tuple(spec.length if spec else self.total for spec in specs)
-        self.follow = tuple(follow_table(spec.build) if spec else (0,) * 52 for spec in specs)
-        self.waits_for = {}  # foundation -> the piles of which one must be complete before its last card
-        for index in self.foundations:
-            spec = self.piles[index].spec
-            if spec and spec.last_waits_for:
-                suit = self.piles[index].suit
-                others = self.groups[spec.last_waits_for]
-                self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
-        self.partner = _partners(self) if self.game.reversal else {}
-
-    def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
-        """The rank on which a foundation begins, given the ranks named; 0 while the player has not said."""
-        if not isinstance(spec.base, Chosen):
-            return spec.base
-        return ranks[spec.base.value] if ranks else 0
-
-    def base_cards(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
-        """For each of `foundations` in order, the set of cards that may found it."""
-        found = self._bases.get(ranks)
-        if found is None:
-            found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
-        return found
-
-    def chosen(self, step: int) -> tuple[bool, int]:
-        """After so many steps of the opening: whether the wing is chosen, and how many base ranks are named."""
-        done = self.opening[:step]
-        return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
-
-    def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
-        """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
-        found = self._rows.get(ranks)
-        if found is None:
-            rows = zip(self.foundations, self.base_cards(ranks), self.lengths, self.follow, strict=True)
-            found = self._rows[ranks] = tuple(rows)
-        return found
-
-    def _base_set(self, pile: Pile, ranks: tuple[int, ...]) -> int:
-        if pile.spec is None:
-            return 0
-        bases = OF_RANK[self.base_rank(pile.spec, ranks)]
-        return bases if pile.suit is None else bases & (0x1FFF << (13 * pile.suit))
-
-    def carry(self, source: int, depth: int, target: int) -> Move:
-        """The CARRY move for these numbers."""
-        key = source << 16 | depth << 8 | target
-        found = self._carries.get(key)
-        if found is None:
-            found = self._carries[key] = Move(
-                Act.CARRY, source, depth, target, self._text(Act.CARRY, source, depth, target)
-            )
-        return found
-
-    def move(self, act: Act, source: int = 0, depth: int = 0, target: int = 0) -> Move:
-        """The one Move object for these numbers."""
-        key = (act, source, depth, target)
-        found = self._moves.get(key)
-        if found is None:
-            found = self._moves[key] = Move(act, source, depth, target, self._text(*key))
-        return found
-
-    def _text(self, act: Act, source: int, depth: int, target: int) -> str:
-        name = self.piles[source].name
-        if act is Act.TURN:
-            return "turn"
-        if act is Act.REDEAL:
-            return "redeal"
-        if act is Act.PAIR:
-            return f"{name}+{self.piles[target].name}"
-        if act is Act.CARRY:
-            return f"{name}{f':{depth + 1}' if depth else ''}>{self.piles[target].name}"
-        choice = self.opening[source]
-        if choice.value == "ranks":
-            return f"ranks {cards.RANKS[depth - 1]} {cards.RANKS[target - 1]}"
-        if choice.value == "wing":
-            return f"wing {self.piles[target].group}"
-        return f"base {self.piles[target].name}"
-
-    def parse_move(self, text: str) -> Move:
-        """The move of that text, legal somewhere or nowhere; raises BadText."""
-        from game.rules.notation import parse_move
-
-        return parse_move(self, text)
-
-    def load(self, text: str) -> Position:
-        """The position whose str() this is; raises BadText."""
-        from game.rules.position import load
-
-        return load(self, text)
 
     def deal(self, number: int) -> Position:
         """The Position at the start of a numbered deal (1 to 2^53-1); raises BadDeal."""
-        from game.rules.deals import check_number, deal_order
-        from game.rules.position import begin
-
         number = check_number(number)
-        return begin(self, deal_order(number, self.game.packs), number)
+        return self._begin(deal_order(number, self.game.packs), number)
 
     def start(self, order: str | Sequence[int]) -> Position:
         """The Position from an explicit card order, top of the stock first: ints, or text like "AS 10H ..."."""
-        from game.rules.deals import order_seed
-        from game.rules.position import begin
-
         if isinstance(order, str):
             order = cards.parse_order(order, self.game.packs)
         order = tuple(order)
         cards.check_order(order, self.game.packs)
-        return begin(self, order, order_seed(order))
+        return self._begin(order, order_seed(order))
+
+    def _begin(self, order: tuple[int, ...], seed: int) -> Position:
+        """The opening is carried out up to the player's first choice."""
+        piles = (tuple(reversed(order)), *((),) * (len(self.piles) - 1))
+        return play.open_up(Position(self, piles, 0, 0, -1, (), seed))
+
+    def load(self, text: str) -> Position:
+        """The position whose str() this is; raises BadText."""
+        return Position(self, *notation.read(self, text))
+
+    def parse_move(self, text: str) -> Move:
+        """The move of that text, legal somewhere or nowhere; raises BadText."""
+        return notation.parse_move(self, text)
 
 
-_OPEN_TO_ANY = (Fill.ANY, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
-_FROM_WASTE = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY)
+def folded(name: str) -> str:
+    """A name without accents, case, articles, spaces and signs, for comparing."""
+    letters = unicodedata.normalize("NFKD", name.lower().replace("&", " and "))
+    words = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split()
+    if words and words[0] in ("the", "la", "le"):
+        words = words[1:]
+    return "".join(words)
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Which cards are available, and which places are refilled; one for each choice of wing."""
-
-    plain: tuple[int, ...]  # piles whose top card is available
-    covered: tuple[tuple[int, tuple[int, ...]], ...]  # single places, free when those named are empty
-    spread: tuple[tuple[int, bool], ...]  # all available once the stock is gone; True: before that the top card
-    refill: dict[int, bool]  # places filled at once when empty; True: from the waste first
-
-
-def _layout(ruleset: Ruleset, wing: int) -> Layout:
-    plain, covered, spread, refill = [], [], [], {}
-    for pile in ruleset.piles:
-        if pile.kind in (Kind.STOCK, Kind.FOUNDATION):
-            continue
-        spec = pile.spec or Piles("waste", Kind.WASTE)
-        lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
-        fill = Fill.WASTE_STOCK if lords else spec.fill
-        if fill not in (Fill.NEVER, Fill.ANY):
-            refill[pile.index] = fill in _FROM_WASTE
-        if lords or spec.open is Open.TOP:
-            plain.append(pile.index)
-        elif spec.open in (Open.AT_END, Open.TOP_THEN_ALL):
-            spread.append((pile.index, spec.open is Open.TOP_THEN_ALL))
-        else:
-            covered.append((pile.index, _covering(pile, ruleset.groups[pile.group])))
-    return Layout(tuple(plain), tuple(covered), tuple(spread), refill)
+def find_game(name: str) -> Game:
+    """The game of that id or name; raises UnknownGame, which names the nearest."""
+    names = {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
+    wanted = folded(name)
+    if wanted in names:
+        return names[wanted]
+    near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
+    hint = f" Did you mean {names[near[0]].id}?" if near else " The games are listed by “list”."
+    raise UnknownGame(f"There is no game called “{name}”.{hint}")
 
 
-def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
-    """The places that must be empty before the card in this one is free."""
-    place = pile.number - 1
-    if pile.spec.open is Open.GRID_FOOT:
-        below = [place + pile.spec.columns]
-    else:
-        row = next(r for r in range(len(group)) if place < (r + 1) * (r + 2) // 2)
-        below = [place + row + 1, place + row + 2]
-    return tuple(group[i] for i in below if i < len(group))
+def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
+    """A game with variants, ready for play; raises UnknownGame or UnknownVariant."""
+    record = find_game(game)
+    chosen = frozenset(variants)
+    known = {variant.id: variant for variant in record.variants}
+    for name in sorted(chosen - set(known)):
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
+        offer = f"did you mean {near[0]}?" if near else f"it has {', '.join(known) or 'none'}."
+        raise UnknownVariant(f"{record.name} has no variant called “{name}”; {offer}")
+    return _ruleset(record.id, tuple(name for name in known if name in chosen))
 
 
-def _number_piles(game: Game) -> tuple[Pile, ...]:
-    piles: list[Pile] = []
-
-    def add(group: str, kind: Kind, count: int, spec: Piles | Foundations | None, suits: int = 0) -> None:
-        for number in range(1, count + 1):
-            name = group if count == 1 else f"{group}{number}"
-            suit = (number - 1) % suits if suits else None
-            piles.append(Pile(len(piles), name, group, number, kind, spec, suit))
-
-    add("stock", Kind.STOCK, 1, None)
-    if "waste" in (*game.gather, *(dealt.to for dealt in game.turn)):
-        add("waste", Kind.WASTE, 1, None)
-    for spec in game.foundations:
-        if spec.suited:
-            add(spec.name, Kind.FOUNDATION, 4 * spec.each, spec, suits=4)
-        else:
-            add(spec.name, Kind.FOUNDATION, spec.each, spec)
-    if game.pairs:
-        add("discard", Kind.FOUNDATION, 1, None)
-    for group in game.piles:
-        add(group.name, group.kind, group.count, group)
-    return tuple(piles)
+def find_ruleset(id: str) -> Ruleset:
+    """The ruleset of an id like "parisienne+open-waste", as deals are kept under it; raises UnknownRuleset."""
+    game, *variants = id.split("+")
+    return ruleset(game, variants)
 
 
-def _partners(ruleset: Ruleset) -> dict[int, int]:
-    """Foundations of one suit between which cards may be reversed."""
-    by_suit: dict[int | None, list[int]] = {}
-    for index in ruleset.foundations:
-        by_suit.setdefault(ruleset.piles[index].suit, []).append(index)
-    return {a: b for pair in by_suit.values() for a, b in (pair, pair[::-1])}
+@cache
+def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
+    record = game = find_game(game_id)
+    about: dict[str, Variant] = {}
+    for variant in record.variants:
+        if variant.id in variants:
+            if variant.about in about:
+                first = about[variant.about]
+                raise UnknownVariant(f"“{first.id}” and “{variant.id}” of {record.name} exclude each other.")
+            about[variant.about] = variant
+            game = replace(game, **dict(variant.changes))
+    return Ruleset(game, game_id, variants)
+
+
+@cache
+def every_ruleset() -> tuple[Ruleset, ...]:
+    """Every game with every combination of variants that is allowed."""
+    found = []
+    for game in GAMES:
+        combinations: list[tuple[str, ...]] = [()]
+        for about in dict.fromkeys(variant.about for variant in game.variants):
+            same = [variant.id for variant in game.variants if variant.about == about]
+            combinations += [(*before, one) for before in combinations for one in same]
+        found += [ruleset(game.id, combination) for combination in combinations]
+    return tuple(found)

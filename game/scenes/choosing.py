@@ -48,7 +48,7 @@ class RankRow:
             return None
         low, high = sorted((self.first, rank))
         self.first = 0
-        return position.parse_move(f"ranks {RANKS[low - 1]} {RANKS[high - 1]}")
+        return next(move for move in position.legal_moves if move.ranks == (low, high))
 
     def handle(self, event: pygame.event.Event) -> int:
         """The rank that an event names, 0 for none."""
@@ -71,4 +71,4 @@ class RankRow:
 
 def asked(position: Position) -> Choice | None:
     """The choice the deal waits for."""
-    return position.ruleset.opening[position.step] if position.choosing else None
+    return position.choice

@@ -217,8 +217,7 @@ class Menu(Scene):
         """What a button or its key does."""
         app, ruleset = self.app, self.ruleset
         if what == "play" and self.saved:
-            saved_id, *variants = self.saved.ruleset.split("+")
-            app.push(doors.table(app, rules.ruleset(saved_id, variants), saved=self.saved))
+            app.push(doors.table(app, rules.find_ruleset(self.saved.ruleset), saved=self.saved))
         elif what in ("play", "fresh"):
             app.push(doors.table(app, ruleset))
         elif what == "number":

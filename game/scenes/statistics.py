@@ -11,7 +11,7 @@ from game import rules
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, paragraph, scaled, text
 from game.look.widget import USE_KEYS, Widget, height
-from game.rules import RulesError, Ruleset
+from game.rules import Ruleset, UnknownRuleset
 from game.scenes import doors, facts
 from game.scenes.dealnumber import spaced
 from game.scenes.emblem import emblem
@@ -174,8 +174,7 @@ def streak(deals: int) -> str:
 
 def _ruleset(id: str) -> Ruleset | None:
     """The ruleset of that id; None for one that this version does not know."""
-    game, *variants = id.split("+")
     try:
-        return rules.ruleset(game, variants)
-    except RulesError:
+        return rules.find_ruleset(id)
+    except UnknownRuleset:
         return None

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules import Act, Choice, Kind, Move, Position, Ruleset
 from game.rules.cards import RANKS, spoken
 from game.solver.odds.journal import Journal
 from game.solver.odds.measure import measure
@@ -51,9 +51,9 @@ def told(before: Position, move: Move, after: Position) -> str:
     if move.act == Act.TURN:
         return _turned(before, after)
     if move.act == Act.CHOOSE:
-        if move.text.startswith("ranks"):
-            return f"begin on {RANKS[move.depth - 1]} and {RANKS[move.target - 1]}"
-        if move.text.startswith("wing"):
+        if move.choice is Choice.RANKS:
+            return f"begin on {' and '.join(RANKS[rank - 1] for rank in move.ranks)}"
+        if move.choice is Choice.WING:
             return f"the lords stand in the {ruleset.piles[move.target].group} wing"
         return f"{spoken(before.piles[move.target][-1])} is the first base"
     cards = before.piles[move.source]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.rules import Act, Kind, Move, Position
+from game.rules import Act, Choice, Kind, Move, Position
 from game.table.flight import Pose
 from game.table.floor import Floor
 from game.table.sprites import Sprites
@@ -82,10 +82,9 @@ def _begins(position: Position, move: Move, picked: Pick) -> bool:
         return picked.depth == 0 and picked.pile in (move.source, move.target)
     if move.act is Act.CHOOSE:
         piles = position.ruleset.piles
-        kind = move.text.split()[0]
-        if kind == "wing":
+        if move.choice is Choice.WING:
             return piles[picked.pile].group == piles[move.target].group
-        return kind == "base" and picked.pile == move.target
+        return move.choice is Choice.BASE and picked.pile == move.target
     return picked.pile == 0
 
 

@@ -47,7 +47,7 @@ def first_look(position: Position) -> Position:
     """A deal as it looks once the opening's choices are made: the first of each, or 6s and 7s."""
     while position.choosing:
         moves = position.legal_moves
-        position = position.play(next((m for m in moves if m.text == "ranks 6 7"), moves[-1]))
+        position = position.play(next((move for move in moves if move.ranks == (6, 7)), moves[-1]))
     return position
 
 

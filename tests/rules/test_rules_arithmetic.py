@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from game.rules.cards import RANKS, card, pack
 from game.rules.record import DOWN_ROUND_IN_SUIT, UP_ROUND_BY_TWOS, Build, Match
-from game.rules.ruleset import follow_table
+from game.rules.tables import follow_table
 
 TABLES = rules.every_ruleset()
 BUILT = [table for table in TABLES if not table.game.pairs]

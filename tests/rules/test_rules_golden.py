@@ -14,8 +14,7 @@ GOLDEN = golden()
 
 @pytest.mark.parametrize("deal", GOLDEN, ids=[f"{deal.ruleset_id}-{deal.number}-{deal.outcome}" for deal in GOLDEN])
 def test_golden_deals(deal):
-    game, *variants = deal.ruleset_id.split("+")
-    position = rules.ruleset(game, variants).deal(deal.number)
+    position = rules.find_ruleset(deal.ruleset_id).deal(deal.number)
     events = ()
     for text in deal.moves:
         assert position.outcome is Outcome.PLAYING

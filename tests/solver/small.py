@@ -125,7 +125,7 @@ def _pairs(piles: list, ruleset: Ruleset, rng: Random, left: int) -> list[int]:
 
 def _raise_pyramid(piles: list, ruleset: Ruleset) -> None:
     """Keep the pyramid's first rows only; the other cards go to the waste."""
-    places = [index for index, _ in ruleset.layouts[0].covered]
+    places = [index for index, _ in ruleset.availability[0].covered]
     down = [piles[index] for index in places[6:] if piles[index]]
     for index in places[6:]:
         piles[index] = ()

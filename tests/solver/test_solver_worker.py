@@ -155,7 +155,7 @@ class Ear:
 
 def question(position: rules.Position) -> Question:
     ruleset = position.ruleset
-    return Question(7, ruleset.game_id, ruleset.variants, str(position), 0)
+    return Question(7, ruleset.id, str(position), 0)
 
 
 def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,8 +51,7 @@ class Question(NamedTuple):
     """What goes to the process: a position as text, or (text empty) a number to look for winnable deals from."""
 
     ticket: int
-    game: str
-    variants: tuple[str, ...]
+    ruleset: str
     text: str
     number: int
 
@@ -151,8 +150,7 @@ class Worker:
 
     def _put(self, ruleset: Ruleset | None, text: str, number: int) -> None:
         self._ticket += 1
-        game, variants = (ruleset.game_id, ruleset.variants) if ruleset else ("", ())
-        self._question = Question(self._ticket, game, variants, text, number)
+        self._question = Question(self._ticket, ruleset.id if ruleset else "", text, number)
         self._waiting, self._newest, self._deaths = True, None, 0
         self.finished = ruleset is None
         self._work()
@@ -212,14 +210,14 @@ def serve(connection: Connection) -> None:
         while True:
             question: Question = connection.recv()
             connection.send(Reply(question.ticket, None, False))
-            if question.game:
+            if question.ruleset:
                 _answer(connection, question)
     except (EOFError, OSError):
         return
 
 
 def _answer(connection: Connection, question: Question) -> None:
-    ruleset = rules.ruleset(question.game, question.variants)
+    ruleset = rules.find_ruleset(question.ruleset)
     if question.text:
         _decide(connection, question.ticket, ruleset.load(question.text))
         return

@@ -53,9 +53,9 @@ def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
     )
 
 
-def measure_deals(game: str, variants: tuple[str, ...], numbers: Sequence[int], limit: float) -> list[Found]:
+def measure_deals(ruleset_id: str, numbers: Sequence[int], limit: float) -> list[Found]:
     """Several deals, for a process of its own."""
-    ruleset = rules.ruleset(game, variants)
+    ruleset = rules.find_ruleset(ruleset_id)
     return [measure_deal(ruleset, number, limit) for number in numbers]
 
 
@@ -95,16 +95,15 @@ def _results(
     def next_chunk() -> list[int] | None:
         return None if until is not None and time.monotonic() >= until else next(chunks, None)
 
-    work = (ruleset.game_id, ruleset.variants)
     if jobs == 1:
         while chunk := next_chunk():
-            yield measure_deals(*work, chunk, limit)
+            yield measure_deals(ruleset.id, chunk, limit)
         return
     with _processes(jobs) as pool:
         running: set[Future] = set()
         while True:
             while len(running) < jobs + 1 and (chunk := next_chunk()):
-                running.add(pool.submit(measure_deals, *work, chunk, limit))
+                running.add(pool.submit(measure_deals, ruleset.id, chunk, limit))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

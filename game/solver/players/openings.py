@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from zlib import crc32
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Choice, Move, Position, Seen
 from game.rules.play import apply
-from game.rules.record import Choice
 from game.solver.players.player import Player
 from game.solver.players.worlds import imagine
 
@@ -16,7 +15,7 @@ WORLDS = 3
 """How many worlds are imagined, at most."""
 LIKELY = 6
 """How many pairs of ranks are looked at closely."""
-UNSEEN = "ranks A 2"
+UNSEEN = (1, 2)
 """Ranks named before a card is seen. All pairs that lie equally far apart on the round are alike."""
 
 
@@ -24,10 +23,9 @@ def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
     """The choice that comes out best when the deal is played on in imagined worlds."""
     random = Random(crc32(repr(seen.piles).encode()))
     worlds = [imagine(seen, random) for _ in range(max(1, min(WORLDS, player.worlds)))]
-    choice = seen.ruleset.opening[seen.step]
-    if choice is Choice.RANKS:
+    if seen.choice is Choice.RANKS:
         if len(seen.unknown) == seen.ruleset.total:
-            return next(move for move in moves if move.text == UNSEEN)
+            return next(move for move in moves if move.ranks == UNSEEN)
         moves = likely(player, worlds[0], moves)
     return max(moves, key=lambda move: sum(_worth(player, world, move) for world in worlds))
 

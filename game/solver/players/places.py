@@ -29,7 +29,7 @@ class PlacesPlayer(Player):
         onward = moves[-1] if moves[-1].act != Act.CARRY else None
         if not carries:
             return onward
-        refilled = ruleset.layouts[view.wing + 1].refill
+        refilled = ruleset.availability[view.wing + 1].refilled
         for move in carries:
             if move.source not in refilled:
                 return move

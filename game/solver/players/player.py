@@ -99,6 +99,6 @@ def distinct(view: Position | Seen, moves: Sequence[Move]) -> list[Move]:
             target = view.ruleset.piles[move.target]
             key = (move.source, move.depth, target.group, target.suit, view.piles[move.target])
         else:
-            key = (move.text,)
+            key = move[:4]
         kept.setdefault(key, move)
     return list(kept.values())

@@ -28,7 +28,7 @@ def _gain(view: Position | Seen, move: Move) -> float:
         return 0.0
     taken = {move.source, move.target} if move.act == Act.PAIR else {move.source}
     gain = 0.1  # a pair from hand and waste clears the way, no more
-    for place, covering in view.ruleset.layouts[0].covered:
+    for place, covering in view.ruleset.availability[0].covered:
         if place in taken:
             gain += 1.0
         elif view.piles[place] and any(i in taken for i in covering):

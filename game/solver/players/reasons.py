@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Kind, Move, Seen
+from game.rules import Act, Choice, Kind, Move, Seen
 from game.rules.cards import RANK_NAMES, spoken
 from game.rules.legal import available
 
@@ -32,12 +32,11 @@ def _card(seen: Seen, move: Move) -> str:
 
 
 def _choice(seen: Seen, move: Move) -> str:
-    name = move.text.split()[0]
-    if name == "ranks":
-        low, high = (RANK_NAMES[rank - 1] for rank in (move.depth, move.target))
+    if move.choice is Choice.RANKS:
+        low, high = (RANK_NAMES[rank - 1] for rank in move.ranks)
         both = f"two {low}s" if low == high else f"{low} and {high}"
         return f"Beginning on {both}, more goes up at once than from others."
-    if name == "wing":
+    if move.choice is Choice.WING:
         return f"With the {seen.ruleset.piles[move.target].group} wing free, more can be played."
     return f"Beginning on {spoken(seen.piles[move.target][-1])} brings the reserve up soonest."
 
@@ -67,7 +66,7 @@ def _up(seen: Seen, move: Move, card: str) -> str:
         if source != move.source and next_up >> other & 1:
             return f"{card} goes up, and {spoken(other)} can follow."
     waste = piles[ruleset.waste] if ruleset.waste > 0 else ()
-    if ruleset.layouts[seen.wing + 1].refill.get(move.source) and waste:
+    if ruleset.availability[seen.wing + 1].refilled.get(move.source) and waste:
         return f"{card} goes up, and {spoken(waste[-1])} takes its place."
     if len(piles[move.source]) > 1 and not move.depth:
         return f"{card} goes up, and what lies under it comes free."

@@ -29,11 +29,11 @@ def fits(position: Position) -> bool:
         return False
     if tuple(dealt.to for dealt in game.turn) != ("waste",) or game.turn[0].cards != 1 or game.gather != ("waste",):
         return False
-    layout = ruleset.layouts[position.wing + 1]
-    if layout.spread or not all(layout.refill.values()):
+    layout = ruleset.availability[position.wing + 1]
+    if layout.spread or not all(layout.refilled.values()):
         return False
     gone = not position.piles[0] and not position.piles[ruleset.waste]
-    return gone or all(position.piles[index] for index in layout.refill)
+    return gone or all(position.piles[index] for index in layout.refilled)
 
 
 class CellSpace:
@@ -46,7 +46,7 @@ class CellSpace:
         ruleset = position.ruleset
         self.table = SuitTable(ruleset, position.ranks)
         self.redeals = ruleset.game.redeals
-        self.layout = ruleset.layouts[position.wing + 1]
+        self.layout = ruleset.availability[position.wing + 1]
         self.columns, self.column_piles = self._find_columns()
         self.orders: list[bytes] = []
         self.order_passes: list[int] = []
@@ -56,14 +56,14 @@ class CellSpace:
         self._reversal = bool(ruleset.partner)
         self.total = ruleset.total
         self.start = self._state(position)
-        self._bare = not self.layout.refill
+        self._bare = not self.layout.refilled
         self._bound = self._find_bound()
 
     def _find_bound(self) -> WasteBound | None:
         """The bound on the waste; where cards may leave foundations it does not hold."""
         if self._reversal or self._bare:
             return None
-        return WasteBound(self.table, len(self.layout.refill), self.columns)
+        return WasteBound(self.table, len(self.layout.refilled), self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """Cards of each never-refilled column, the last one available; and its piles."""
@@ -71,8 +71,8 @@ class CellSpace:
         ruleset = position.ruleset
         columns: list[tuple[int, ...]] = []
         piles: list[frozenset[int]] = []
-        for index in self.layout.plain:
-            if index != ruleset.waste and index not in self.layout.refill and position.piles[index]:
+        for index in self.layout.tops:
+            if index != ruleset.waste and index not in self.layout.refilled and position.piles[index]:
                 columns.append(position.piles[index])
                 piles.append(frozenset((index,)))
         covered = dict(self.layout.covered)
@@ -94,7 +94,7 @@ class CellSpace:
             lengths = [len(position.piles[i]) for i in ruleset.foundations if ruleset.piles[i].suit == suit]
             f |= self.table.entry(tuple(lengths)) << (BITS * suit)
         cells = 0
-        for index in self.layout.refill:
+        for index in self.layout.refilled:
             if position.piles[index]:
                 cells = _add(cells, position.piles[index][0])
         waste = bytes(position.piles[ruleset.waste])
@@ -262,7 +262,7 @@ class CellSpace:
             return False
         if kind == SHIFT:
             return source.suit == code >> 8 and self.table.like_of(ruleset, move.source) == code >> 4 & 15
-        if kind == FROM_CELL and move.source not in self.layout.refill:
+        if kind == FROM_CELL and move.source not in self.layout.refilled:
             return False
         if (kind == FROM_WASTE) != (move.source == ruleset.waste):
             return False

@@ -27,10 +27,10 @@ def fits(position: Position) -> bool:
         return False
     if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
         return False
-    layout = ruleset.layouts[position.wing + 1]
+    layout = ruleset.availability[position.wing + 1]
     turned = {index for dealt in game.turn for index in ruleset.groups[dealt.to]}
     held = {pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)}
-    return turned == held and not layout.covered and not layout.refill
+    return turned == held and not layout.covered and not layout.refilled
 
 
 class Pass:
@@ -47,8 +47,8 @@ class Pass:
         masks = dict.fromkeys(owners, 0)
         for place, owner in enumerate(owners):
             masks[owner] |= 1 << place
-        layout = ruleset.layouts[0]
-        self.masks = [(index, masks[index]) for index in layout.plain if index in masks]
+        layout = ruleset.availability[0]
+        self.masks = [(index, masks[index]) for index in layout.tops if index in masks]
         self.spread = [(index, masks[index], top) for index, top in layout.spread if index in masks]
         self.next_turn = turns
 

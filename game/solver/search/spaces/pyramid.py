@@ -41,7 +41,7 @@ class PyramidSpace:
         self._sum = ruleset.game.pairs
         self._redeals = ruleset.game.redeals
         piles = position.piles
-        places = [(index, cover) for index, cover in ruleset.layouts[0].covered if piles[index]]
+        places = [(index, cover) for index, cover in ruleset.availability[0].covered if piles[index]]
         number = {index: n for n, (index, _) in enumerate(places)}
         self._cover = [sum(1 << number[i] for i in cover if i in number) for _, cover in places]
         self._base = len(places)

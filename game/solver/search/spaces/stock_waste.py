@@ -20,10 +20,10 @@ PLAY, TURN, REDEAL = range(3)
 def fits(position: Position) -> bool:
     """Whether only stock and waste are in play; asked after the cells' own `fits`, which covers the rest."""
     ruleset = position.ruleset
-    if ruleset.partner or ruleset.layouts[position.wing + 1].plain != (ruleset.waste,):
+    if ruleset.partner or ruleset.availability[position.wing + 1].tops != (ruleset.waste,):
         return False
     table = SuitTable(ruleset, position.ranks)
-    return not ruleset.layouts[position.wing + 1].covered and not ruleset.waits_for and table.alike_only()
+    return not ruleset.availability[position.wing + 1].covered and not ruleset.waits_for and table.alike_only()
 
 
 class StockWasteSpace:

@@ -9,10 +9,9 @@ them; the waste as bytes; the cards left in the reserve; the cards turned.
 from __future__ import annotations
 
 from game.rules import Act, Kind, Move, Position, Ruleset
-from game.rules.cards import RANKS
+from game.rules.cards import ALL_CARDS, RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
-from game.rules.ruleset import ALL_CARDS
 from game.solver.search.evaluation import Evaluation, Weights
 
 Tops = tuple[bytes, ...]

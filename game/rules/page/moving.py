@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import prose
 from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, Open, Piles, Win
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.tables import Tables
 
 _STEPS = {1: "", 2: " by twos", 3: " by threes", 4: " by fours"}
 _LIKE = {Match.SUIT: " in suit", Match.ALTERNATE: " in alternating colours", Match.ANY: ""}
 
 
-def goal(ruleset: Ruleset) -> tuple[str, ...]:
+def goal(ruleset: Tables) -> tuple[str, ...]:
     """When the deal is won, and when it is over."""
     game = ruleset.game
     if game.win is Win.PYRAMID_OUT:
@@ -50,7 +46,7 @@ def _rank_at(spec: Foundations, place: int) -> int:
     return (spec.base - 1 + spec.build.step * place) % 13 + 1
 
 
-def building(ruleset: Ruleset) -> tuple[str, ...]:
+def building(ruleset: Tables) -> tuple[str, ...]:
     """How the foundations are built."""
     game = ruleset.game
     if game.pairs:
@@ -91,7 +87,7 @@ def _sequence(spec: Foundations, game: Game) -> str:
     return told
 
 
-def _chosen(game: Game, ruleset: Ruleset) -> str:
+def _chosen(game: Game, ruleset: Tables) -> str:
     spec = game.foundations[0]
     told = f"All eight foundations are built {_manner(spec.build)}, {{}}to {spec.length} cards."
     if spec.build.match is Match.ALTERNATE:
@@ -109,7 +105,7 @@ def _pairing(game: Game) -> str:
     )
 
 
-def moving(ruleset: Ruleset) -> tuple[str, ...]:
+def moving(ruleset: Tables) -> tuple[str, ...]:
     """Which cards may be moved, and what becomes of empty places, a paragraph for each kind of pile."""
     game = ruleset.game
     told: list[str] = []
@@ -130,7 +126,7 @@ def moving(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _waste(ruleset: Ruleset) -> str:
+def _waste(ruleset: Tables) -> str:
     where = "foundations and columns" if ruleset.tableau else "foundations"
     if not ruleset.game.piles:
         return "All play is between stock and waste: the top card of the waste may go to the foundations at any time."
@@ -193,7 +189,7 @@ def _packing(spec: Piles, game: Game) -> str:
     return f"{told}. {carried} Any top card of a column may also go to a foundation."
 
 
-def _gaps(spec: Piles, ruleset: Ruleset) -> str:
+def _gaps(spec: Piles, ruleset: Tables) -> str:
     if spec.kind is Kind.TABLEAU:
         return _column_gaps(spec, ruleset)
     if spec.fill is Fill.WASTE_STOCK:
@@ -211,7 +207,7 @@ def _refill(place: str, game: Game) -> str:
     return told + " After a redeal the first gap is filled from the stock." * bool(game.redeals)
 
 
-def _column_gaps(spec: Piles, ruleset: Ruleset) -> str:
+def _column_gaps(spec: Piles, ruleset: Tables) -> str:
     waste = ruleset.waste > 0
     cards = "card or group" if spec.groups else "card"
     if spec.fill is Fill.ANY:
@@ -229,12 +225,12 @@ def _column_gaps(spec: Piles, ruleset: Ruleset) -> str:
     )
 
 
-def stock(ruleset: Ruleset) -> tuple[str, ...]:
+def stock(ruleset: Tables) -> tuple[str, ...]:
     """Turning the stock, and redeals."""
     return (_turning(ruleset), _redeals(ruleset))
 
 
-def _turning(ruleset: Ruleset) -> str:
+def _turning(ruleset: Tables) -> str:
     turn = ruleset.game.turn
     if turn[0].to == "waste":
         told = "The stock is turned one card at a time on to the waste."
@@ -251,7 +247,7 @@ def _turning(ruleset: Ruleset) -> str:
     return f"{told} Turning is a move of yours: nothing is turned by itself, not even at the start."
 
 
-def _turn_to_two(ruleset: Ruleset) -> str:
+def _turn_to_two(ruleset: Tables) -> str:
     first, second = ruleset.game.turn
     heap_spec = next(spec for spec in ruleset.game.piles if spec.name == second.to)
     heap, piles = heap_spec.title or heap_spec.name, prose.number(len(ruleset.groups[first.to]))
@@ -266,7 +262,7 @@ def _turn_to_two(ruleset: Ruleset) -> str:
     return f"{told} In the last pass nothing goes to the {heap}: a turn is {piles} cards."
 
 
-def _redeals(ruleset: Ruleset) -> str:
+def _redeals(ruleset: Tables) -> str:
     game = ruleset.game
     if not game.redeals:
         return "There is no redeal: the stock is gone through once."

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import prose
 from game.rules.record import Choice, Chosen, Foundations, Game, Kind, Lay, Open, Piles, SetOut, Start
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.tables import Tables
 
 _SUITED = 4
 
 
-def layout(ruleset: Ruleset) -> tuple[str, ...]:
+def layout(ruleset: Tables) -> tuple[str, ...]:
     """The layout, in the order in which it comes about."""
     game = ruleset.game
     told = [f"{prose.upper(prose.several(game.packs, 'pack'))}, {52 * game.packs} cards."]
@@ -38,7 +34,7 @@ def layout(ruleset: Ruleset) -> tuple[str, ...]:
     return (prose.sentences(told), *_rest(game, 52 * game.packs - dealt))
 
 
-def choices(ruleset: Ruleset) -> tuple[str, ...]:
+def choices(ruleset: Tables) -> tuple[str, ...]:
     """What the player decides before play."""
     told = []
     opening = ruleset.opening

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.rules import prose
-from game.rules.page_layout import choices, layout
-from game.rules.page_moving import building, goal, moving, stock
+from game.rules.page.layout import choices, layout
+from game.rules.page.moving import building, goal, moving, stock
 from game.rules.record import Game, Odds
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.tables import Tables
 
 
 @dataclass(frozen=True)
@@ -22,7 +19,7 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-def page(ruleset: Ruleset) -> tuple[Section, ...]:
+def page(ruleset: Tables) -> tuple[Section, ...]:
     """The rules of a game as played with its variants, section by section."""
     game = ruleset.game
     sections = {
@@ -40,14 +37,14 @@ def page(ruleset: Ruleset) -> tuple[Section, ...]:
     return tuple(Section(heading, paragraphs) for heading, paragraphs in sections.items() if paragraphs)
 
 
-def caption(ruleset: Ruleset) -> str:
+def caption(ruleset: Tables) -> str:
     """One line: "2 packs · medium · no redeal"."""
     game = ruleset.game
     packs = f"{game.packs} pack{'s' * (game.packs != 1)}"
     return " · ".join((packs, game.difficulty, prose.several(game.redeals, "redeal") if game.redeals else "no redeal"))
 
 
-def _variants(ruleset: Ruleset) -> tuple[str, ...]:
+def _variants(ruleset: Tables) -> tuple[str, ...]:
     variants = ruleset.game.variants
     told = [
         f"{variant.name}{' (in play now)' if variant.id in ruleset.variants else ''}. "

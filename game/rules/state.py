@@ -1,0 +1,124 @@
+"""The state of a deal: what legality, play and refusals read; and what of it a player may see."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from game.rules.record import Choice, Kind, Piles
+from game.rules.tables import Tables
+
+S = TypeVar("S", bound="State")
+
+
+class State:
+    """One moment of a deal.
+
+    piles: a tuple of cards for each pile of ruleset.piles, the top card last. passes: redeals made so far. step: how
+    many steps of the opening are done. wing: the place of the lords' wing in ruleset.wings, -1 before the choice.
+    ranks: the base ranks named. seed: what a shuffled redeal depends on.
+    """
+
+    __slots__ = ("passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
+
+    def __init__(
+        self,
+        ruleset: Tables,
+        piles: tuple[tuple[int, ...], ...],
+        passes: int,
+        step: int,
+        wing: int,
+        ranks: tuple[int, ...],
+        seed: int,
+    ) -> None:
+        self.ruleset = ruleset
+        self.piles = piles
+        self.passes = passes
+        self.step = step
+        self.wing = wing
+        self.ranks = ranks
+        self.seed = seed
+
+    def after(
+        self: S,
+        piles: tuple[tuple[int, ...], ...],
+        passes: int | None = None,
+        step: int | None = None,
+        wing: int | None = None,
+        ranks: tuple[int, ...] | None = None,
+    ) -> S:
+        """The same deal with these piles, and with what else is given changed."""
+        return type(self)(
+            self.ruleset,
+            piles,
+            self.passes if passes is None else passes,
+            self.step if step is None else step,
+            self.wing if wing is None else wing,
+            self.ranks if ranks is None else ranks,
+            self.seed,
+        )
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the player has to decide something before play."""
+        return self.step < len(self.ruleset.opening)
+
+    @property
+    def choice(self) -> Choice | None:
+        """What that is, or None."""
+        return self.ruleset.opening[self.step] if self.choosing else None
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        """The stock, its top card last."""
+        return self.piles[0]
+
+    @property
+    def redeals_left(self) -> int:
+        """Redeals still allowed."""
+        return self.ruleset.game.redeals - self.passes
+
+    def placed(self) -> int:
+        """How many cards lie on foundations."""
+        return sum(len(self.piles[index]) for index in self.ruleset.foundations)
+
+    def face_up(self, index: int) -> bool:
+        """Whether the cards of a pile lie face up."""
+        pile = self.ruleset.piles[index]
+        if pile.kind is Kind.STOCK:
+            return False
+        return not (isinstance(pile.spec, Piles) and pile.spec.face_down and self.piles[0])
+
+
+class Seen(State):
+    """What a player may know of a state: piles with None for a card never seen, and which those cards are.
+
+    From the second pass of an unshuffled redeal on, every card and its place is known. What a shuffle will bring
+    nobody knows: `seed` is left unset.
+    """
+
+    __slots__ = ("unknown",)
+
+    def __init__(self, state: State) -> None:
+        piles: list[tuple[int | None, ...]] = list(state.piles)
+        unknown: list[int] = []
+        if not state.passes or state.ruleset.game.shuffled:
+            for index, pile in enumerate(state.piles):
+                if not state.face_up(index):
+                    piles[index] = (None,) * len(pile)
+                    unknown.extend(pile)
+        self.ruleset = state.ruleset
+        self.piles = tuple(piles)
+        self.passes = state.passes
+        self.step = state.step
+        self.wing = state.wing
+        self.ranks = state.ranks
+        self.unknown = tuple(sorted(unknown))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and self._known() == other._known()
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset.id, self.passes, self.piles))
+
+    def _known(self) -> tuple:
+        return self.ruleset, self.piles, self.passes, self.step, self.wing, self.ranks, self.unknown

@@ -1,0 +1,229 @@
+"""A game with its variants chosen, compiled for play: piles numbered, builds turned into sets of cards.
+
+`follow[top]` is the set of cards that may be laid on top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import cards
+from game.rules.cards import OF_RANK, OF_SUIT, REDS
+from game.rules.move import Act, Move, Pile
+from game.rules.record import (
+    Build,
+    Choice,
+    Chosen,
+    Fill,
+    Foundations,
+    Game,
+    Kind,
+    Lay,
+    Match,
+    Open,
+    Piles,
+    SetOut,
+)
+
+
+def follow_table(build: Build) -> tuple[int, ...]:
+    """For each card, the set of cards that may be laid on it."""
+    table = []
+    for card in range(52):
+        rank = cards.rank(card) + build.step
+        if not 1 <= rank <= 13 and not build.round:
+            table.append(0)
+            continue
+        fitting = OF_RANK[(rank - 1) % 13 + 1]
+        if build.match is Match.SUIT:
+            fitting &= OF_SUIT[cards.suit(card)]
+        elif build.match is Match.ALTERNATE:
+            fitting &= ~REDS if cards.is_red(card) else REDS
+        table.append(fitting)
+    return tuple(table)
+
+
+class Tables:
+    """What legality and play look up of a game and its variants."""
+
+    def __init__(self, game: Game, game_id: str, variants: tuple[str, ...]) -> None:
+        self.game = game
+        self.game_id = game_id
+        self.variants = variants
+        self.id = "+".join((game_id, *variants))
+        self.piles = _number_piles(game)
+        self.groups: dict[str, tuple[int, ...]] = {}
+        for pile in self.piles:
+            self.groups[pile.group] = (*self.groups.get(pile.group, ()), pile.index)
+        self.opening = game.opening or (SetOut(), *(Lay(group.name) for group in game.piles if group.deal))
+        self._moves: dict[tuple[Act, int, int, int], Move] = {}
+        self._carries: dict[int, Move] = {}
+        self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._rows: dict[tuple[int, ...], tuple] = {}
+        self._index_piles()
+        self._index_foundations()
+        self.turn, self.redeal = self.move(Act.TURN), self.move(Act.REDEAL)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}>"
+
+    @cached_property
+    def name(self) -> str:
+        """For people: "Captive Queens, as they come, one redeal"."""
+        names = [variant.name.lower() for variant in self.game.variants if variant.id in self.variants]
+        return ", ".join((self.game.name, *names))
+
+    def _index_piles(self) -> None:
+        game, groups = self.game, self.groups
+        self.total = 52 * game.packs
+        self.waste = groups.get("waste", (-1,))[0]
+        self.hand = groups.get("hand", (-1,))[0]
+        self.heaps = self._of_kind(Kind.HEAP)
+        self.tableau = self._of_kind(Kind.TABLEAU)
+        self.foundations = self._of_kind(Kind.FOUNDATION)
+        self.wings = tuple(group.name for group in game.piles if group.wing)
+        self.pack = {i: follow_table(self.piles[i].spec.pack) for i in self.tableau}
+        self.runs = frozenset(i for i in self.tableau if self.piles[i].spec.groups)
+        self.opens_gaps = any(self.piles[i].spec.fill in _OPEN_TO_ANY for i in self.tableau)
+        self.availability = tuple(_availability(self, wing) for wing in (-1, *range(len(self.wings))))
+
+    def _of_kind(self, kind: Kind) -> tuple[int, ...]:
+        return tuple(pile.index for pile in self.piles if pile.kind is kind)
+
+    def _index_foundations(self) -> None:
+        specs = [self.piles[index].spec for index in self.foundations]
+        self.lengths = tuple(spec.length if spec else self.total for spec in specs)
+        self.follow = tuple(follow_table(spec.build) if spec else (0,) * 52 for spec in specs)
+        self.waits_for = {}  # foundation -> the piles of which one must be complete before its last card
+        for index in self.foundations:
+            spec = self.piles[index].spec
+            if spec and spec.last_waits_for:
+                suit = self.piles[index].suit
+                others = self.groups[spec.last_waits_for]
+                self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
+        self.partner = _partners(self) if self.game.reversal else {}
+
+    def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
+        """The rank on which a foundation begins, given the ranks named; 0 while the player has not said."""
+        if not isinstance(spec.base, Chosen):
+            return spec.base
+        return ranks[spec.base.value] if ranks else 0
+
+    def base_cards(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
+        """For each of `foundations` in order, the set of cards that may found it."""
+        found = self._bases.get(ranks)
+        if found is None:
+            found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
+        return found
+
+    def chosen(self, step: int) -> tuple[bool, int]:
+        """After so many steps of the opening: whether the wing is chosen, and how many base ranks are named."""
+        done = self.opening[:step]
+        return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
+
+    def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
+        """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
+        found = self._rows.get(ranks)
+        if found is None:
+            rows = zip(self.foundations, self.base_cards(ranks), self.lengths, self.follow, strict=True)
+            found = self._rows[ranks] = tuple(rows)
+        return found
+
+    def _base_set(self, pile: Pile, ranks: tuple[int, ...]) -> int:
+        if pile.spec is None:
+            return 0
+        bases = OF_RANK[self.base_rank(pile.spec, ranks)]
+        return bases if pile.suit is None else bases & OF_SUIT[pile.suit]
+
+    def carry(self, source: int, depth: int, target: int) -> Move:
+        """The CARRY move for these numbers."""
+        key = source << 16 | depth << 8 | target
+        found = self._carries.get(key)
+        if found is None:
+            found = self._carries[key] = Move(Act.CARRY, source, depth, target, self)
+        return found
+
+    def move(self, act: Act, source: int = 0, depth: int = 0, target: int = 0) -> Move:
+        """The one Move object for these numbers."""
+        key = (act, source, depth, target)
+        found = self._moves.get(key)
+        if found is None:
+            found = self._moves[key] = Move(act, source, depth, target, self)
+        return found
+
+
+_OPEN_TO_ANY = (Fill.ANY, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
+_FROM_WASTE = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY)
+
+
+@dataclass(frozen=True)
+class Availability:
+    """Which cards are available, and which places are refilled; one for each choice of wing."""
+
+    tops: tuple[int, ...]  # piles whose top card is available
+    covered: tuple[tuple[int, tuple[int, ...]], ...]  # single places, free when those named are empty
+    spread: tuple[tuple[int, bool], ...]  # all available once the stock is gone; True: before that the top card
+    refilled: dict[int, bool]  # places filled at once when empty; True: from the waste first
+
+
+def _availability(ruleset: Tables, wing: int) -> Availability:
+    tops, covered, spread, refilled = [], [], [], {}
+    for pile in ruleset.piles:
+        if pile.kind in (Kind.STOCK, Kind.FOUNDATION):
+            continue
+        spec = pile.spec or Piles("waste", Kind.WASTE)
+        lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
+        fill = Fill.WASTE_STOCK if lords else spec.fill
+        if fill not in (Fill.NEVER, Fill.ANY):
+            refilled[pile.index] = fill in _FROM_WASTE
+        if lords or spec.open is Open.TOP:
+            tops.append(pile.index)
+        elif spec.open in (Open.AT_END, Open.TOP_THEN_ALL):
+            spread.append((pile.index, spec.open is Open.TOP_THEN_ALL))
+        else:
+            covered.append((pile.index, _covering(pile, ruleset.groups[pile.group])))
+    return Availability(tuple(tops), tuple(covered), tuple(spread), refilled)
+
+
+def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
+    """The places that must be empty before the card in this one is free."""
+    place = pile.number - 1
+    if pile.spec.open is Open.GRID_FOOT:
+        below = [place + pile.spec.columns]
+    else:
+        row = next(r for r in range(len(group)) if place < (r + 1) * (r + 2) // 2)
+        below = [place + row + 1, place + row + 2]
+    return tuple(group[i] for i in below if i < len(group))
+
+
+def _number_piles(game: Game) -> tuple[Pile, ...]:
+    piles: list[Pile] = []
+
+    def add(group: str, kind: Kind, count: int, spec: Piles | Foundations | None, suits: int = 0) -> None:
+        for number in range(1, count + 1):
+            name = group if count == 1 else f"{group}{number}"
+            suit = (number - 1) % suits if suits else None
+            piles.append(Pile(len(piles), name, group, number, kind, spec, suit))
+
+    add("stock", Kind.STOCK, 1, None)
+    if "waste" in (*game.gather, *(dealt.to for dealt in game.turn)):
+        add("waste", Kind.WASTE, 1, None)
+    for spec in game.foundations:
+        if spec.suited:
+            add(spec.name, Kind.FOUNDATION, 4 * spec.each, spec, suits=4)
+        else:
+            add(spec.name, Kind.FOUNDATION, spec.each, spec)
+    if game.pairs:
+        add("discard", Kind.FOUNDATION, 1, None)
+    for group in game.piles:
+        add(group.name, group.kind, group.count, group)
+    return tuple(piles)
+
+
+def _partners(ruleset: Tables) -> dict[int, int]:
+    """Foundations of one suit between which cards may be reversed."""
+    by_suit: dict[int | None, list[int]] = {}
+    for index in ruleset.foundations:
+        by_suit.setdefault(ruleset.piles[index].suit, []).append(index)
+    return {a: b for pair in by_suit.values() for a, b in (pair, pair[::-1])}
