@@ -106,7 +106,7 @@ class Position(State):
             piles = self.piles
             same = tuple(
                 tuple(sorted(tuple(piles[i] for i in column) for column in group))
-                for group in interchangeable(self.ruleset, self.wing, self.ranks)
+                for group in interchangeable(self.ruleset, self.wing, self.ranks, self.dealing)
             )
             self._key = (same, self.passes, self.step, self.wing, self.ranks, seed)
         return self._key
@@ -119,9 +119,14 @@ class Position(State):
 
 
 @lru_cache(maxsize=1024)
-def interchangeable(ruleset: Tables, wing: int, ranks: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The piles in groups of columns that can't be told apart; most columns are one pile."""
-    ordered = {*ruleset.game.gather, *(dealt.to for dealt in ruleset.game.turn)}
+def interchangeable(
+    ruleset: Tables, wing: int, ranks: tuple[int, ...], dealing: bool
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The piles in groups of columns that can't be told apart; most columns are one pile.
+
+    While cards will still be dealt, piles that are dealt to or gathered in turn differ by their turn.
+    """
+    ordered = {*ruleset.game.gather, *(dealt.to for dealt in ruleset.game.turn)} if dealing else set()
     groups: dict[object, list[tuple[int, ...]]] = {}
     for pile in ruleset.piles:
         spec = pile.spec

@@ -77,6 +77,11 @@ class State:
         """Redeals still allowed."""
         return self.ruleset.game.redeals - self.passes
 
+    @property
+    def dealing(self) -> bool:
+        """Whether cards may still come from the stock, in this pass or a later one."""
+        return bool(self.piles[0]) or self.redeals_left > 0
+
     def placed(self) -> int:
         """How many cards lie on foundations."""
         return sum(len(self.piles[index]) for index in self.ruleset.foundations)

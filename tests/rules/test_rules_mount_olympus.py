@@ -83,6 +83,15 @@ def test_with_the_stock_gone_an_empty_column_takes_any_card_or_group():
     assert cards(moved, "columns4") == "KS JS 9S" and cards(moved, "columns1") == "4H"
 
 
+def test_with_the_stock_gone_one_empty_column_is_as_good_as_another():
+    position = place("mount-olympus", rest="columns9", columns1="4H KS", columns2="7H", columns5="4H KD", columns4="3D")
+    to_three, to_six = (play(position, f"columns1>{name}") for name in ("columns3", "columns6"))
+    assert to_three == to_six and hash(to_three) == hash(to_six)
+    turning = place("mount-olympus", last="4D", columns1="4H", columns2="7H")
+    exchanged = place("mount-olympus", last="4D", columns1="7H", columns2="4H")
+    assert turning != exchanged, "the stock is dealt to the columns in order"
+
+
 def test_a_turn_lays_a_card_on_every_column_and_the_last_what_there_is():
     position = deal("3H 4H 5H 6H 7H 8H 9H 10H JH")
     turned, events = position.play_with_events(position.parse_move("turn"))

@@ -60,7 +60,7 @@ def test_places_that_can_not_be_told_apart_are_equal_and_lead_to_equal_positions
 def exchanged(position: rules.Position, draw: random.Random) -> rules.Position:
     """The position with interchangeable places exchanged at random."""
     piles = list(position.piles)
-    for columns in interchangeable(position.ruleset, position.wing, position.ranks):
+    for columns in interchangeable(position.ruleset, position.wing, position.ranks, position.dealing):
         mixed = draw.sample(columns, len(columns))
         for column, taken in zip(columns, mixed, strict=True):
             for place, origin in zip(column, taken, strict=True):
@@ -71,12 +71,12 @@ def exchanged(position: rules.Position, draw: random.Random) -> rules.Position:
 
 def test_single_places_foundations_of_a_suit_and_ladies_columns_are_interchangeable():
     cotillion = rules.ruleset("royal-cotillion").deal(1)
-    groups = [len(group) for group in interchangeable(cotillion.ruleset, -1, ())]
+    groups = [len(group) for group in interchangeable(cotillion.ruleset, -1, (), True)]
     assert sorted(groups) == [1] * 10 + [4, 16]
     contradance = rules.ruleset("contradance").deal(1)
-    assert sorted(len(group) for group in interchangeable(contradance.ruleset, -1, ())) == [1] * 2 + [2] * 8
+    assert sorted(len(group) for group in interchangeable(contradance.ruleset, -1, (), True)) == [1] * 2 + [2] * 8
     pyramid = rules.ruleset("pyramid").deal(1)
-    assert {len(group) for group in interchangeable(pyramid.ruleset, -1, ())} == {1}
+    assert {len(group) for group in interchangeable(pyramid.ruleset, -1, (), True)} == {1}
 
 
 def test_what_differs_is_not_equal():
