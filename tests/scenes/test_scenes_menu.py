@@ -36,7 +36,7 @@ class Elsewhere(Scene):
 
 @pytest.fixture(autouse=True)
 def plain_pictures(monkeypatch):
-    """Tables are tested elsewhere, and drawing eighteen of them takes its time."""
+    """Tables are tested elsewhere, and drawing them all takes its time."""
     monkeypatch.setattr(miniature, "table_picture", lambda ruleset, size, settings: pygame.Surface(size))
 
 
