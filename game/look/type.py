@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pygame
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 
 FOLDER = Path(__file__).resolve().parents[2] / "sprites" / "type"
-SMALLEST = 11  # px; below this no scale may take a text
+SMALLEST = 13  # px; below this no scale may take a text
 
 
 class Style(enum.Enum):
@@ -44,23 +45,26 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """How wide text() would be."""
-    if not tracking:
-        return font(style, px).size(string)[0]
-    pens = _pens(string, style, px, tracking)
-    return pens[-1] + font(style, px).size(string[-1])[0] if pens else 0
+    fine = _fineness(px)
+    return math.ceil(_length(string, font(style, px * fine), tracking * px * fine) / fine)
 
 
 @lru_cache(maxsize=512)
 def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0) -> pygame.Surface:
-    """One line with an alpha channel; tracking (in em) is added between letters. Shared: do not draw on it."""
-    face = font(style, px)
-    if not tracking or len(string) < 2:
-        return face.render(string, True, colour)
-    pens = _pens(string, style, px, tracking)
-    line = pygame.Surface((pens[-1] + face.size(string[-1])[0], face.get_height()), pygame.SRCALPHA, 32)
-    for letter, x in zip(string, pens, strict=True):
-        line.blit(face.render(letter, True, colour), (x, 0))
-    return line
+    """One line with an alpha channel; tracking (in em) is added between letters. Shared: do not draw on it.
+
+    It is drawn several times as large and scaled down: a font set at its own small size rounds every letter and space
+    to whole pixels, which runs words together and pulls others apart.
+    """
+    fine = _fineness(px)
+    face = font(style, px * fine)
+    wide, high = (math.ceil(side / fine) for side in (_length(string, face, tracking * px * fine), face.get_height()))
+    large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
+    large.fill((*colour, 0))
+    pens = _pens(string, face, tracking * px * fine) if tracking else [0.0]
+    for letters, pen in zip(string if tracking else [string], pens, strict=True):
+        large.blit(face.render(letters, True, colour), (round(pen), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(large, (wide, high)) if fine > 1 else large
 
 
 @lru_cache(maxsize=16)
@@ -75,55 +79,64 @@ def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
     return words
 
 
-def _pens(string: str, style: Style, px: int, tracking: float) -> list[int]:
-    """Where each letter of a tracked line begins. Whole pixels, or small sizes look uneven."""
-    face = font(style, px)
-    gap = round(tracking * px)
-    pens, x = [], 0
+def _fineness(px: int) -> int:
+    """How many times as large a text is drawn: less for large letters, which hardly gain by it."""
+    return 4 if px <= 32 else 2
+
+
+def _length(string: str, face: pygame.font.Font, gap: float) -> float:
+    """How long a line is that is set with so much between its letters."""
+    if not gap:
+        return face.size(string)[0]
+    return _pens(string, face, gap)[-1] + face.size(string[-1])[0] if string else 0.0
+
+
+def _pens(string: str, face: pygame.font.Font, gap: float) -> list[float]:
+    """Where each letter of a tracked line begins."""
+    pens, x = [], 0.0
     for i, letter in enumerate(string):
         if i:
-            before = string[i - 1]
-            x += face.size(before + letter)[0] - face.size(letter)[0] + gap
+            x += face.size(string[i - 1] + letter)[0] - face.size(letter)[0] + gap
         pens.append(x)
     return pens
 
 
-def wrap(string: str, style: Style, px: int, width: int) -> list[str]:
-    """Lines no wider than width. Breaks at spaces and line ends, not at U+00A0 or U+202F; a longer word is cut."""
-    face = font(style, px)
+def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
+    """Lines no wider than room. Breaks at spaces and line ends, not at U+00A0 or U+202F; a longer word is cut."""
     lines: list[str] = []
     for part in string.split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if face.size(longer)[0] <= width:
+            if width(longer, style, px) <= room:
                 line = longer
                 continue
             if line:
                 lines.append(line)
-            *cut, line = _cut(word, face, width)
+            *cut, line = _cut(word, style, px, room)
             lines += cut
         lines.append(line)
     return lines
 
 
-def _cut(word: str, face: pygame.font.Font, width: int) -> list[str]:
+def _cut(word: str, style: Style, px: int, room: int) -> list[str]:
     pieces = [""]
     for letter in word:
-        if pieces[-1] and face.size(pieces[-1] + letter)[0] > width:
+        if pieces[-1] and width(pieces[-1] + letter, style, px) > room:
             pieces.append("")
         pieces[-1] += letter
     return pieces
 
 
 def paragraph(
-    string: str, style: Style, px: int, colour: RGB, width: int, leading: float = 1.4, centred: bool = False
+    string: str, style: Style, px: int, colour: RGB, room: int, leading: float = 1.4, centred: bool = False
 ) -> pygame.Surface:
     """Wrapped text on a transparent surface as wide as asked; leading is the line distance in em."""
-    lines = wrap(string, style, px, width)
+    lines = wrap(string, style, px, room)
     step = round(px * leading)
-    page = pygame.Surface((width, step * (len(lines) - 1) + font(style, px).get_height()), pygame.SRCALPHA, 32)
+    height = text(" ", style, px, colour).get_height()
+    page = pygame.Surface((room, step * (len(lines) - 1) + height), pygame.SRCALPHA, 32)
     for i, line in enumerate(lines):
-        image = font(style, px).render(line, True, colour)
-        page.blit(image, ((width - image.get_width()) // 2 if centred else 0, i * step))
+        image = text.__wrapped__(line, style, px, colour)  # only the page is kept, by whoever asked for it
+        page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page

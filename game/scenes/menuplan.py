@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.look.buttons import Button
 from game.look.cloth import inside
-from game.look.type import Style, width
+from game.look.type import SMALLEST, Style, width
 from game.look.widget import height, label_size
 
 LIST_WIDTH = 410  # all in u
@@ -108,6 +108,8 @@ def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button]
     wide = [label_size(button.label, u, button.key_hint)[0] for button in both]
     crowded = sum(wide) > room
     if crowded:
+        gap = round(7 * u)
+        room = bar.w - last_wide - gap * (len(both) + 2)
         wide = [label_size(button.label, u)[0] for button in both]
         less = max(0, -(-(sum(wide) - room) // len(both)))
         wide = [each - less for each in wide]
@@ -128,6 +130,6 @@ def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button]
 def fitting(string: str, style: Style, px: float, room: int) -> int:
     """The size in px, at most `px`, at which a line fits `room`; never under the readable floor."""
     size = round(px)
-    while size > 11 and width(string, style, size) > room:
+    while size > SMALLEST and width(string, style, size) > room:
         size -= 1
     return size

@@ -96,3 +96,24 @@ def test_gilt_titles_are_gold_and_lighter_above() -> None:
     column = [title.get_at((stem.left + 8, y)) for y in range(stem.top, stem.bottom)]
     inked = [c for c in column if c.a == 255]
     assert inked[0].b > inked[-1].b + 30 and inked[-1].r > 180
+
+
+@pytest.mark.parametrize("px", range(13, 18))
+@pytest.mark.parametrize("style", [Style.REGULAR, Style.MEDIUM])
+def test_small_words_stay_apart_and_a_colon_stands_free(style: Style, px: int) -> None:
+    """The white between two words is wider than any between letters; that around a colon is seen."""
+    for line, words in (("first ace", 2), ("89 to 100", 3), ("The 7 of hearts goes on the 5", 8)):
+        gaps = sorted(white(line, style, px), reverse=True)
+        assert min(gaps[: words - 1]) >= max(px / 6, gaps[words - 1] + 1), (line, gaps)
+    assert len(white("4:3", style, px)) == 2, "white on both sides of the colon"
+
+
+def white(line: str, style: Style, px: int) -> list[int]:
+    """The widths of the empty columns inside a line."""
+    picture = lettering.text(line, style, px, (255, 255, 255))
+    inked = [
+        any(picture.get_at((x, y)).a > 100 for y in range(picture.get_height())) for x in range(picture.get_width())
+    ]
+    first, last = inked.index(True), len(inked) - inked[::-1].index(True)
+    runs = "".join("#" if ink else " " for ink in inked[first:last]).split("#")
+    return [len(run) for run in runs if run]
