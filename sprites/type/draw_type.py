@@ -12,8 +12,8 @@ Needs fontTools and skia-pathops, at build time only.
     spacing.py  optical side bearings and kerning
     typeface.py collects the glyphs and writes the file
 
-The fonts carry no hinting program on purpose: FreeType then uses its own
-hinter, which keeps stems crisp and figures of one width at 12-18 pixels.
+The fonts carry no hinting program: the program draws them several times as
+large as they are seen, and scales them down.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from typeface import Typeface, Zone
 
 # ── Cotillion Sans ───────────────────────────────────────────────────────
 
-ADJUST = {"r": (0, 12), "t": (0, 6)}  # after the measured bearings: (left, right)
+ADJUST = {"r": (0, 12), "t": (0, 6), ":": (34, 34), ";": (20, 20)}  # after the measured bearings: (left, right)
 
 
 def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
@@ -81,7 +81,7 @@ def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
         if isinstance(item, tuple):
             face.put(ch, item[0], item[1], cap_zone, None)
         else:
-            face.spaced(ch, item, (item.bounds[1], item.bounds[3]), 80, 60, "punct")
+            face.spaced(ch, item, (item.bounds[1], item.bounds[3]), 80, 60, "punct", ADJUST.get(ch, (0, 0)))
     kern_sans(face)
     return face
 
