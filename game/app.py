@@ -18,7 +18,7 @@ import pygame
 
 from game.icon import icon
 from game.look.sound import Sounds
-from game.stage import Silence, Stage, Voice
+from game.stage import HIDING, SHOWING, Silence, Stage, Voice
 from game.store import Records, Settings, load_settings, open_records, save_settings
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class App(Stage):
         self.clock: Clock = clock or SystemClock()
         self._write = keep
         self._write_at = float("inf")
-        self._hidden = False
+        self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
         self._last_event = float("-inf")
         self._rate = _refresh_rate()
@@ -209,7 +209,8 @@ class App(Stage):
         for event in pygame.event.get():
             self._last_event = self.clock.now()
             self._window_event(event)
-            self.post(event)
+            if not self._only_held(event):
+                self.post(event)
             if self.quitting:
                 return
         self.resize(self.window.get_surface().get_size())
@@ -218,7 +219,7 @@ class App(Stage):
             return
         if self.clock.now() > self._write_at:
             self._write_settings()
-        self._busy = self.dirty and not self._hidden
+        self._busy = self.dirty and not self.hidden
         if self._busy:
             self.draw(self.surface)
             self.window.flip()
@@ -255,18 +256,26 @@ class App(Stage):
                 self._veil = None
 
     def _window_event(self, event: pygame.event.Event) -> None:
-        """Keep track of whether the window can be seen and whether its picture is whole."""
-        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._hidden = True
-            self.sounds.hide(True)
-        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
-            self._hidden = False
-            self.sounds.hide(False)
-            self.dirty = True
+        """Let the sounds follow the window and the devices there are."""
+        if event.type in HIDING or event.type in SHOWING:
+            self.sounds.hide(event.type in HIDING)
         elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
             self.sounds.plugged_in()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:
             self.sounds.unplugged()
+
+    def _only_held(self, event: pygame.event.Event) -> bool:
+        """Whether a key comes only because it is still held, and means nothing more by that. pygame repeats every key,
+        and on a busy machine even one that was only tapped."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in self._down:
+                return not (self.top and self.top is self._down[event.key] and self.top.repeats(event))
+            self._down[event.key] = self.top
+        elif event.type == pygame.KEYUP:
+            self._down.pop(event.key, None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        return False
 
 
 def _window(size: tuple[int, int], full: bool) -> pygame.Window:

@@ -44,10 +44,11 @@ def _play(asked: argparse.Namespace) -> int:
     from game.scenes import doors
 
     saved = app.records.saved(ruleset.game_id) if number is None and asked.cards is None else None
-    if saved and saved.ruleset != ruleset.id:
-        saved = None
     app.push(doors.menu(app))
-    app.push(doors.table(app, ruleset, number=number, saved=saved, cards=asked.cards or ""))
+    if saved and saved.ruleset == ruleset.id:
+        app.push(doors.table(app, ruleset, saved=saved))
+    else:
+        doors.deal(app, ruleset, number, asked.cards or "")
     app.run()
     return 0
 

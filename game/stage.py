@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.look import keys
 from game.store import Records, Settings
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 TICK = 1 / 120
 """Seconds in one tick."""
+HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
+"""Events after which nobody can see the window, and after which somebody can."""
 
 
 class Voice(Protocol):
@@ -62,7 +66,10 @@ class Silence:
 
 
 class Stage:
-    """Scenes on a stack; the top one gets the events, every visible one the ticks. `size` in pixels."""
+    """Scenes on a stack; the top one gets the events, every visible one the ticks. `size` in pixels.
+
+    hidden: nobody can see it, as its window is minimised.
+    """
 
     def __init__(
         self,
@@ -82,6 +89,7 @@ class Stage:
         self._worker = worker
         self.scenes: list[Scene] = []
         self.dirty = True
+        self.hidden = False
         self.quitting = False
         self._keep = keep
         self._spare = 0.0
@@ -152,6 +160,11 @@ class Stage:
         """Handle an event now: the keys that work everywhere first, then the top scene."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
+        elif event.type in HIDING:
+            self.hidden = True
+        elif event.type in SHOWING:
+            self.hidden = False
+            self.dirty = True
         elif event.type == pygame.KEYDOWN and self._house_key(event):
             return
         elif self.top:
@@ -198,10 +211,9 @@ class Stage:
 
     def _house_key(self, event: pygame.event.Event) -> bool:
         """Full screen by F11 or Alt+Enter, and M for mute unless the scene is being typed into."""
-        mod = getattr(event, "mod", 0)
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and keys.alt(event)):
             self.toggle_fullscreen()
-        elif event.key == pygame.K_m and (mod & pygame.KMOD_CTRL or not (self.top and self.top.typing)):
+        elif event.key == pygame.K_m and (keys.command(event) or not (self.top and self.top.typing)):
             self.change(muted=not self.settings.muted)
         else:
             return False

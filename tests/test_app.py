@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import rules
 from game.app import LONGEST, App
+from game.scenes import doors
 from game.scenes.scene import Scene
 from game.stage import TICK
 from game.store import Settings
@@ -217,3 +219,98 @@ def test_without_a_display_there_is_one_sentence_that_names_snapshot():
     }
     done = subprocess.run([sys.executable, "-c", code], env=bare, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "no display" in done.stdout and "snapshot" in done.stdout and done.stdout.count("\n") == 1
+
+
+# -- keys that are held -----------------------------------------------------------------------------------------------
+
+
+def held(app, key, letter="", times=6):
+    """A key goes down, is repeated by pygame while it is held, and goes up."""
+    for kind in (*[pygame.KEYDOWN] * times, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, unicode=letter, mod=0))
+        app.round(TICK)
+
+
+@pytest.fixture
+def table(app):
+    app.settings = Settings(speed="instant", fullscreen=False)
+    app.push(doors.menu(app))
+    app.push(doors.table(app, rules.ruleset("royal-cotillion"), number=9))
+    app.advance(1)
+    return app.top
+
+
+def test_held_commands_are_carried_out_once(app, table):
+    held(app, pygame.K_SPACE)
+    assert len(table.session.moves) == 1
+    held(app, pygame.K_m)
+    assert app.settings.muted
+    full = app.fullscreen
+    held(app, pygame.K_F11, times=7)
+    assert app.fullscreen is not full
+    held(app, pygame.K_ESCAPE)
+    assert app.top is app.scenes[0] and not app.quitting
+
+
+def test_n_that_is_held_does_not_answer_its_own_question(app, table):
+    held(app, pygame.K_SPACE)
+    held(app, pygame.K_n)
+    assert table.session.number == 9
+    assert app.records.statistics("royal-cotillion").played == 0
+
+
+def test_taps_on_a_busy_machine_count_once_each(app, table):
+    for _ in range(8):
+        full = app.fullscreen
+        for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):  # all wait for the same round
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_F11, unicode="", mod=0))
+        app.round(TICK)
+        assert app.fullscreen is not full
+
+
+def test_undo_redo_and_arrows_go_on_while_they_are_held(app, table):
+    for _ in range(5):
+        held(app, pygame.K_SPACE, times=1)
+    held(app, pygame.K_u, times=4)
+    assert len(table.session.moves) == 1
+    held(app, pygame.K_r, times=3)
+    assert len(table.session.moves) == 4
+    held(app, pygame.K_BACKSPACE, times=2)
+    assert len(table.session.moves) == 2
+    held(app, pygame.K_ESCAPE, times=1)
+    chosen = app.top.list.index
+    held(app, pygame.K_DOWN, times=3)
+    assert app.top.list.index == chosen + 3
+
+
+def test_letters_repeat_where_one_types(app, table):
+    held(app, pygame.K_d, "d", times=3)
+    assert app.top is not table
+    held(app, pygame.K_1, "1", times=3)
+    assert app.top.field.typed == "111"
+    held(app, pygame.K_BACKSPACE, times=2)
+    assert app.top.field.typed == "1"
+
+
+def test_a_key_let_go_of_in_another_window_can_be_pressed_again(app, table):
+    for kind in (pygame.KEYDOWN, pygame.WINDOWFOCUSLOST, pygame.KEYDOWN):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, unicode="", mod=0))
+    app.round(TICK)
+    assert len(table.session.moves) == 2
+
+
+def test_the_clock_of_a_deal_rests_while_the_window_is_out_of_sight(app, table):
+    held(app, pygame.K_SPACE, times=1)
+    for hide, show in (
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+    ):
+        before = table.session.seconds
+        pygame.event.post(pygame.event.Event(hide))
+        for _ in range(50):
+            app.round(0.1)
+        assert table.session.seconds == pytest.approx(before, abs=0.11)
+        pygame.event.post(pygame.event.Event(show))
+        for _ in range(20):
+            app.round(0.1)
+        assert table.session.seconds == pytest.approx(before + 2, abs=0.2)

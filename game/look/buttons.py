@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.look import keys
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
 from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
 from game.look.type import Style, scaled, text, width
@@ -254,7 +255,7 @@ class Controls:
             return
         at = self.focused
         if event.key == pygame.K_TAB:
-            back = bool(event.mod & pygame.KMOD_SHIFT)
+            back = keys.shift(event)
             i = able.index(at) + (-1 if back else 1) if at in able else (-1 if back else 0)
             self.focus(able[i % len(able)])
         elif event.key in _ARROWS and not (at and at.takes(event.key)):

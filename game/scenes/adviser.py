@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.look.lamp import Lamp
 from game.rules import Move
+from game.scenes.facts import counted
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 JEWELS = {
     Word.CAN_BE_WON: Lamp.CAN_BE_WON,
     Word.NO_LONGER: Lamp.NO_LONGER,
+    Word.NOT_FROM_HERE: Lamp.NO_LONGER,
     Word.CANNOT: Lamp.NO_LONGER,
     Word.NOT_KNOWN: Lamp.NOT_KNOWN,
 }
@@ -87,7 +89,7 @@ class Adviser:
             self._watch.see(self._path)
         line = self._watch.way
         if line:
-            return line[0], f"The solver sees every card: a win in {len(line)} moves begins here."
+            return line[0], f"The solver sees every card: a win in {counted(len(line), 'move')} begins here."
         if self._watch.word is Word.NOT_KNOWN:
             return None, "No way is known yet; the solver is still looking."
         return None, f"This deal {self._watch.word.value}."

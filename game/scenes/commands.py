@@ -67,7 +67,7 @@ def ask_number(table: TableScene) -> None:
 
     def deal(number: int) -> None:
         if number != table.session.number or table.session.over:
-            table.start(number)
+            table.give_up(lambda: table.start(number))
         else:
             table.hud.say("This is the deal you are playing; Home begins it again.")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.look import keys
 from game.look.buttons import Controls
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, REFUSAL
 from game.look.type import Style, paragraph, scaled, text
@@ -104,8 +105,7 @@ class DealNumber(Dialog):
 
     def _edit(self, event: pygame.event.Event) -> bool:
         """Change the text; True if the key did."""
-        letter = getattr(event, "unicode", "")
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if keys.command(event):
             if event.key != pygame.K_v:
                 return False
             self.field.typed = clipboard().strip()[:LONGEST]
@@ -113,8 +113,8 @@ class DealNumber(Dialog):
             self.field.typed = self.field.typed[:-1]
         elif event.key == pygame.K_DELETE:
             self.field.typed = ""
-        elif letter.isprintable() and letter.strip():
-            self.field.typed = (self.field.typed + letter)[:LONGEST]
+        elif keys.typed(event).strip():
+            self.field.typed = (self.field.typed + keys.typed(event))[:LONGEST]
         else:
             return False
         return True

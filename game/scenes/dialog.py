@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from game.look import keys
 from game.look.buttons import Button, Controls
 from game.look.palette import GOLD_LIGHT, IVORY, NIGHT
 from game.look.shapes import panel, rule
@@ -33,6 +36,10 @@ class Dialog(Scene):
     def used(self, widget: Widget) -> None:
         """A button was pressed."""
 
+    def cancel(self) -> None:
+        """Go back."""
+        self.app.pop()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Centre the sheet; its height follows the words."""
         u = self.u
@@ -56,7 +63,7 @@ class Dialog(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         """Escape goes back, Tab and arrows go through the buttons."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
+            self.cancel()
             return
         used = self.controls.handle(event)
         if used:
@@ -83,10 +90,14 @@ class Dialog(Scene):
 class Ask(Dialog):
     """A question with the answers no (which goes back) and yes (which does something)."""
 
-    def __init__(self, app, title: str, sentence: str, no: str, yes: str, then) -> None:
+    def __init__(
+        self, app, title: str, sentence: str, no: str, yes: str, then: Callable[[], object], key: int = 0
+    ) -> None:
+        """key: one that answers yes."""
         self.title, self.sentence = title, sentence
-        self.labels = ((yes, ""), (no, "Esc"))
+        self.labels = ((yes, pygame.key.name(key).upper()), (no, "Esc"))
         self._then = then
+        self._key = key
         super().__init__(app)
 
     def used(self, widget: Widget) -> None:
@@ -94,6 +105,13 @@ class Ask(Dialog):
         self.app.pop()
         if widget is self.buttons[0]:
             self._then()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The key that answers yes, or as every dialog."""
+        if event.type == pygame.KEYDOWN and event.key == self._key and not keys.command(event):
+            self.used(self.buttons[0])
+        else:
+            super().handle(event)
 
 
 def _dim(surface: pygame.Surface) -> None:

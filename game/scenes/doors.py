@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,12 +28,50 @@ def menu(app: Stage) -> Scene:
 
 
 def table(
-    app: Stage, ruleset: Ruleset, number: int | None = None, saved: SavedDeal | None = None, cards: str = ""
+    app: Stage,
+    ruleset: Ruleset,
+    number: int | None = None,
+    saved: SavedDeal | None = None,
+    cards: str = "",
+    instead_of: SavedDeal | None = None,
 ) -> Scene:
-    """A deal being played: by number, by its cards, taken up again where it was saved, or any. Raises BadDeal."""
+    """A deal being played: by number, by its cards, taken up again where it was saved, or any. instead_of: another one
+    put down, which is given up then. Raises BadDeal."""
     from game.scenes.table import TableScene
 
-    return TableScene(app, ruleset, number=number, saved=saved, cards=cards)
+    return TableScene(app, ruleset, number=number, saved=saved, cards=cards, instead_of=instead_of)
+
+
+def deal(app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "") -> None:
+    """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
+    another one has been put down, as that will be given up."""
+    from game.scenes.keeping import same_deal
+    from game.store import SavedDeal
+
+    def go() -> None:
+        app.push(table(app, ruleset, number=number, cards=cards, instead_of=saved))
+
+    saved = app.records.saved(ruleset.game_id)
+    if saved and same_deal(saved, SavedDeal(ruleset.id, number, cards)):
+        app.push(table(app, ruleset, saved=saved))
+    elif saved and saved.moves:
+        app.push(give_up(app, go, saved))
+    else:
+        saved = None
+        go()
+
+
+def give_up(app: Stage, then: Callable[[], object], saved: SavedDeal | None = None) -> Scene:
+    """The one question before a deal is lost that has been begun: the one in play, or one put down."""
+    from game.scenes.dialog import Ask
+    from game.scenes.facts import clock, counted
+
+    if saved:
+        title, no = "Give up the deal put down?", "Keep it"
+        sentence = f"It has come to {counted(len(saved.moves), 'move')} in {clock(saved.seconds)}, "
+    else:
+        title, no, sentence = "Give up this deal?", "Play on", "It has been begun, "
+    return Ask(app, title, f"{sentence}and will count as lost.", no, "Give it up", then, pygame.K_n)
 
 
 def replay(app: Stage, ruleset: Ruleset, deal: FinishedDeal) -> Scene:
@@ -87,11 +127,11 @@ def solved(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene
     return SolvedScene(app, ruleset, chosen)
 
 
-def seek(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
+def seek(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None], cancelled: Callable[[], object]) -> Scene:
     """A sheet that looks for a deal that can be won and calls `chosen` with its number. The app needs its worker."""
     from game.scenes.seek import Seek
 
-    return Seek(app, ruleset, chosen)
+    return Seek(app, ruleset, chosen, cancelled)
 
 
 def deal_number(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:

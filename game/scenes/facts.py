@@ -17,6 +17,11 @@ COUNTS = {1: "One", 2: "Two"}
 LEVELS = ("easy", "medium", "hard")
 
 
+def counted(number: int, thing: str) -> str:
+    """ "1 move", "2 moves"."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 def clock(seconds: float) -> str:
     """A time as it is written on a clock: 4:05, or 1:02:09."""
     minutes, rest = divmod(int(seconds), 60)

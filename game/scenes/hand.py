@@ -8,12 +8,14 @@ from weakref import proxy
 
 import pygame
 
+from game.look import keys
 from game.rules import Act, Kind, Move
 from game.rules.cards import rank, spoken
 from game.rules.record import Choice
 from game.rules.refuse import describe, no_take, why_stuck
 from game.scenes.choosing import asked
 from game.scenes.dragging import Dragging
+from game.scenes.facts import counted
 from game.table import motion
 from game.table.flight import Flight, Pose, Shake
 from game.table.picking import Pick, can_move, landing, moves_from, nearest, pick, picks, pose_of
@@ -52,7 +54,7 @@ class Hand:
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
         self._press_at = (0, 0)
-        self._skipped = False  # this press made the deal land
+        self._pressed_when = float("-inf")
 
     @property
     def held(self) -> list[Sprite]:
@@ -105,27 +107,39 @@ class Hand:
         return dx * dx + dy * dy > max(6.0, DRAG_FROM * self.table.u) ** 2
 
     def _press(self, point: tuple[int, int]) -> None:
-        self._skipped = self.table.dealing
-        if self._skipped:
-            self.table.skip()
-        self.focus = None
-        self._mouse = self._press_at = point
-        self._pressed = self._at(point)
+        pressed = self._at(point)
+        self.focus = self._pressed = None
+        self._mouse = point
         self._look()
-        if self._pressed is None:
+        if self._again(point, pressed) or self._unseen(pressed):
+            return
+        self._press_at, self._pressed_when = point, self.table.now
+        if self.table.dealing:
+            self.table.skip()
+        elif pressed is None:
             self.forget(show=True)
+        else:
+            self._pressed = pressed
+
+    def _again(self, point: tuple[int, int], pressed: Pick | None) -> bool:
+        """Whether a press is the other half of a double click: what the first half brought here is not meant by it."""
+        if self.chosen and pressed == self.chosen:
+            return False
+        soon = motion.STOCK_CLICK if pressed and pressed.pile == 0 else motion.DOUBLE_CLICK
+        return not self._far(point) and self.table.now - self._pressed_when < soon
+
+    def _unseen(self, pressed: Pick | None) -> bool:
+        """Whether a card has not shown its face yet."""
+        cards = self._sprites(pressed) if pressed and not self.table.dealing else []
+        return bool(cards) and cards[0].goal.face > 0.5 > cards[0].flight.at(self.table.now).face
 
     def _release(self, point: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         if self.held:
             self.drag.let_go()
-        elif pressed is not None and self._at(point) == pressed and self._means(pressed):
+        elif pressed is not None and self._at(point) == pressed:
             self.click(pressed)
         self._look()
-
-    def _means(self, pressed: Pick) -> bool:
-        """Whether a click there is meant for the card: one that only made the deal land is not."""
-        return not self._skipped or can_move(self.table.session.position, pressed)
 
     def _take(self, point: tuple[int, int]) -> None:
         """A drag begins."""
@@ -257,7 +271,7 @@ class Hand:
         if event.key in ARROWS:
             self._walk(ARROWS[event.key])
         elif event.key == pygame.K_TAB:
-            self._tab(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
+            self._tab(-1 if keys.shift(event) else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.focus:
             self.click(self.focus)
         elif asked(self.table.session.position) is Choice.RANKS:
@@ -298,7 +312,7 @@ class Hand:
         position = table.session.position
         pile = position.piles[focus.pile]
         if focus.pile == 0:
-            words = f"the stock, {len(pile)} cards" if pile else "the stock is empty"
+            words = f"the stock, {counted(len(pile), 'card')}" if pile else "the stock is empty"
         elif focus.depth < 0:
             words = "an empty place"
         else:

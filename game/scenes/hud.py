@@ -26,7 +26,9 @@ class Hud:
         self.endings = {label: Button(label, pygame.Rect(0, 0, 1, 1), key) for label, key in ENDED}
         self.controls = Controls(list(self.buttons.values()))
         self.over_controls = Controls(list(self.endings.values()))
-        self.line = ""
+        self.prompt = ""
+        """What is said while there is nothing else to say."""
+        self._said = ""
         self._colour = IVORY
         self._left = 0.0
         self._size = (0, 0)
@@ -60,21 +62,26 @@ class Hud:
             button.rect = pygame.Rect(x, self._panel.bottom - high - round(28 * u), wide, high)
             x += wide + gap
 
-    def say(self, sentence: str, refused: bool = False, seconds: float = SHOWN) -> None:
-        """Show one quiet line for a while; infinite seconds keep it until the next."""
-        self.line, self._left = sentence, seconds
+    @property
+    def line(self) -> str:
+        """The quiet line at the foot; empty most of the time."""
+        return self._said or self.prompt
+
+    def say(self, sentence: str, refused: bool = False) -> None:
+        """Show one quiet line for a while."""
+        self._said, self._left = sentence, SHOWN
         self._colour = REFUSAL if refused else IVORY
 
     def hush(self) -> None:
-        """Take the quiet line away."""
-        self.line = ""
+        """Take what was said away; a prompt stays."""
+        self._said = ""
 
     def step(self, dt: float) -> bool:
         """Let time pass; True when the quiet line goes."""
-        if self.line:
+        if self._said:
             self._left -= dt
             if self._left <= 0:
-                self.line = ""
+                self._said = ""
                 return True
         return False
 
@@ -110,7 +117,7 @@ class Hud:
         u, room = self._u, right or self._size[0]
         while u > 0.3 and width(self.line, Style.REGULAR, scaled(19, u)) > room * 0.8:
             u *= 0.92
-        ribbon = toast(self.line, u, self._colour)
+        ribbon = toast(self.line, u, self._colour if self._said else IVORY)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
     def draw_ending(self, surface: pygame.Surface, sentence: str) -> None:

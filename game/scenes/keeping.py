@@ -6,56 +6,77 @@ from game.rules import Outcome
 from game.store import FinishedDeal, Records, SavedDeal
 from game.table.session import Session
 
-EVERY = 4.0
+EVERY = 1.0
 """Seconds between two looks at whether there is something to keep."""
+NOT_KEPT = "Nothing can be written down just now, and this deal is not kept. We go on trying."
 
 
-def keep(records: Records, session: Session) -> None:
-    """Write down a deal in play, so that it can be taken up again.
+def keep(records: Records, session: Session) -> bool:
+    """Write down a deal in play, so that it can be taken up again, or one that is won. False if it can't be written.
 
     Another deal of the game that was put down before is given up: it counts as lost, and its moves stay on record.
     """
-    if session.counted or session.position.outcome is Outcome.WON or not (session.moves or session.undone):
-        return
-    moves, undone = tuple(map(str, session.moves)), tuple(map(str, session.undone))
-    deal = SavedDeal(session.ruleset.id, session.number, session.cards, moves, undone, session.seconds)
+    if session.position.outcome is Outcome.WON:
+        return finish(records, session)
+    if session.counted or not (session.moves or session.undone):
+        return True
+    deal = saved_of(session)
     before = records.saved(session.ruleset.game_id)
-    same = ("ruleset", "deal", "cards")
-    if before and before.moves and any(getattr(before, name) != getattr(deal, name) for name in same):
-        ids = (before.ruleset, False, before.deal, before.cards)
-        records.finish(FinishedDeal(*ids, before.seconds, len(before.moves), before.moves))
-    records.save(deal)
+    if before and before.moves and not same_deal(before, deal):
+        give_up(records, before)
+    return records.save(deal)
+
+
+def saved_of(session: Session) -> SavedDeal:
+    """A deal in play as it is kept."""
+    moves, undone = tuple(map(str, session.moves)), tuple(map(str, session.undone))
+    return SavedDeal(session.ruleset.id, session.number, session.cards, moves, undone, session.seconds)
+
+
+def same_deal(one: SavedDeal, other: SavedDeal) -> bool:
+    """Whether both are the same cards under the same rules, however far they were played."""
+    return (one.ruleset, one.deal, one.cards) == (other.ruleset, other.deal, other.cards)
 
 
 class Keeper:
-    """Keeps the deal in play every few seconds, so that a power cut loses no more than that."""
+    """Keeps the deal in play every second, so that a power cut loses no more than that."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
         self._kept: tuple[object, ...] = ()
         self._wait = EVERY
+        self._warned = False
 
-    def step(self, dt: float, session: Session) -> None:
-        """Let time pass at a quiet moment."""
+    def step(self, dt: float, session: Session) -> bool:
+        """Let time pass; True, once, if the deal can't be written down. It is tried again every second."""
         self._wait -= dt
-        if self._wait > 0:
-            return
-        self._wait = EVERY
         state = (id(session), len(session.moves), session.position)
-        if state != self._kept:
+        if self._wait > 0 or state == self._kept:
+            return False
+        self._wait = EVERY
+        if keep(self._records, session):
             self._kept = state
-            keep(self._records, session)
+            return False
+        warned, self._warned = self._warned, True
+        return not warned
 
 
-def finish(records: Records, session: Session) -> None:
-    """Write down a deal that is won, over or given up, once; one that was not begun does not count."""
+def finish(records: Records, session: Session) -> bool:
+    """Write down a deal that is won, over or given up, once; one that was not begun does not count. False if it can't
+    be written."""
     if not session.moves or session.counted:
-        return
-    session.counted = True
+        return True
     won = session.position.outcome is Outcome.WON
     line = tuple(map(str, session.moves))
     ids = (session.ruleset.id, won, session.number, session.cards)
-    records.finish(FinishedDeal(*ids, session.seconds, len(line), line))
+    session.counted = records.finish(FinishedDeal(*ids, session.seconds, len(line), line))
+    return session.counted
+
+
+def give_up(records: Records, saved: SavedDeal) -> bool:
+    """Count a deal that was put down as lost; its moves stay on record. False if it can't be written."""
+    ids = (saved.ruleset, False, saved.deal, saved.cards)
+    return records.finish(FinishedDeal(*ids, saved.seconds, len(saved.moves), saved.moves))
 
 
 def replay_of(deal: FinishedDeal) -> SavedDeal:

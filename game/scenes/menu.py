@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import rules
+from game.look import keys
 from game.look.buttons import Button, Controls
 from game.look.cloth import heading
 from game.look.palette import GOLD_LIGHT, HUD
@@ -171,9 +172,8 @@ class Menu(Scene):
         return True
 
     def _is_text(self, event: pygame.event.Event) -> bool:
-        letter = getattr(event, "unicode", "")
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        return plain and bool(letter) and (letter.isalnum() or bool(self.list.typed and letter in " &'-"))
+        letter = keys.typed(event)
+        return bool(letter) and (letter.isalnum() or bool(self.list.typed and letter in " &'-"))
 
     def _type(self, typed: str) -> None:
         before = self.list.index
@@ -219,11 +219,11 @@ class Menu(Scene):
         if what == "play" and self.saved:
             app.push(doors.table(app, rules.find_ruleset(self.saved.ruleset), saved=self.saved))
         elif what in ("play", "fresh"):
-            app.push(doors.table(app, ruleset))
+            doors.deal(app, ruleset)
         elif what == "number":
-            app.push(doors.deal_number(app, ruleset, lambda n: app.push(doors.table(app, ruleset, number=n))))
+            app.push(doors.deal_number(app, ruleset, lambda n: doors.deal(app, ruleset, n)))
         elif what == "solved":
-            app.push(doors.solved(app, ruleset, lambda n: self._deal(ruleset, n)))
+            app.push(doors.solved(app, ruleset, lambda n: doors.deal(app, ruleset, n)))
         elif what == "rules":
             app.push(doors.rules_page(app, ruleset))
         elif what == "statistics":
@@ -235,13 +235,6 @@ class Menu(Scene):
         elif what == "quit":
             sentence = "The band goes on playing; deals you have begun are kept for your return."
             app.push(Ask(app, "Leave the ballroom?", sentence, "Stay", "Leave", app.quit))
-
-    def _deal(self, ruleset: Ruleset, number: int) -> None:
-        """A deal by number, taken up again if it is the one put down."""
-        saved = self.app.records.saved(ruleset.game_id)
-        if not saved or (saved.ruleset, saved.deal) != (ruleset.id, number):
-            saved = None
-        self.app.push(doors.table(self.app, ruleset, number=number, saved=saved))
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, heading, list, page and buttons."""

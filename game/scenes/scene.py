@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.look import keys
 from game.look.cloth import cloth
 
 if TYPE_CHECKING:
@@ -62,6 +63,10 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event."""
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held goes on doing what it does: keys that walk, and those that type."""
+        return event.key in keys.MOVING or (self.typing and keys.writes(event))
 
     def step(self, dt: float) -> bool:
         """Let one tick of `dt` seconds pass; True if the picture changes."""

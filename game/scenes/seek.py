@@ -21,36 +21,44 @@ LOOK_EVERY = 0.05
 
 
 class Seek(Dialog):
-    """Calls `chosen` with the number of a deal seen to be winnable, or of any deal when the player will not wait."""
+    """Goes back and calls `chosen` with the number of a deal seen to be winnable, or of any deal when the player will
+    not wait; or goes back and calls `cancelled`."""
 
     title = "A deal that can be won"
     sentence = "The solver looks at one deal after another until it finds one that can be won."
-    labels = (("Any deal", "Esc"),)
+    labels = (("Cancel", "Esc"), ("Any deal", ""))
     between = 56
 
-    def __init__(self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
+    def __init__(
+        self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None], cancelled: Callable[[], object]
+    ) -> None:
         super().__init__(app)
         self._chosen = chosen
+        self._cancelled = cancelled
         self._tried = 0
         self._wait = 0.0
         self._first = random_deal()
         app.worker.find(ruleset, self._first)
 
-    def used(self, widget: Widget) -> None:
-        """Take any deal."""
-        self._take(self._first + self._tried)
+    def leave(self) -> None:
+        """Stop looking."""
+        self.app.worker.rest()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Escape takes any deal too: the player came here to play."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._take(self._first + self._tried)
+    def used(self, widget: Widget) -> None:
+        """Cancel, or take any deal."""
+        if widget is self.buttons[0]:
+            self.cancel()
         else:
-            super().handle(event)
+            self._take(self._first + self._tried)
+
+    def cancel(self) -> None:
+        """Deal nothing."""
+        super().cancel()
+        self._cancelled()
 
     def _take(self, number: int) -> None:
-        self.app.worker.rest()
-        self._chosen(number)
         self.app.pop()
+        self._chosen(number)
 
     def step(self, dt: float) -> bool:
         """See how far the solver has come."""

@@ -143,7 +143,7 @@ class DealRow(Widget):
             (0.02, "✓ won" if deal.won else "x lost"),
             (0.15, number),
             (0.5, facts.clock(deal.seconds)),
-            (0.62, f"{deal.moves} moves"),
+            (0.62, facts.counted(deal.moves, "move")),
             (0.82, date),
         )
         for part, words in columns:

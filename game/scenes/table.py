@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.look import keys
 from game.look.deck import Deck
 from game.look.particles import Sparks
 from game.rules import Event, Happening, IllegalMove, Move, Outcome, Ruleset
@@ -14,10 +15,10 @@ from game.rules.record import Choice
 from game.scenes import commands, doors, effects, keeping
 from game.scenes.adviser import Adviser
 from game.scenes.choosing import PROMPTS, RankRow, asked
-from game.scenes.facts import clock
 from game.scenes.hand import Hand
 from game.scenes.hud import Hud
 from game.scenes.scene import Scene
+from game.scenes.tablepicture import draw
 from game.scenes.tastes import look_of, taste_of, tempo_of
 from game.stage import Stage
 from game.store import SavedDeal
@@ -29,8 +30,6 @@ from game.table.session import Session
 from game.table.sprites import Sprites
 from game.table.view import View
 
-SURE = 3.0
-"""Seconds in which a second N gives up a deal in play."""
 UP_PAUSE = 0.09
 """Seconds between cards that are played up together."""
 
@@ -45,8 +44,9 @@ class TableScene(Scene):
         number: int | None = None,
         saved: SavedDeal | None = None,
         cards: str = "",
+        instead_of: SavedDeal | None = None,
     ) -> None:
-        """Raises BadDeal."""
+        """instead_of: a deal put down that is given up when this one is dealt. Raises BadDeal."""
         super().__init__(app)
         self.ruleset = ruleset
         self.session = (
@@ -60,11 +60,12 @@ class TableScene(Scene):
         self.hand = Hand(self)
         self.adviser = Adviser(app)
         self._taste: object = None
-        self._sure = 0.0
         self._up_in = 0.0
         self.agenda = effects.Agenda()
-        self._dealt = bool(saved)
+        self.dealt = bool(saved)
         self._any = number is None and not saved and not cards
+        self._seeking = False
+        self._instead_of = instead_of
         self._deal_ends = 0.0
         self._ended = False
         if saved and not keeping.take_up(self.session, saved):
@@ -80,13 +81,14 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Deal, the first time; look again at the settings, later."""
-        if self._taste != self._tastes():
+        if self._taste != (look_of(self.app.settings), taste_of(self.app.settings)):
             self.resize(self.size)
-        if not self._dealt and self._any and self.app.settings.winnable_only and self.app.worker:
-            self._any = False
-            self.app.push(doors.seek(self.app, self.ruleset, self.start))
+        if not self.dealt and self._seeking:  # the search has ended; what came of it follows
             return
-        if not self._dealt:
+        if not self.dealt and self._any and self._winnable_only:
+            self._seek(self.app.pop)
+            return
+        if not self.dealt:
             self._deal()
         self.adviser.begin(self.session)
         self._prompt()
@@ -98,28 +100,38 @@ class TableScene(Scene):
         self.adviser.rest()
         keeping.keep(self.app.records, self.session)
 
-    def _tastes(self) -> tuple[object, ...]:
-        return look_of(self.app.settings), taste_of(self.app.settings), self.size
+    @property
+    def _winnable_only(self) -> bool:
+        return bool(self.app.settings.winnable_only and self.app.worker)
+
+    def _seek(self, cancelled: Callable[[], object]) -> None:
+        """Look for a deal that can be won, and start it."""
+        self._seeking = True
+        self.app.push(doors.seek(self.app, self.ruleset, self.start, cancelled))
 
     def resize(self, size: tuple[int, int]) -> None:
         """A new floor and sharp cards; everything in the air lands."""
-        self._taste = self._tastes()
-        look, taste, _ = self._taste
+        self._taste = look, taste = look_of(self.app.settings), taste_of(self.app.settings)
         self.floor = Floor(self.ruleset, area(size), taste)
         self.view = View(self.floor, Deck(look, self.floor.width), self.sprites, self.u)
         self.sparks = Sparks(7, self.u)
         self.hud.fit(size, self.u)
         self.ranks.fit(size, self.u)
-        if self._dealt:
+        if self.dealt:
             self.hand.drop()
             self.sprites.lay(self.session.position, self.floor)
             self._deal_ends = self.now
+        else:
+            self.sprites.clear(len(self.floor.spots))
 
     # ── dealing and playing ──
 
     def _deal(self) -> None:
-        self._dealt = True
+        self.dealt = True
         self._ended = False
+        if self._instead_of:
+            keeping.give_up(self.app.records, self._instead_of)
+            self._instead_of = None
         self.app.sounds.play("shuffle")
         choreography.deal(self.sprites, self.floor, self.session.position, self.now, self.tempo)
         self._deal_ends = self.sprites.last_landing()
@@ -159,16 +171,15 @@ class TableScene(Scene):
         if any(event.what is Happening.DEALT for event in events):
             self._deal_ends = self.sprites.last_landing()
         effects.of(self, events, moved)
+        if self.session.position.outcome is Outcome.WON:
+            keeping.finish(self.app.records, self.session)
         self.adviser.see(self.session)
         self._prompt()
         self.invalidate()
 
     def _prompt(self) -> None:
         choice = asked(self.session.position)
-        if choice is Choice.RANKS:
-            self.hud.say(self.ranks.prompt(), seconds=float("inf"))
-        elif choice:
-            self.hud.say(PROMPTS[choice], seconds=float("inf"))
+        self.hud.prompt = self.ranks.prompt() if choice is Choice.RANKS else PROMPTS.get(choice, "")
 
     def rank(self, rank: int) -> None:
         """The player names a rank."""
@@ -203,8 +214,11 @@ class TableScene(Scene):
 
     def restart(self) -> None:
         """Back to the start of the deal; redo leads forward again."""
-        self.session.restart()
-        self._went_back()
+        if self.session.moves:
+            self.session.restart()
+            self._went_back()
+        else:
+            self.refuse("This deal lies as it was dealt.")
 
     def _went_back(self) -> None:
         self._ended = False
@@ -215,16 +229,25 @@ class TableScene(Scene):
         self._show(())
 
     def new_deal(self) -> None:
-        """Another deal. One in play has to be given up by asking twice, and counts as lost."""
-        if self.session.moves and not self.session.over and self._sure <= 0:
-            self._sure = SURE
-            self.hud.say("This deal will count as lost. Press N once more for a new one.", seconds=SURE)
-            self.invalidate()
-            return
-        if self.app.settings.winnable_only and self.app.worker:
-            self.app.push(doors.seek(self.app, self.ruleset, self.start))
+        """Another deal."""
+        self.give_up(self._deal_another)
+
+    def _deal_another(self) -> None:
+        if self._winnable_only:
+            self._seek(self._go_on)
         else:
             self.start(None)
+
+    def _go_on(self) -> None:
+        """Nothing has come of another deal: a won one dances on."""
+        self._ended = self._ended and not self.session.position.won
+
+    def give_up(self, then: Callable[[], object]) -> None:
+        """Go on to something that ends the deal in play; the player is asked first if that loses it."""
+        if self.session.moves and not (self.session.over or self.session.counted):
+            self.app.push(doors.give_up(self.app, then))
+        else:
+            then()
 
     def deal_again(self) -> None:
         """The same cards once more, as a deal of its own."""
@@ -238,7 +261,6 @@ class TableScene(Scene):
             self.refuse(str(error))
             return
         keeping.finish(self.app.records, self.session)
-        self._sure = 0.0
         self.session = session
         self.hand.forget()
         self.hud.hush()
@@ -286,16 +308,15 @@ class TableScene(Scene):
         self.agenda.step(self)
         before = int(self.session.seconds)
         outcome = self.session.position.outcome
-        if self.session.moves and outcome is Outcome.PLAYING and self.app.top is self:
+        if self.session.moves and outcome is Outcome.PLAYING and self.app.top is self and not self.app.hidden:
             self.session.seconds += dt
-        self._sure -= dt
         changed = flying or int(self.session.seconds) != before
         changed |= self.hud.step(dt)
         changed |= self.sparks.step(dt) or bool(len(self.sparks))
         changed |= self.hand.step(dt) | self.adviser.step(dt)
         self._step_up(dt)
-        if not busy:
-            self._keeper.step(dt, self.session)
+        if self._keeper.step(dt, self.session):
+            self.refuse(keeping.NOT_KEPT)
         if outcome is not Outcome.PLAYING and not self._ended and not busy:
             self._end(outcome)
             changed = True
@@ -315,7 +336,6 @@ class TableScene(Scene):
         self._ended = True
         if outcome is Outcome.WON:
             self.app.sounds.play("win")
-            keeping.finish(self.app.records, self.session)
             self.app.push(doors.win(self.app, self))
 
     @property
@@ -327,7 +347,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Commands first, then the choices, then the cards."""
-        if event.type == pygame.KEYDOWN and self._command(event):
+        if event.type == pygame.KEYDOWN and (command := self._command(event)):
+            command()
             return
         controls = self.hud.over_controls if self.over else self.hud.controls
         used = controls.handle(event) if event.type != pygame.KEYDOWN or self.over else None
@@ -351,14 +372,12 @@ class TableScene(Scene):
                 return
         self.hand.handle(event)
 
-    def _command(self, event: pygame.event.Event) -> bool:
-        mod = getattr(event, "mod", 0)
-        key = (event.key, bool(mod & pygame.KMOD_CTRL))
-        action = commands.by_key(self).get(key)
-        if action is None:
-            return False
-        action()
-        return True
+    def _command(self, event: pygame.event.Event) -> Callable[[], object] | None:
+        return commands.by_key(self).get((event.key, keys.command(event)))
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Undo and redo too go on while their key is held."""
+        return self._command(event) in (self.undo, self.redo) or super().repeats(event)
 
     def back(self) -> None:
         """Put down a card in the hand or one that waits for its place; else leave the table."""
@@ -373,26 +392,4 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Cloth, cards, light, words."""
-        now = self.now + alpha / 120
-        position = self.session.position
-        held, lit = self.hand.held, self.hand.lit()
-        surface.blit(self.view.ground(self.ground(), position, now, held, lit), (0, 0))
-        count = len(self.session.moves)
-        left = f"MOVES {count}    {clock(self.session.seconds)}"
-        self.hud.draw(surface, self.ruleset.game.name, left, self._foot())
-        self.view.draw_cards(surface, position, now, held)
-        self.hand.draw_ghost(surface)
-        self.sparks.draw(surface)
-        lamp, words = self.adviser.lamp
-        row = asked(position) is Choice.RANKS
-        if words and not self.over and not row:
-            self.hud.draw_lamp(surface, lamp, "" if self.hud.line else words)
-        if row:
-            self.ranks.draw(surface)
-        self.hud.draw_line(surface, self.ranks.left if row else 0)
-        if self.over:
-            self.hud.draw_ending(surface, position.ending)
-
-    def _foot(self) -> str:
-        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
-        return f"{name}    {self.session.title}" if name else self.session.title
+        draw(self, surface, self.now + alpha / 120)

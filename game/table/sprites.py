@@ -56,6 +56,11 @@ class Sprites:
                 sprite.pile, sprite.place = index, place
             self.piles.append(row)
 
+    def clear(self, count: int) -> None:
+        """No cards on any of so many piles."""
+        self.piles = [[] for _ in range(count)]
+        self._latest = 0.0
+
     def follow(self, position: Position, events: Sequence[Event] = ()) -> list[Sprite]:
         """Give the sprites to the piles of a new position; those that changed pile, in the order of the events."""
         origins = {(event.target, card): event.source for event in events for card in event.cards}

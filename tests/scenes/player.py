@@ -12,8 +12,9 @@ from game.rules.record import Choice
 from game.scenes import doors
 from game.scenes.choosing import asked
 from game.scenes.table import TableScene
-from game.stage import Silence, Stage
+from game.stage import TICK, Silence, Stage
 from game.store import Records, Settings
+from game.table import motion
 from game.table.picking import Pick, pick, pose_of
 
 
@@ -49,6 +50,7 @@ class Player:
         self.stage = Stage(size, settings=chosen, records=records or Records(), sounds=self.ears)
         ruleset = rules.ruleset(game, variants)
         self.table: TableScene = doors.table(self.stage, ruleset, number=number, saved=saved, cards=cards)
+        self._clicked: tuple[float, object] = (-9.0, None)
         self.stage.push(self.table)
         self.stage.advance(wait)
 
@@ -111,11 +113,25 @@ class Player:
         self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(held), 0, 0))
 
     def click(self, at: tuple[int, int] | str, button: int = 1) -> None:
-        """Click a point, or the top card (or place) of a pile."""
+        """Click a point, or the top card (or place) of a pile; what is there has shown its face by then, and a second
+        click at the same place comes late enough to be one of its own."""
         at = self.spot(at) if isinstance(at, str) else at
+        self._look_at(at)
         self.move_to(at)
         self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=button)
+
+    def _look_at(self, at: tuple[int, int]) -> None:
+        table, (when, where) = self.table, self._clicked
+        if where and max(abs(a - b) for a, b in zip(at, where, strict=True)) < 10:
+            self.wait(max(0.0, when + motion.DOUBLE_CLICK + TICK - table.now))
+        picked = pick(at, table.sprites, table.floor)
+        while picked and picked.depth >= 0 and not table.dealing:
+            flight = table.sprites.piles[picked.pile][-1 - picked.depth].flight
+            if flight.end.face < 0.5 or flight.at(table.now).face >= 0.5:
+                break
+            self.wait(TICK)
+        self._clicked = table.now, at
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], let_go: bool = True) -> None:
         self.move_to(start)
@@ -137,6 +153,8 @@ class Player:
         before = self.position
         move = before.parse_move(move) if isinstance(move, str) else move
         expected = before.play(move)
+        if self.table.dealing:
+            self.click((3, 3))
         if move.act in (Act.TURN, Act.REDEAL):
             self.click("stock")
         elif move.act is Act.CHOOSE:

@@ -8,7 +8,10 @@ import pytest
 from game import rules
 from game.rules import Act, Outcome
 from game.rules.cards import NAMES
+from game.rules.record import Choice
+from game.scenes.choosing import PROMPTS
 from game.scenes.dealnumber import DealNumber
+from game.scenes.dialog import Ask
 from game.scenes.settings import SettingsScene
 from game.scenes.win import WinScene
 from game.solver.solve import solve
@@ -44,6 +47,21 @@ def test_undo_redo_and_restart_by_keys():
     assert "undo" in player.line
 
 
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_RMETA])
+def test_cmd_does_what_ctrl_does(held):
+    player = Player("royal-cotillion", 1926)
+    player.click("stock")
+    player.press(pygame.K_z, held)
+    assert not player.table.session.moves
+    player.press(pygame.K_y, held)
+    assert len(player.table.session.moves) == 1
+    player.press(pygame.K_m, held)
+    assert player.stage.settings.muted
+    for key in (pygame.K_n, pygame.K_u, pygame.K_r, pygame.K_d, pygame.K_SPACE, pygame.K_ESCAPE):
+        player.press(key, held)
+    assert player.stage.top is player.table and len(player.table.session.moves) == 1, "with it they are no commands"
+
+
 def test_undo_and_redo_by_their_words():
     player = Player("royal-cotillion", 1926)
     player.click("stock")
@@ -56,20 +74,16 @@ def test_undo_and_redo_by_their_words():
 # ── the deal in the air, and resizing ──
 
 
-def test_a_click_during_the_deal_counts_and_lands_the_rest():
+@pytest.mark.parametrize("at", ["stock", "lords1", "ladies1", "cloth"])
+def test_the_click_that_lands_the_deal_only_lands_it(at):
     player = Player("royal-cotillion", 1926, speed="normal", wait=0.4)
     assert player.table.dealing
-    player.click("stock")
-    assert len(player.table.session.moves) == 1 and not player.table.dealing
-    player.check()
-
-
-@pytest.mark.parametrize("at", [(4, 4), None])
-def test_any_other_click_during_the_deal_only_lands_it(at):
-    player = Player("royal-cotillion", 1926, speed="normal", wait=0.4)
-    player.click(at or player.spot("ladies1", depth=2))
+    player.click((4, 4) if at == "cloth" else player.spot(at))
     assert not player.table.dealing and not player.line and not player.table.session.moves
     assert player.table.now >= player.table.sprites.last_landing()
+    player.click("stock")
+    assert len(player.table.session.moves) == 1
+    player.check()
 
 
 def test_after_a_resize_in_mid_deal_everything_lies_exactly():
@@ -143,6 +157,14 @@ def test_a_saved_deal_that_no_longer_fits_is_taken_up_as_far_as_it_goes():
     assert len(player.table.session.moves) == 1 and "in part" in player.line
 
 
+def test_what_is_said_of_a_deal_taken_up_in_part_is_not_lost_in_the_question_of_the_opening():
+    saved = SavedDeal("gavotte", 77, "", ("fly",), (), 3.0)
+    player = Player("gavotte", None, saved=saved, wait=1.0)
+    assert "in part" in player.line
+    player.wait(4)
+    assert player.line == PROMPTS[Choice.WING]
+
+
 def over(player: Player) -> Player:
     """Play on, without care, until no move is left."""
     while player.position.legal_moves:
@@ -178,18 +200,61 @@ def test_under_the_sheet_no_card_can_be_clicked():
     assert player.position is before and not player.line
 
 
-def test_a_deal_in_play_is_given_up_by_asking_twice():
+def test_restart_has_something_to_say_of_an_untouched_deal():
+    player = Player("royal-cotillion", 9)
+    player.press(pygame.K_HOME)
+    assert player.line == "This deal lies as it was dealt."
+    assert player.ears.heard[-1] == "refuse"
+
+
+def by_key(player: Player):
+    player.press(pygame.K_n)
+
+
+def by_word(player: Player):
+    player.click(player.button("New"))
+
+
+def by_number(player: Player):
+    player.press(pygame.K_d)
+    for letter in "1926":
+        player.press(ord(letter), letter=letter)
+    player.press(pygame.K_RETURN)
+
+
+def by_plaque(player: Player):
+    player.press(pygame.K_d)
+    player.press(pygame.K_F7)
+    player.press(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("way", [by_key, by_word, by_number, by_plaque])
+@pytest.mark.parametrize("no", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(way, no):
     player = Player("royal-cotillion", 9)
     player.click("stock")
+    way(player)
+    assert isinstance(player.stage.top, Ask) and "lost" in player.stage.top.sentence
+    player.wait(1)
+    player.press(no)
+    assert player.stage.top is player.table and player.table.session.number == 9
+    assert len(player.table.session.moves) == 1
+    assert player.stage.records.statistics("royal-cotillion").played == 0
+    way(player)
     player.press(pygame.K_n)
-    assert player.table.session.number == 9 and "lost" in player.line
-    player.wait(4)
-    player.press(pygame.K_n)
-    assert player.table.session.number == 9
-    player.press(pygame.K_n)
-    assert player.table.session.number != 9
+    assert player.stage.top is player.table and player.table.session.number != 9 and not player.table.session.moves
     statistics = player.stage.records.statistics("royal-cotillion")
     assert (statistics.played, statistics.won) == (1, 0)
+    player.check()
+
+
+def test_the_question_can_be_answered_with_the_mouse():
+    player = Player("royal-cotillion", 9)
+    player.click("stock")
+    for place in (1, 0):
+        player.press(pygame.K_n)
+        player.click(player.stage.top.buttons[place].rect.center)
+        assert (player.table.session.number == 9) == (place == 1)
 
 
 def test_a_deal_not_begun_is_exchanged_at_once_and_does_not_count():

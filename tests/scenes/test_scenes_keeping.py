@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game import rules
+from game.rules import Outcome
 from game.scenes import doors
 from game.scenes.keeping import EVERY, finish, keep, replay_of
+from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import Records
+from game.store import Records, Settings
 from game.table.session import Session
 
 COTILLION = rules.ruleset("royal-cotillion")
@@ -102,3 +104,88 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
     stage.pop()
     assert records.statistics("royal-cotillion").played == 1
     assert records.saved("royal-cotillion") is None
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "normal"])
+def test_a_player_who_never_pauses_loses_no_more_than_a_second(speed: str) -> None:
+    stage = Stage((640, 360), settings=Settings(speed=speed))
+    stage.push(doors.table(stage, COTILLION, number=9))
+    stage.advance(4)
+    for count in range(1, 13):
+        press(stage, pygame.K_SPACE)
+        stage.advance(0.35)
+        saved = stage.records.saved("royal-cotillion")
+        assert len(saved.moves if saved else ()) >= count - 3
+    assert stage.top.now < stage.top.sprites.last_landing() or speed == "normal"
+
+
+def about_to_win(records: Records | None = None) -> Stage:
+    """A table on which the next move wins, above the menu."""
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    stage = Stage((640, 360), records=records)
+    stage.push(doors.menu(stage))
+    stage.push(doors.table(stage, rules.ruleset("carpet"), number=line.number))
+    stage.advance(4)
+    for move in line.moves[:-1]:
+        stage.top.play(stage.top.session.position.parse_move(move))
+    stage.advance(2)
+    stage.top.play(stage.top.session.position.parse_move(line.moves[-1]))
+    return stage
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.1, 0.5])
+def test_a_win_counts_however_soon_the_player_leaves(seconds: float) -> None:
+    stage = about_to_win()
+    stage.advance(seconds)
+    press(stage, pygame.K_ESCAPE)
+    assert len(stage.scenes) == 1
+    assert stage.records.statistics("carpet").won == 1 and stage.records.saved("carpet") is None
+    press(stage, pygame.K_F6)
+    press(stage, pygame.K_n)
+    press(stage, pygame.K_ESCAPE)
+    assert (stage.records.statistics("carpet").played, stage.records.statistics("carpet").won) == (1, 1)
+
+
+def test_a_win_counts_however_soon_another_deal_begins() -> None:
+    stage = about_to_win()
+    press(stage, pygame.K_n)
+    assert stage.top.session.position.outcome is Outcome.PLAYING
+    statistics = stage.records.statistics("carpet")
+    assert (statistics.played, statistics.won) == (1, 1)
+
+
+class FullDisk(Records):
+    """Records that can write nothing until there is room again."""
+
+    room = False
+
+    def _write(self, *statements) -> bool:
+        return self.room and super()._write(*statements)
+
+
+def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room() -> None:
+    records = FullDisk()
+    stage = Stage((640, 360), records=records)
+    stage.push(doors.table(stage, COTILLION, number=9))
+    table = stage.top
+    stage.advance(4)
+    press(stage, pygame.K_SPACE)
+    stage.advance(EVERY + 0.1)
+    assert "not kept" in table.hud.line
+    stage.advance(5)
+    for _ in range(3):
+        press(stage, pygame.K_SPACE)
+        stage.advance(1.5 * EVERY)
+        assert not table.hud.line
+    records.room = True
+    stage.advance(EVERY + 0.1)
+    assert len(records.saved("royal-cotillion").moves) == 4
+
+
+def test_a_win_that_could_not_be_written_is_written_when_there_is_room() -> None:
+    records = FullDisk()
+    stage = about_to_win(records)
+    stage.advance(0.2)
+    records.room = True
+    press(stage, pygame.K_ESCAPE)
+    assert records.statistics("carpet").won == 1

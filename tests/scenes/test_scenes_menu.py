@@ -22,6 +22,10 @@ from game.store import FinishedDeal, SavedDeal, Settings
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
 
+ANY = {"number": None, "cards": "", "instead_of": None}
+"""What the table is told for any deal."""
+
+
 def index_of(game: str) -> int:
     return [g.id for g in rules.GAMES].index(game)
 
@@ -111,7 +115,7 @@ def test_hovering_a_row_shows(stage):
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_plays_the_game_chosen(stage, key):
     press(stage, key)
-    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == {}
+    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == ANY
 
 
 def test_the_play_button_plays(stage):
@@ -128,8 +132,11 @@ def test_a_saved_deal_is_continued_with_its_own_variants(stage):
     press(stage, pygame.K_RETURN)
     assert stage.top.what is rules.ruleset("royal-cotillion", ["as-they-come"]) and stage.top.how == {"saved": saved}
     stage.pop()
-    click(stage, stage.top.buttons["fresh"].rect.center)
-    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == {}
+    for answer in (pygame.K_ESCAPE, pygame.K_n):
+        click(stage, stage.top.buttons["fresh"].rect.center)
+        assert isinstance(stage.top, Ask) and "1 move in 1:05" in stage.top.sentence
+        press(stage, answer)
+    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == ANY | {"instead_of": saved}
 
 
 @pytest.mark.parametrize(

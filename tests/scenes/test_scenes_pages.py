@@ -9,6 +9,7 @@ from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.scenes import scroll
 from game.scenes.dealnumber import DealNumber, spaced
+from game.scenes.facts import counted
 from game.scenes.scene import Scene
 from game.scenes.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.statistics import StatisticsScene
@@ -160,10 +161,11 @@ def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, type
     assert dealt == [7]
 
 
-def test_a_number_can_be_pasted(stage, monkeypatch):
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_a_number_can_be_pasted(stage, monkeypatch, held):
     monkeypatch.setattr("game.scenes.dealnumber.clipboard", lambda: " 31415\n")
     dealt = ask(stage)
-    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    press(stage, pygame.K_v, "\x16", held)
     press(stage, pygame.K_RETURN)
     assert dealt == [31415]
 
@@ -180,6 +182,11 @@ def test_letters_are_text_and_no_commands(stage):
     ask(stage)
     write(stage, "m")
     assert not stage.settings.muted and stage.top.field.typed == "m"
+
+
+def test_one_thing_is_not_called_many():
+    said = [counted(number, "move") for number in (0, 1, 2, 1234)]
+    assert said == ["0 moves", "1 move", "2 moves", "1,234 moves"]
 
 
 def test_thousands_stand_apart():

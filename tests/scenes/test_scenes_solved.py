@@ -8,6 +8,7 @@ import pytest
 from game import rules
 from game.scenes import doors, miniature, scroll, solved
 from game.scenes.dealnumber import DealNumber
+from game.scenes.dialog import Ask
 from game.scenes.menu import Menu
 from game.scenes.scene import Scene
 from game.scenes.solved import SolvedScene
@@ -312,12 +313,17 @@ def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: tables.append(how) or Scene(app))
     saved = SavedDeal(GAME.id, 12, moves=("turn",), seconds=40)
     menu.records.save(saved)
-    for deal in (12, 7):
-        press(menu, pygame.K_F7)
-        click(menu, where(menu, deal))
-        menu.pop()
-        menu.pop()
-    assert tables == [{"number": 12, "saved": saved}, {"number": 7, "saved": None}]
+    press(menu, pygame.K_F7)
+    click(menu, where(menu, 12))
+    assert tables == [{"saved": saved}]
+    menu.pop()
+    click(menu, where(menu, 7))
+    assert isinstance(menu.top, Ask) and len(tables) == 1
+    press(menu, pygame.K_ESCAPE)
+    assert isinstance(menu.top, SolvedScene) and len(tables) == 1
+    click(menu, where(menu, 7))
+    press(menu, pygame.K_n)
+    assert tables[1:] == [{"number": 7, "cards": "", "instead_of": saved}]
 
 
 def test_from_the_dialog_that_asks_for_a_number(stage):
@@ -345,6 +351,8 @@ def test_from_a_table_it_deals_another_and_spares_the_one_in_play(stage):
     assert stage.top is table and len(table.session.moves) == 1
     press(stage, pygame.K_d, pygame.K_F7)
     click(stage, where(stage, 12))
+    assert isinstance(stage.top, Ask) and table.session.number == 5
+    press(stage, pygame.K_n)
     assert stage.top is table and (table.session.number, len(table.session.moves)) == (12, 0)
 
 

@@ -192,6 +192,83 @@ def test_a_click_on_the_bare_cloth_takes_a_hint_away_and_shows_it():
     assert player.picture() == plain
 
 
+# ── double clicks ──
+
+
+def twice(player: Player, at: tuple[int, int], after: float) -> None:
+    """Two clicks at one place, so many seconds apart."""
+    for wait in (0.0, after):
+        player.wait(wait)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+
+
+@pytest.mark.parametrize("after", [0.0, 0.08, 0.2, 0.3, 0.39])
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_a_double_click_plays_one_card(after, speed):
+    player = Player("royal-cotillion", 1926, speed=speed)
+
+    def refills_with_one_that_goes_up(move):
+        if move.act is not Act.CARRY:
+            return False
+        left = player.position.play(move)
+        return any(m.act is Act.CARRY and (m.source, m.depth) == (move.source, 0) for m in left.legal_moves)
+
+    move = until(player, refills_with_one_that_goes_up)
+    player.wait(1)
+    count = len(player.table.session.moves)
+    twice(player, player.point(Pick(move.source, move.depth)), after)
+    assert player.table.session.moves[count:] == [move]
+    player.wait(1)
+    player.click(player.point(Pick(move.source, 0)))
+    assert len(player.table.session.moves) == count + 2
+
+
+def test_a_double_click_on_the_stock_turns_one_card_and_quick_ones_turn_on():
+    player = Player("royal-cotillion", 1926)
+    at = player.spot("stock")
+    twice(player, at, 0.15)
+    assert len(player.table.session.moves) == 1
+    player.wait(1)
+    for _ in range(3):
+        twice(player, at, 0.3)
+        player.wait(0.3)
+    assert len(player.table.session.moves) == 7
+
+
+def test_quick_clicks_at_different_places_all_count():
+    player = Player("royal-cotillion", 1926)
+    able = [move for move in player.position.legal_moves if move.act is Act.CARRY]
+    places = [player.point(Pick(move.source, move.depth)) for move in able[:2]] + [player.spot("stock")]
+    for at in places:
+        player.move_to(at)
+        player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        player.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert len(player.table.session.moves) == 3
+
+
+def test_a_double_click_on_a_card_with_two_places_takes_the_first():
+    player = Player("parisienne", 1)
+    picked = choice(player)
+    count = len(player.table.session.moves)
+    twice(player, player.point(picked), 0.2)
+    assert len(player.table.session.moves) == count + 1 and not player.table.hand.chosen
+
+
+def test_a_card_that_has_not_shown_its_face_can_not_be_clicked_or_dragged():
+    player = Player("royal-cotillion", 1926, speed="normal")
+    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
+    at = player.point(Pick(move.source, 0))
+    player.drag(at, player.point(Pick(move.target, 0)))
+    assert player.table.session.moves == [move]
+    player.move_to(at)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    player.move_to((at[0] + 40, at[1] + 30), held=True)
+    assert not player.table.hand.held
+    player.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert player.table.session.moves == [move] and not player.line
+
+
 # ── dragging ──
 
 

@@ -56,8 +56,10 @@ def test_a_lost_position_in_a_winnable_deal_says_no_longer() -> None:
 def test_a_lost_position_where_nothing_else_is_known_speaks_of_here_only() -> None:
     lamp, way = Lamp(), path(2)
     lamp.learn(way[2], LOST)
-    assert lamp.word(way) is Word.NO_LONGER
+    assert lamp.word(way) is Word.NOT_FROM_HERE
     assert lamp.last_winnable(way) is None
+    lamp.learn(way[0], LOST)
+    assert lamp.word(way) is Word.CANNOT
 
 
 def test_a_winning_line_is_followed_without_searching() -> None:

@@ -1,4 +1,4 @@
-"""The four honest words, and what is known of the positions of one deal."""
+"""The honest words, and what is known of the positions of one deal."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class Word(Enum):
 
     CAN_BE_WON = "can be won"
     NO_LONGER = "can no longer be won from here"
+    NOT_FROM_HERE = "cannot be won from here"
     CANNOT = "cannot be won"
     NOT_KNOWN = "not known"
 
@@ -51,6 +52,8 @@ class Lamp:
             return Word.CAN_BE_WON
         if answers[-1] is Answer.UNKNOWN:
             return Word.NOT_KNOWN
+        if answers[0] is Answer.UNKNOWN:  # whether it ever could be is still to be found out
+            return Word.NOT_FROM_HERE
         return Word.CANNOT if answers[0] is Answer.LOST else Word.NO_LONGER
 
     def last_winnable(self, path: Path) -> int | None:

@@ -1,0 +1,171 @@
+"""Deal only what can be won: the search that lies over a table, at the first deal and at later ones."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes import doors
+from game.scenes.dialog import Ask
+from game.scenes.seek import LOOK_EVERY, Seek
+from game.scenes.table import TableScene
+from game.scenes.win import WinScene
+from game.solver.beside.worker import Search
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import Settings
+from tests.scenes.player import Ears
+
+GAMES = [game.id for game in rules.GAMES]
+
+
+class Solver:
+    """Stands for the solver's process: it finds what a test tells it to."""
+
+    def __init__(self) -> None:
+        self.asked, self.finished, self.news, self.first = None, True, None, 0
+
+    def find(self, ruleset, first) -> None:
+        self.first, self.news = first, None
+
+    def searched(self):
+        news, self.news = self.news, None
+        return news
+
+    def ask(self, position) -> None:
+        self.asked = position
+
+    def poll(self) -> None:
+        return None
+
+    def rest(self) -> None:
+        self.asked = None
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((640, 360), settings=Settings(winnable_only=True), sounds=Ears(), worker=Solver())
+    stage.push(doors.menu(stage))
+    return stage
+
+
+def press(stage: Stage, *keys: int) -> None:
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+
+
+def look(stage: Stage) -> None:
+    """The search goes on, and its sheet is seen."""
+    stage.picture()
+    stage.advance(2 * LOOK_EVERY)
+    stage.picture()
+
+
+def find(stage: Stage, number: int) -> None:
+    """The solver finds that this deal can be won."""
+    stage.worker.news = Search(4, number)
+    look(stage)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
+    stage.change(last_game=game)
+    stage.replace(doors.menu(stage))
+    press(stage, pygame.K_RETURN)
+    assert isinstance(stage.top, Seek)
+    look(stage)
+    stage.resize((800, 450))
+    look(stage)
+    assert "shuffle" not in stage.sounds.heard
+    find(stage, 722)
+    assert isinstance(stage.top, TableScene) and stage.top.session.number == 722
+    assert stage.sounds.heard.count("shuffle") == 1
+    stage.picture()
+    stage.advance(5)
+    assert [tuple(s.card for s in row) for row in stage.top.sprites.piles] == list(stage.top.session.position.piles)
+
+
+@pytest.mark.parametrize("how", ["escape", "click"])
+def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Stage, how: str) -> None:
+    press(stage, pygame.K_RETURN)
+    look(stage)
+    if how == "escape":
+        press(stage, pygame.K_ESCAPE)
+    else:
+        at = stage.top.buttons[0].rect.center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            stage.post(pygame.event.Event(kind, pos=at, button=1))
+    assert len(stage.scenes) == 1 and "shuffle" not in stage.sounds.heard
+
+
+def test_any_deal_will_do(stage: Stage) -> None:
+    press(stage, pygame.K_RETURN)
+    stage.worker.news = Search(3)
+    look(stage)
+    press(stage, pygame.K_RETURN)
+    assert stage.top.session.number == stage.worker.first + 3
+
+
+def seated(stage: Stage, number: int = 9) -> TableScene:
+    stage.push(doors.table(stage, rules.ruleset("royal-cotillion"), number=number))
+    stage.advance(4)
+    press(stage, pygame.K_SPACE)
+    stage.advance(2)
+    return stage.top
+
+
+def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Stage) -> None:
+    table = seated(stage)
+    press(stage, pygame.K_n)
+    assert isinstance(stage.top, Ask)
+    press(stage, pygame.K_n)
+    assert isinstance(stage.top, Seek)
+    look(stage)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is table and (table.session.number, len(table.session.moves)) == (9, 1)
+    assert stage.records.statistics("royal-cotillion").played == 0
+    press(stage, pygame.K_SPACE)
+    assert len(table.session.moves) == 2
+
+
+def test_a_later_search_deals_once_and_then_counts_the_one_given_up(stage: Stage) -> None:
+    table = seated(stage)
+    press(stage, pygame.K_n, pygame.K_n)
+    stage.sounds.heard.clear()
+    find(stage, 31)
+    assert stage.top is table and table.session.number == 31
+    assert stage.sounds.heard.count("shuffle") == 1
+    assert stage.records.statistics("royal-cotillion").played == 1
+
+
+def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Stage) -> None:
+    stage.change(last_game="royal-cotillion")
+    seated(stage)
+    press(stage, pygame.K_ESCAPE, pygame.K_F6, pygame.K_n)
+    look(stage)
+    press(stage, pygame.K_ESCAPE)
+    assert len(stage.scenes) == 1 and stage.records.saved("royal-cotillion").deal == 9
+    press(stage, pygame.K_F6, pygame.K_n)
+    find(stage, 31)
+    assert stage.top.session.number == 31 and stage.records.saved("royal-cotillion") is None
+    assert [deal.deal for deal in stage.records.recent("royal-cotillion")] == [9]
+
+
+def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: Stage) -> None:
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    stage.push(doors.table(stage, rules.ruleset("carpet"), number=line.number))
+    table = stage.top
+    for move in line.moves:
+        table.play(table.session.position.parse_move(move))
+    stage.advance(3)
+    assert isinstance(stage.top, WinScene)
+    press(stage, pygame.K_n)
+    look(stage)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(1)
+    assert isinstance(stage.top, WinScene)
+    press(stage, pygame.K_n)
+    find(stage, 8)
+    assert stage.top is table and table.session.number == 8
+    assert stage.records.statistics("carpet").played == 1
