@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 PAPER = "#fdf9ee"
 PAPER_SHADE = "#faf3e1"
@@ -41,7 +41,7 @@ WORLDS = {
         pale="#f3f4fc",
         mid="#bcc7ec",
         edge="#6d80c6",
-        sign="#171c3f",
+        sign="#141d66",
     ),
     "H": World(
         ink="#2d0610",
@@ -53,7 +53,7 @@ WORLDS = {
         pale="#fff2ea",
         mid="#f4bfb0",
         edge="#d4686a",
-        sign="#b3122f",
+        sign="#700619",
     ),
     "D": World(
         ink="#331604",
@@ -65,7 +65,7 @@ WORLDS = {
         pale="#fff8e0",
         mid="#f7d793",
         edge="#dd9d42",
-        sign="#c14a06",
+        sign="#cf3c04",
     ),
     "C": World(
         ink="#071d13",
@@ -77,7 +77,7 @@ WORLDS = {
         pale="#f3f8e8",
         mid="#bbdab3",
         edge="#62a37c",
-        sign="#0c4a2f",
+        sign="#067d6c",
     ),
 }
 
@@ -95,7 +95,7 @@ CLASSIC = {
         edge="#888ea3",
         sign="#17181c",
     ),
-    "H": WORLDS["H"],
+    "H": replace(WORLDS["H"], sign="#b3122f"),
     "D": World(
         ink="#330c05",
         hair="#611a0c",

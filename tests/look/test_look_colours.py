@@ -1,0 +1,76 @@
+"""Four suits, four colours, for every eye: measured from the cards as they are drawn."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+
+import pygame
+import pytest
+
+from game.look.deck import Deck, Look, index_strip
+from tests.look.colours import MACHADO, Colour, coded, contrast, delta_e, difference, linear, seen
+
+DECKS = ("deco", "masquerade")
+SUITS = "SHDC"
+WIDTH = 250
+PAPER_AT = (125, 20)  # nothing is drawn there on a number card
+
+
+@cache
+def ink(deck: str, card: str, part: str) -> Colour:
+    """The mean colour, in light, of all that is drawn in a card's index or among its pips and is not a blurred edge."""
+    face = Deck(Look(deck), WIDTH).face(card)
+    paper = face.get_at(PAPER_AT)[:3]
+    area = pygame.Rect(0, 0, *index_strip(WIDTH, False, False)) if part == "index" else pygame.Rect(46, 56, 158, 238)
+    lights = []
+    for x, y in itertools.product(range(area.left, area.right), range(area.top, area.bottom)):
+        colour = face.get_at((x, y))
+        if colour.a == 255 and contrast(colour, paper) > 3.5:
+            lights.append(linear(colour))
+    assert len(lights) > 400, f"{part} of {card}"
+    red, green, blue = (sum(light[k] for light in lights) / len(lights) for k in range(3))
+    return coded((red, green, blue))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "known"),
+    [  # from the supplement of the paper
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0000),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
+        ((90.9257, -0.5406, -0.9208), (88.6381, -0.8985, -0.7239), 1.5381),
+        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_the_measure_is_the_published_one(one: Colour, other: Colour, known: float) -> None:
+    assert delta_e(one, other) == pytest.approx(known, abs=5e-5)
+    assert delta_e(other, one) == pytest.approx(known, abs=5e-5)
+
+
+def test_what_is_grey_stays_grey_and_red_and_green_meet() -> None:
+    for blindness in MACHADO:
+        assert seen((128, 128, 128), blindness) == pytest.approx((128, 128, 128), abs=1)
+    for blindness in ("protanopia", "deuteranopia"):
+        red, green = seen((180, 60, 40), blindness), seen((110, 100, 40), blindness)
+        assert difference(red, green) < difference((180, 60, 40), (110, 100, 40)) / 2
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("part", ["index", "pips"])
+@pytest.mark.parametrize("blindness", MACHADO)
+def test_no_two_suits_look_alike_to_anyone(deck: str, part: str, blindness: str) -> None:
+    looks = {suit: seen(ink(deck, f"7{suit}", part), blindness) for suit in SUITS}
+    for one, other in itertools.combinations(SUITS, 2):
+        assert difference(looks[one], looks[other]) >= 20, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("suit", SUITS)
+def test_an_index_stands_out_from_its_paper(deck: str, suit: str) -> None:
+    paper = Deck(Look(deck), WIDTH).face(f"7{suit}").get_at(PAPER_AT)[:3]
+    for part in ("index", "pips"):
+        assert contrast(ink(deck, f"7{suit}", part), paper) >= 4.5, part
