@@ -1,0 +1,103 @@
+"""Finding games by name, and choosing variants."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from game import rules
+
+RULESETS = """
+royal-cotillion royal-cotillion+as-they-come
+gavotte gavotte+set-out
+royal-rendezvous royal-rendezvous+held-kings
+royal-quadrille odd-and-even mount-olympus
+captive-queens captive-queens+as-they-come captive-queens+two-redeals captive-queens+one-redeal
+captive-queens+as-they-come+two-redeals captive-queens+as-they-come+one-redeal
+contradance contradance+two-redeals contradance+three-redeals
+parisienne parisienne+open-waste parisienne+shuffled-redeal parisienne+full-last-redeal
+parisienne+open-waste+shuffled-redeal parisienne+open-waste+full-last-redeal
+parisienne+shuffled-redeal+full-last-redeal parisienne+open-waste+shuffled-redeal+full-last-redeal
+grand-duchess duchess-of-luynes duchess-of-luynes+full-last-redeal
+patriarchs sixes-and-sevens
+queen-of-italy queen-of-italy+waste-fills queen-of-italy+open-gaps
+red-and-black carpet calculation pyramid pyramid+pyramid-only
+"""
+
+
+def test_every_game_and_every_allowed_combination_is_there():
+    ids = [table.id for table in rules.every_ruleset()]
+    assert set(RULESETS.split()) <= set(ids) and len(set(ids)) == len(ids)
+    assert {game.id for game in rules.GAMES} <= set(ids)
+
+
+NAMES = {
+    "royal-cotillion": ["Royal Cotillion", "royal cotillion", "Lords and Ladies", "LORDS & LADIES"],
+    "gavotte": ["Odds and Evens", "odds & evens", "Palace"],
+    "royal-quadrille": ["La Française", "la francaise", "Quadrille of 1890", "La Francaise Patience"],
+    "captive-queens": ["Quadrille of 1892", "Quadrille"],
+    "contradance": ["Cotillion", "contradance"],
+    "parisienne": ["La Parisienne", "Parisian", "Isle of Capri", "The Isle of Capri", "the isle of capri"],
+    "duchess-of-luynes": ["One to Six", "duchess of luynes"],
+    "red-and-black": ["Red & Black", "Red and Black"],
+    "calculation": ["Broken Intervals", "Progression"],
+}
+
+
+@pytest.mark.parametrize(("game", "names"), NAMES.items())
+def test_games_are_found_by_any_name(game, names):
+    assert {rules.find_game(name).id for name in names} == {game}
+
+
+def test_every_game_is_found_by_its_id_and_its_name():
+    for game in rules.GAMES:
+        assert rules.find_game(game.id) is rules.find_game(game.name) is game
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("royal cotilion", "There is no game called “royal cotilion”. Did you mean royal-cotillion?"),
+        ("Parisiene", "There is no game called “Parisiene”. Did you mean parisienne?"),
+        ("xyzzy", "There is no game called “xyzzy”. The games are listed by “list”."),
+        ("", "There is no game called “”. The games are listed by “list”."),
+    ],
+)
+def test_unknown_games_name_the_nearest(name, sentence):
+    with pytest.raises(rules.UnknownGame) as caught:
+        rules.find_game(name)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "variants", "sentence"),
+    [
+        ("parisienne", ["open-wast"], "Parisienne has no variant called “open-wast”; did you mean open-waste?"),
+        ("gavotte", ["xyz"], "Gavotte has no variant called “xyz”; it has set-out."),
+        ("carpet", ["xyz"], "Carpet has no variant called “xyz”; it has none."),
+    ],
+)
+def test_unknown_variants(game, variants, sentence):
+    with pytest.raises(rules.UnknownVariant) as caught:
+        rules.ruleset(game, variants)
+    assert str(caught.value) == sentence
+
+
+def test_a_ruleset_is_found_by_its_id_and_an_unknown_one_raises_one_error():
+    for table in rules.every_ruleset():
+        assert rules.find_ruleset(table.id) is table
+    for id in ("", "minuet", "gavotte+backwards", "captive-queens+one-redeal+two-redeals"):
+        with pytest.raises(rules.UnknownRuleset):
+            rules.find_ruleset(id)
+
+
+def test_a_ruleset_is_one_object_whatever_the_order_of_its_variants():
+    one = rules.ruleset("Captive Queens", ["one-redeal", "as-they-come"])
+    assert one is rules.ruleset("captive-queens", ("as-they-come", "one-redeal"))
+    assert one.name == "Captive Queens, as they come, one redeal"
+
+
+def test_the_manual_of_the_package_is_true():
+    tried = doctest.testmod(rules)
+    assert tried.attempted >= 6 and tried.failed == 0
