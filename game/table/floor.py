@@ -73,6 +73,15 @@ class Floor:
         rect.center = (spot.x, spot.y)
         return rect
 
+    def caption(self, index: int) -> tuple[int, int]:
+        """Where words at a pile's place stand: below it, or above where another pile is in the way."""
+        place, apart = self.rect(index), round(0.14 * self.width)
+        below = place.move(0, 2 * apart)
+        free = below.bottom <= self.area.bottom and all(
+            other == index or not below.colliderect(self.rect(other)) for other in range(len(self.spots))
+        )
+        return place.centerx, place.bottom + apart if free else place.top - apart
+
     def poses(self, position: Position, index: int) -> list[Pose]:
         """How the cards of a pile lie, from the first to the top one.
 
@@ -84,7 +93,7 @@ class Floor:
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
         if isinstance(pile.spec, Piles) and pile.spec.face_down and not face:
-            fan = replace(fan, dx=0.16 * fan.dx, dy=0.16 * fan.dy, rows=1)
+            fan = Fan()
         if not fan.dx and not fan.dy:
             step = 0.0 if pile.kind is Kind.FOUNDATION or spot.angle else EDGE * self.width
             return [self._stacked(spot, place, count, step, face) for place in range(count)]

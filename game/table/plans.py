@@ -330,8 +330,8 @@ H     p1  p2  p3  p4
         (
             Drawing(
                 """
-            p1
-S   H     p2  p3        D
+S   H       p1          D
+          p2  p3
         p4  p5  p6
 W     p7  p8  p9  p10
     p11 p12 p13 p14 p15

@@ -25,10 +25,10 @@ Row = tuple[Thing, ...]
 
 
 class Painter(Protocol):
-    """What paints things on a picture; reach is how far one may be seen from its middle, upright and turned."""
+    """What paints things on a picture; reach is how far one may be seen from its middle, sideways and up or down."""
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None: ...
-    def reach(self, pose: Pose) -> tuple[int, int]: ...
+    def reach(self, thing: Thing) -> tuple[int, int]: ...
 
 
 class Resting:
@@ -78,7 +78,7 @@ class Resting:
 
 
 def _area(painter: Painter, thing: Thing) -> pygame.Rect:
-    wide, high = painter.reach(thing.pose)
+    wide, high = painter.reach(thing)
     return pygame.Rect(round(thing.pose.x) - wide, round(thing.pose.y) - high, 2 * wide, 2 * high)
 
 

@@ -10,14 +10,16 @@ import pygame
 
 from game.look import shade
 from game.look.deck import LIFTS, NARROWS, STEP, Deck
-from game.rules import Kind, Position
-from game.rules.cards import NAMES, RANKS, SUITS
-from game.rules.record import Foundations, Open, Piles
+from game.look.palette import HUD
+from game.look.type import Style, scaled, text
+from game.rules import Position
+from game.rules.cards import NAMES
 from game.table import marks
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.motion import ALOFT, LIFT_SCALE, TILT
 from game.table.picking import Pick
+from game.table.places import caption, hidden, place_name
 from game.table.resting import Resting, Row, Thing
 from game.table.sprites import Sprite, Sprites
 
@@ -29,6 +31,7 @@ FEW = 3600  # card widths in pixels of the cards in the air that may have deep s
 SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
 KINGS_AND_QUEENS = ("K", "Q")
 PLACE = -2  # instead of a card: an empty place
+CAPTION = -3  # words at a place
 ANY = 0  # the card, where only its back is seen
 SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
 LEAVING = -2  # the depth of a card that no longer belongs to the pile that it lies on
@@ -195,6 +198,8 @@ class View:
             if name:
                 spot = self.floor.spot(position, index)
                 things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
+            if words := caption(self.floor.ruleset, index):
+                things.append(Thing(CAPTION, words, Pose(*self.floor.caption(index))))
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
@@ -206,16 +211,24 @@ class View:
             if thing.pose.angle:
                 picture = pygame.transform.rotozoom(picture, thing.pose.angle, 1)
             _blit_centred(target, picture, thing.pose)
+        elif thing.card == CAPTION:
+            _blit_centred(target, self._caption(thing.name), thing.pose)
         else:
             self.draw_ring(target, thing.pose, thing.name)
 
-    def reach(self, pose: Pose) -> tuple[int, int]:
-        """How far from its middle a card with its shadow, or a ring around it, may be seen."""
+    def reach(self, thing: Thing) -> tuple[int, int]:
+        """How far from its middle a card with its shadow, a ring around it, or words may be seen."""
+        if thing.card == CAPTION:
+            wide, high = self._caption(thing.name).get_size()
+            return wide // 2 + 1, high // 2 + 1
         room = marks.room(self.deck.size[0]) + self.deck.size[0] // 20 + 2
         wide, high = (side // 2 + room for side in self.deck.size)
-        if pose.angle:
+        if thing.pose.angle:
             wide = high = round(math.hypot(wide, high))
         return wide, high
+
+    def _caption(self, words: str) -> pygame.Surface:
+        return text(words, Style.MEDIUM, scaled(14, self.u), HUD, 0.08)
 
     # ── cards ──
 
@@ -319,13 +332,15 @@ class View:
             _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
-        """How many cards stock and waste hold, at the foot of the top one, and a lozenge for each redeal left."""
-        for index in (0, self.floor.ruleset.waste):
-            count, redeals = len(position.piles[index]), 0 if index else position.redeals_left
-            if index < 0 or not (count or redeals > 0):
+        """How many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each redeal
+        left; not yet while a pack is landing there."""
+        for index, fan in enumerate(self.floor.fans):
+            count, redeals = hidden(position, index, fan), 0 if index else max(0, position.redeals_left)
+            if not (count or redeals):
                 continue
-            lying = [s.flight for s in self.sprites.piles[index] if _lies(s.flight, now) and id(s) not in aside]
-            if count and not lying:
+            here = [sprite for sprite in self.sprites.piles[index] if id(sprite) not in aside]
+            lying = [sprite.flight for sprite in here if _lies(sprite.flight, now)]
+            if (count and not lying) or len(here) - len(lying) > 1:
                 continue
             medal = marks.badge(str(count), redeals, self.u)
             x, y = lying[-1].at(now)[:2] if lying else self.floor.rect(index).center
@@ -374,19 +389,3 @@ def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, cor
     picture.set_alpha(None)
     target.blit(picture, (x, y + corner), (0, corner, wide, high - 2 * corner))
     picture.set_alpha(255)
-
-
-def place_name(position: Position, index: int) -> str:
-    """Which ghost belongs on an empty place; empty where places overlap and nothing is shown."""
-    pile = position.ruleset.piles[index]
-    if pile.kind is Kind.STOCK:
-        return "redeal" if position.redeals_left > 0 else "closed"
-    if not isinstance(pile.spec, Foundations):
-        return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
-    bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]
-    fitting = [card for card in range(52) if bases >> card & 1]
-    if len(fitting) == 1:
-        return NAMES[fitting[0]]
-    if fitting:
-        return RANKS[fitting[0] % 13]
-    return "blank" if pile.suit is None else SUITS[pile.suit]

@@ -119,12 +119,19 @@ def test_left_handed_is_the_mirror_image_but_fans_still_show_their_indices(game)
     right, left = Floor(ruleset, room, Taste()), Floor(ruleset, room, Taste(left_handed=True))
     for a, b in zip(right.spots, left.spots, strict=True):
         assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1 and a.angle == -b.angle
-    position = full(ruleset, -1, stock=True)
+    position = full(ruleset, -1, stock=False)  # what lies face down while there is a stock is not fanned
     for index, fan in enumerate(right.fans):
         if fan.dx:
-            xs, mirrored = ([pose.x for pose in floor.poses(position, index)] for floor in (right, left))
-            assert mirrored == sorted(mirrored), "later cards lie farther to the right"
-            assert [2 * room.centerx - x for x in (xs[0], xs[-1])] == pytest.approx([mirrored[-1], mirrored[0]], abs=1)
+            rows, mirrored = (by_row(floor.poses(position, index)) for floor in (right, left))
+            for xs, others in zip(rows, mirrored, strict=True):
+                assert others == sorted(others), "later cards lie farther to the right"
+                assert 2 * room.centerx - xs[0] == pytest.approx(max(map(max, mirrored)), abs=1)
+                assert len(xs) == len(others)
+
+
+def by_row(poses: list[Pose]) -> list[list[float]]:
+    """The cards' places from left to right, row by row."""
+    return [[pose.x for pose in poses if pose.y == y] for y in sorted({pose.y for pose in poses})]
 
 
 def test_kings_and_queens_look_at_each_other_on_a_left_handed_table_too():

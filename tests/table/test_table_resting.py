@@ -23,7 +23,7 @@ class Table:
         self.ground.fill((20, 60, 40))
         self.resting = Resting()
 
-    def reach(self, pose: Pose) -> tuple[int, int]:
+    def reach(self, thing: Thing) -> tuple[int, int]:
         return REACH
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:

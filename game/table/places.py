@@ -1,0 +1,42 @@
+"""What the places of a table say of themselves: the ghost on an empty one, a name, how many cards lie hidden there."""
+
+from __future__ import annotations
+
+from game.rules import Kind, Position, Ruleset
+from game.rules.cards import NAMES, RANKS, SUITS
+from game.rules.record import Foundations, Open, Piles
+from game.table.plan import Fan
+
+CAPTIONS = {Kind.HAND: "TURNED CARD", Kind.WASTE: "WASTE"}
+
+
+def place_name(position: Position, index: int) -> str:
+    """Which ghost belongs on an empty place; empty where places overlap and nothing is shown."""
+    pile = position.ruleset.piles[index]
+    if pile.kind is Kind.STOCK:
+        return "redeal" if position.redeals_left > 0 else "closed"
+    if not isinstance(pile.spec, Foundations):
+        return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
+    bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]
+    fitting = [card for card in range(52) if bases >> card & 1]
+    if len(fitting) == 1:
+        return NAMES[fitting[0]]
+    if fitting:
+        return RANKS[fitting[0] % 13]
+    return "blank" if pile.suit is None else SUITS[pile.suit]
+
+
+def caption(ruleset: Ruleset, index: int) -> str:
+    """What is written at a place: the card just turned and the waste are told apart where a game has both."""
+    return CAPTIONS.get(ruleset.piles[index].kind, "") if ruleset.hand > 0 else ""
+
+
+def hidden(position: Position, index: int, fan: Fan) -> int:
+    """How many cards a pile holds, if not all of them are to be seen; always those of stock and waste."""
+    count, kind = len(position.piles[index]), position.ruleset.piles[index].kind
+    if index in (0, position.ruleset.waste):
+        return count
+    if kind is Kind.FOUNDATION or count < 2:
+        return 0
+    all_seen = position.face_up(index) and (fan.dx or fan.dy)
+    return 0 if all_seen else count

@@ -1,0 +1,53 @@
+"""What a place says: how many cards it hides, its name, and nothing while a pack lands there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules import Kind
+from game.solver.odds.golden import golden
+from game.table.floor import Floor, Taste
+from game.table.places import caption, hidden
+from game.table.plan import Fan
+from game.table.preview import area
+from tests.table.test_table_floor import full
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
+    """Through a whole deal: a card is to be seen, or counted, or lies on a foundation."""
+    floor = Floor(ruleset, area((1280, 720)), Taste())
+    deal = golden(ruleset.id)[0]
+    position = ruleset.deal(deal.number)
+    for text in ("", *deal.moves):
+        position = position.play(position.parse_move(text)) if text else position
+        for index, pile in enumerate(position.piles):
+            if ruleset.piles[index].kind is Kind.FOUNDATION:
+                continue
+            poses = floor.poses(position, index)
+            seen = len({(round(pose.x / floor.width, 1), round(pose.y / floor.width, 1)) for pose in poses})
+            face_down = not position.face_up(index) and len(pile) > 1
+            if seen < len(pile) or face_down:
+                assert hidden(position, index, floor.fans[index]) == len(pile), ruleset.piles[index].name
+
+
+def test_a_reserve_counts_its_cards_only_while_they_lie_face_down() -> None:
+    ruleset = rules.ruleset("grand-duchess")
+    reserve = ruleset.groups["reserve"][0]
+    down, up = (full(ruleset, -1, stock) for stock in (True, False))
+    assert hidden(down, reserve, Fan(dx=1)) == len(down.piles[reserve])
+    assert hidden(up, reserve, Fan(dx=1)) == 0
+    assert hidden(up, ruleset.foundations[0], Fan()) == 0
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_each_other(game) -> None:
+    ruleset = rules.ruleset(game.id)
+    named = {ruleset.piles[i].kind for i in range(len(ruleset.piles)) if caption(ruleset, i)}
+    kinds = {pile.kind for pile in ruleset.piles}
+    assert named == ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
+    floor = Floor(ruleset, area((960, 540)), Taste())
+    for index in range(len(ruleset.piles)):
+        if caption(ruleset, index):
+            assert not any(floor.rect(other).collidepoint(floor.caption(index)) for other in range(len(ruleset.piles)))
