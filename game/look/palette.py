@@ -13,6 +13,7 @@ BRASS: RGB = (217, 178, 95)  # hairlines laid into the cloth
 HUD: RGB = (226, 200, 138)  # small captions on the cloth
 IVORY: RGB = (251, 245, 230)
 CARD_EDGE: RGB = (203, 189, 156)
+SIGNAL: RGB = (255, 196, 60)  # focus and hints: gold that is seen on ivory and on the cloth, between lines of ink
 INK: RGB = (22, 19, 28)
 NIGHT: RGB = (3, 4, 6)  # grounds of panels and toasts, always used translucent
 SHADOW: RGB = (0, 8, 8)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB
+from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, SIGNAL
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import Style, scaled, text
 
@@ -14,10 +14,12 @@ AROUND = 0.12  # room for a ring around a card, in card widths
 
 _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of line, of glow, width
     "hover": (GOLD_LIGHT, 0.75, 0.16, 0.012),
-    "target": (GOLD_LIGHT, 1.0, 0.34, 0.02),
-    "focus": (IVORY, 1.0, 0.5, 0.045),
-    "hint": (GOLD_LIGHT, 1.0, 0.5, 0.026),
+    "target": (GOLD_LIGHT, 1.0, 0.34, 0.024),
+    "focus": (SIGNAL, 1.0, 0.5, 0.045),
+    "hint": (SIGNAL, 1.0, 0.5, 0.032),
+    "ghost": (SIGNAL, 1.0, 0.2, 0.026),
 }
+_LINED = ("focus", "hint", "ghost", "target")  # with a dark line on either side, to be seen on ivory as on cloth
 
 
 def room(width: int) -> int:
@@ -27,7 +29,7 @@ def room(width: int) -> int:
 
 @lru_cache(maxsize=24)
 def ring(card: Size, kind: str) -> pygame.Surface:
-    """A ring of light around a card: 'hover', 'target', 'focus' or 'hint'. room() larger on every side."""
+    """A ring of light around a card: 'hover', 'target', 'focus', 'hint' or 'ghost'. room() larger on every side."""
     colour, strength, glow, width = _RINGS[kind]
     around = room(card[0])
     size = (card[0] + 2 * around, card[1] + 2 * around)
@@ -36,7 +38,10 @@ def ring(card: Size, kind: str) -> pygame.Surface:
     for step in range(7):
         out = around * step / 7
         body += line(_rounded(around - out, size, radius + out), colour, around / 5, glow * (1 - step / 7) ** 2)
-    body += line(_rounded(around - 1, size, radius + 1), colour, max(1.5, card[0] * width), strength)
+    edge, wide = _rounded(around - 1, size, radius + 1), max(1.5, card[0] * width)
+    if kind in _LINED:
+        body += line(edge, INK, wide + max(2.0, card[0] * 0.022), 0.85)
+    body += line(edge, colour, wide, strength)
     return raster(size, body)
 
 

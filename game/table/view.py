@@ -356,6 +356,7 @@ class View:
     def draw_ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
         """A card half there: where a hint would take it."""
         self._draw_card(target, self._face(card), pose._replace(opacity=opacity))
+        self.draw_ring(target, pose, "ghost")
 
 
 def _lies(flight: Flight, now: float) -> bool:
