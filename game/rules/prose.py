@@ -38,7 +38,7 @@ def a_rank(rank: int) -> str:
 
 def a(thing: str) -> str:
     """With its article: "a reserve", "an open waste", "an 8"."""
-    return f"{'an' if thing[0] in 'aeio8' else 'a'} {thing}"
+    return f"{'an' if thing[0] in 'aeiou8' else 'a'} {thing}"
 
 
 def sequence(base: int, step: int, length: int) -> str:

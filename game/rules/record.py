@@ -62,6 +62,11 @@ class Foundations:
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
 
+    @property
+    def piles(self) -> int:
+        """How many there are."""
+        return self.each * (4 if self.suited else 1)
+
 
 class Kind(Enum):
     """What a pile is."""

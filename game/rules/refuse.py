@@ -6,7 +6,7 @@ from game.rules import legal
 from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move
-from game.rules.prose import a, a_rank, upper
+from game.rules.prose import a, a_rank, number, upper
 from game.rules.record import Choice, Kind, Match, Win
 from game.rules.state import State
 
@@ -20,13 +20,6 @@ class IllegalMove(RulesError):
         self.move = move
 
 
-_CHOOSE_FIRST = {
-    Choice.WING: "First say which wing is the lords’.",
-    Choice.RANKS: "First name the two ranks on which the dance begins.",
-    Choice.BASE: "First choose one of the four cards to be the base.",
-}
-
-
 def refusal(state: State, move: Move) -> IllegalMove:
     """The exception, with a sentence, for a move that is not legal."""
     return IllegalMove(upper(explain(state, move)), state, move)
@@ -37,7 +30,7 @@ def explain(state: State, move: Move) -> str:
     if legal.is_won(state):
         return "the deal is won; there is nothing left to play."
     if state.choosing:
-        return _CHOOSE_FIRST[state.choice]
+        return _choose_first(state)
     if move.act is Act.TURN:
         return _no_turn(state)
     if move.act is Act.REDEAL:
@@ -52,11 +45,19 @@ def explain(state: State, move: Move) -> str:
     return _no_landing(state, move)
 
 
+def _choose_first(state: State) -> str:
+    if state.choice is Choice.WING:
+        return "first say which wing is the lords’."
+    if state.choice is Choice.RANKS:
+        return "first name the two ranks on which the dance begins."
+    return f"first choose one of the {number(len(legal.choices(state)))} cards to be the base."
+
+
 def no_take(state: State, source: int, depth: int = 0) -> str:
     """Why the card under `depth` others can't be taken from a pile; empty when it can."""
     ruleset = state.ruleset
     if state.choosing:
-        return _CHOOSE_FIRST[state.choice]
+        return _choose_first(state)
     pile, kind = state.piles[source], ruleset.piles[source].kind
     if depth >= len(pile):
         return "there is no card to take."

@@ -210,10 +210,7 @@ def _number_piles(game: Game) -> tuple[Pile, ...]:
     if "waste" in (*game.gather, *(dealt.to for dealt in game.turn)):
         add("waste", Kind.WASTE, 1, None)
     for spec in game.foundations:
-        if spec.suited:
-            add(spec.name, Kind.FOUNDATION, 4 * spec.each, spec, suits=4)
-        else:
-            add(spec.name, Kind.FOUNDATION, spec.each, spec)
+        add(spec.name, Kind.FOUNDATION, spec.piles, spec, suits=4 * spec.suited)
     if game.pairs:
         add("discard", Kind.FOUNDATION, 1, None)
     for group in game.piles:

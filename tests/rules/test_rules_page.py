@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game import rules
 from game.rules.page import caption, page
+from game.rules.page.layout import layout
+from game.rules.record import Build, Choice, Chosen, Lay, SetOut, Start
 
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
@@ -173,6 +176,31 @@ def test_pages_do_not_say_what_a_variant_changes():
     assert "pile 4 from its bottom card" not in text("parisienne", "shuffled-redeal")
     assert "stays face down" not in text("parisienne", "open-waste")
     assert "nothing goes to the reserve" not in text("parisienne", "full-last-redeal")
+
+
+def test_counts_and_sequences_come_from_the_record():
+    """Of a game that nobody plays: three cards to choose from, six foundations, building by threes."""
+    game = rules.find_game("queen-of-italy")
+    bases = replace(game.foundations[0], each=6, build=Build(3, round=True))
+    columns = replace(game.piles[1], count=5, pack=Build(-3))
+    opening = (Lay("columns", piles=3), Choice.BASE, Lay("columns"))
+    table = rules.Ruleset(replace(game, foundations=(bases,), piles=(columns,), opening=opening), game.id, ())
+    words = "\n".join(paragraph for section in page(table) for paragraph in section.paragraphs)
+    for phrase in [
+        "Of the first three cards to be laid on the columns choose one to be the first base",
+        "the other five foundations begin on cards of its rank.\n",
+        "One of these three, of your choosing",
+        "All six foundations are built up in suit by threes",
+        "After a jack comes the ace, after a queen the 2, after a king the 3: from a 6, for instance, 6 9 Q 2",
+        "K 10 7 4 A, or Q 9 6 3, or J 8 5 2",
+    ]:
+        assert phrase in words, phrase
+    deal = table.deal(1)
+    with pytest.raises(rules.IllegalMove, match="First choose one of the three cards to be the base"):
+        deal.play(table.turn)
+    set_out = replace(bases, base=Chosen.FIRST, suited=True, each=1, start=Start.SET_OUT)
+    out = rules.Ruleset(replace(game, foundations=(set_out,), opening=(Choice.RANKS, SetOut())), game.id, ())
+    assert "these are the four bases" in "".join(layout(out))
 
 
 def test_captions():

@@ -1,4 +1,7 @@
-"""The rules page that a player reads, written from the record, so that page and play cannot disagree."""
+"""The rules page that a player reads, written from the record by which the game is played.
+
+Every count and sequence is worked out from it; only what the record itself says in words is repeated as it stands.
+"""
 
 from __future__ import annotations
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.rules import prose
+from game.rules.cards import SUITS
 from game.rules.record import Choice, Chosen, Foundations, Game, Kind, Lay, Open, Piles, SetOut, Start
 from game.rules.tables import Tables
-
-_SUITED = 4
 
 
 def layout(ruleset: Tables) -> tuple[str, ...]:
@@ -17,7 +16,7 @@ def layout(ruleset: Tables) -> tuple[str, ...]:
     for at, step in enumerate(ruleset.opening):
         if isinstance(step, SetOut):
             told.append(_set_out(game))
-            dealt += sum(_count(spec) for spec in game.foundations if spec.start is Start.SET_OUT)
+            dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
         elif isinstance(step, Lay) and step.group in ruleset.wings[1:]:
             dealt += len(ruleset.groups[step.group])
         elif isinstance(step, Lay):
@@ -28,10 +27,10 @@ def layout(ruleset: Tables) -> tuple[str, ...]:
             told.append(_lay_rest(spec, before) if before else _lay(spec, step))
             dealt += 0 if before else spec.count * spec.deal
         else:
-            told.append(_CHOOSE_NOW[step])
+            told.append(_choose_now(ruleset, step))
             dealt += step is Choice.BASE
     told.append(_empty([spec for spec in game.piles if not spec.deal and spec.kind is not Kind.HAND]))
-    return (prose.sentences(told), *_rest(game, 52 * game.packs - dealt))
+    return (prose.sentences(told), *_rest(ruleset, 52 * game.packs - dealt))
 
 
 def choices(ruleset: Tables) -> tuple[str, ...]:
@@ -50,22 +49,38 @@ def choices(ruleset: Tables) -> tuple[str, ...]:
                 "and one on the second; which of them you call first makes no difference."
             )
         elif step is Choice.BASE:
-            told.append(
-                "Of the first four cards to be laid on the columns choose one to be the first base: "
-                "the other seven foundations begin on cards of its rank. Look at the reserve before you choose."
-            )
+            told.append(_choose_base(ruleset))
     return tuple(told)
 
 
-_CHOOSE_NOW = {
-    Choice.WING: "Then say which wing is the lords’.",
-    Choice.RANKS: "Name two ranks to begin on.",
-    Choice.BASE: "One of these four, of your choosing, becomes the first foundation.",
-}
+def _choose_base(ruleset: Tables) -> str:
+    offered = _offered(ruleset.opening)
+    laid = [step.group for step in ruleset.opening[: ruleset.opening.index(offered)] if isinstance(step, Lay)]
+    seen = [spec.title or spec.name for spec in ruleset.game.piles if spec.name in laid]
+    told = (
+        f"Of the first {prose.number(offered.piles)} cards to be laid on the {offered.group} choose one to be the "
+        f"first base: the other {_others(ruleset)} foundations begin on cards of its rank."
+    )
+    return f"{told} Look at the {prose.listed(seen)} before you choose." if seen else told
 
 
-def _count(spec: Foundations) -> int:
-    return spec.each * (_SUITED if spec.suited else 1)
+def _choose_now(ruleset: Tables, choice: Choice) -> str:
+    if choice is Choice.WING:
+        return "Then say which wing is the lords’."
+    if choice is Choice.RANKS:
+        return "Name two ranks to begin on."
+    offered = prose.number(_offered(ruleset.opening).piles)
+    return f"One of these {offered}, of your choosing, becomes the first foundation."
+
+
+def _offered(opening: tuple[SetOut | Lay | Choice, ...]) -> Lay:
+    """The step that lays the cards of which one is chosen to be the base."""
+    return next(step for step in reversed(opening[: opening.index(Choice.BASE)]) if isinstance(step, Lay))
+
+
+def _others(ruleset: Tables) -> str:
+    """How many foundations there are beside the first."""
+    return prose.number(len(ruleset.foundations) - 1)
 
 
 def _set_out(game: Game) -> str:
@@ -74,7 +89,8 @@ def _set_out(game: Game) -> str:
     if not specs:
         return ""
     if isinstance(specs[0].base, Chosen):
-        return "One card of each of the two ranks in every suit is taken from the pack: these are the eight bases."
+        bases = prose.number(sum(spec.piles for spec in specs))
+        return f"One card of each of the two ranks in every suit is taken from the pack: these are the {bases} bases."
     if not specs[0].suited:
         bases = prose.listed(f"the first {prose.rank_name(spec.base)}" for spec in specs)
         return f"{prose.upper(bases)} met in the pack, whatever their suits, are laid out as bases."
@@ -85,10 +101,10 @@ def _bases(game: Game, specs: list[Foundations]) -> str:
     """ "the four queens, the four 5s and the four 6s", "all eight aces and a 2 of every suit"."""
     count: dict[int, int] = {}
     for spec in specs:
-        count[spec.base] = count.get(spec.base, 0) + _count(spec)
-    whole = [rank for rank in count if count[rank] == _SUITED * game.packs]
+        count[spec.base] = count.get(spec.base, 0) + spec.piles
+    whole = [rank for rank in count if count[rank] == len(SUITS) * game.packs]
     every = [rank for rank in count if rank not in whole]
-    every_one = "all eight" if game.packs > 1 else "the four"
+    every_one = f"{'all' if game.packs > 1 else 'the'} {prose.number(len(SUITS) * game.packs)}"
     words = [f"{every_one} {prose.ranks(rank)}" for rank in whole]
     if every:
         words.append(f"{prose.listed(prose.a_rank(rank) for rank in every)} of every suit")
@@ -137,24 +153,25 @@ def _empty(specs: list[Piles]) -> str:
     return f"There is room for {prose.listed(places)}, all empty at first." if places else ""
 
 
-def _rest(game: Game, left: int) -> tuple[str, ...]:
-    stock = f"The {'other' if left < 52 * game.packs else ''} {left} cards, face down, are the stock."
-    told = [" ".join(stock.split())]
+def _rest(ruleset: Tables, left: int) -> tuple[str, ...]:
+    game = ruleset.game
+    told = [f"The {'other ' * (left < ruleset.total)}{left} cards, face down, are the stock."] if left else []
     coming = [spec for spec in game.foundations if spec.start is Start.AS_THEY_COME]
     if coming:
-        told.append(_founding(game, coming))
+        told.append(_founding(ruleset, coming))
         if game.figure and len(coming) == len(game.foundations):
             told.append(game.figure)
     return tuple(told)
 
 
-def _founding(game: Game, coming: list[Foundations]) -> str:
+def _founding(ruleset: Tables, coming: list[Foundations]) -> str:
+    game = ruleset.game
     chosen = isinstance(coming[0].base, Chosen)
     if chosen and coming[0].suited:
         who = "The first card of either rank in each suit founds"
         told = f"{who} its pile when it becomes available."
     elif chosen:
-        told = "The other seven bases take their places when they become available."
+        told = f"The other {_others(ruleset)} bases take their places when they become available."
     elif game.packs == 1:
         kinds = prose.listed(prose.ranks(spec.base) for spec in coming)
         told = f"Nothing is laid out beforehand: the {kinds} take their places as they become available."

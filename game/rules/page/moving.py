@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.rules import prose
-from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, Open, Piles, Win
+from game.rules.cards import RANKS, SUITS
+from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, Open, Piles, Start, Win
 from game.rules.tables import Tables
 
 _STEPS = {1: "", 2: " by twos", 3: " by threes", 4: " by fours"}
@@ -14,9 +15,10 @@ def goal(ruleset: Tables) -> tuple[str, ...]:
     """When the deal is won, and when it is over."""
     game = ruleset.game
     if game.win is Win.PYRAMID_OUT:
-        target = "Clear away the 28 cards of the pyramid; what is left elsewhere does not matter."
+        spec = next(spec for spec in game.piles if spec.open is Open.UNCOVERED)
+        target = f"Clear away the {spec.count} cards of the {spec.name}; what is left elsewhere does not matter."
     elif game.pairs:
-        target = f"Clear away all 52 cards, in pairs that make {game.pairs}."
+        target = f"Clear away all {ruleset.total} cards, in pairs that make {game.pairs}."
     else:
         places = prose.number(len(ruleset.foundations))
         target = f"Bring all {ruleset.total} cards to the {places} foundations. {_ends(game)}".strip()
@@ -55,9 +57,17 @@ def building(ruleset: Tables) -> tuple[str, ...]:
         told = [_chosen(game, ruleset)]
     else:
         told = [_sequence(spec, game) for spec in game.foundations]
-    if any(spec.last_waits_for for spec in game.foundations):
-        told.append("A king may go on an upper ace pile only when the suit’s other king lies on its lower one.")
+    told += [_held(spec, game) for spec in game.foundations if spec.last_waits_for]
     return (*told, _leaving(game))
+
+
+def _held(spec: Foundations, game: Game) -> str:
+    """What the last card of a pile waits for."""
+    last = prose.rank_name(_rank_at(spec, spec.length - 1))
+    name = title(next(other for other in game.foundations if other.name == spec.last_waits_for))
+    where = f"{name.rpartition(' ')[0]} one" if name.split()[-1] == title(spec).split()[-1] else f"{name} pile"
+    mine = f"{prose.upper(prose.a(last))} may go on {prose.a(title(spec))} pile"
+    return f"{mine} only when the suit’s other {last} lies on its {where}."
 
 
 def _leaving(game: Game) -> str:
@@ -89,13 +99,15 @@ def _sequence(spec: Foundations, game: Game) -> str:
 
 def _chosen(game: Game, ruleset: Tables) -> str:
     spec = game.foundations[0]
-    told = f"All eight foundations are built {_manner(spec.build)}, {{}}to {spec.length} cards."
-    if spec.build.match is Match.ALTERNATE:
+    build, count = spec.build, prose.number(len(ruleset.foundations))
+    told = f"All {count} foundations are built {_manner(build)}, {{}}to {spec.length} cards."
+    if build.match is Match.ALTERNATE:
         told = told.format("going on from king to ace, ")
         return told + " A foundation may begin with either colour; suits do not matter otherwise."
-    told = told.format("going on round, ")
-    example = " ".join(prose.sequence(6, spec.build.step, spec.length).split())
-    return f"{told} After a queen comes the ace, after a king the 2: from a 6, for instance, {example}."
+    over = [(prose.a_rank(rank), prose.rank_name(rank + build.step - 13)) for rank in range(14 - build.step, 14)]
+    after = [f"after {last} {'comes ' * (not place)}the {first}" for place, (last, first) in enumerate(over)]
+    example = prose.sequence(6, build.step, spec.length)
+    return f"{told.format('going on round, ')} {prose.upper(', '.join(after))}: from a 6, for instance, {example}."
 
 
 def _pairing(game: Game) -> str:
@@ -179,14 +191,22 @@ def _packing(spec: Piles, game: Game) -> str:
     build = spec.pack
     rounding = ", a king on an ace" if build.round else ", never a king on an ace" if abs(build.step) == 1 else ""
     told = f"The {spec.name} are packed {_manner(build)}{rounding}"
-    if abs(build.step) == 2:
-        told += f": {prose.sequence(13, build.step, 6)}, or {prose.sequence(12, build.step, 5)}"
+    if abs(build.step) > 1:
+        told += f": {', or '.join(_runs(build, game))}"
     carried = (
         "A run in this order at the end of a column moves as a group, whole or in part."
         if spec.groups
         else "Cards move one at a time, never in groups."
     )
     return f"{told}. {carried} Any top card of a column may also go to a foundation."
+
+
+def _runs(build: Build, game: Game) -> list[str]:
+    """The longest runs of a build down by more than one, without ranks of which every card is laid out as a base."""
+    bases = [spec.base for spec in game.foundations if spec.start is Start.SET_OUT for _ in range(spec.piles)]
+    ranks = [rank for rank in range(1, 14) if bases.count(rank) < len(SUITS) * game.packs]
+    runs = [ranks[::-1][first :: -build.step] for first in range(-build.step)]
+    return [" ".join(RANKS[rank - 1] for rank in run) for run in runs]
 
 
 def _gaps(spec: Piles, ruleset: Tables) -> str:
