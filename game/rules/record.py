@@ -187,8 +187,8 @@ class Game:
     family: str
     packs: int
     summary: str
-    difficulty: str
-    sources: tuple[str, ...]
+    difficulty: str = "medium"  # easy, medium or hard
+    sources: tuple[str, ...] = ()
     foundations: tuple[Foundations, ...] = ()
     piles: tuple[Piles, ...] = ()
     turn: tuple[Dealt, ...] = (Dealt("waste"),)

@@ -93,8 +93,8 @@ class Plan:
 
     drawings: tuple[Drawing, ...]
     keys: dict[str, str]  # letter of the drawing -> group of piles
-    figure: Figure
-    dance: str
+    figure: Figure = Figure.PROMENADE
+    dance: str = "minuet"
     middle: tuple[str, ...] = ()
     queens_left: bool = False  # queens end up left of their kings
 

@@ -93,7 +93,7 @@ def test_the_other_rulesets_keep_their_deals(files: Path) -> None:
     journal = write_down(files, found(1), found(1, name="pyramid"))
     survey.main(["--minutes", "0", "--out", journal])
     write_down(files, found(2), found(2, name="pyramid"))
-    survey.main(["--minutes", "0", "--out", journal, "--only", "pyramid"])
+    survey.main(["--minutes", "0", "--out", journal, "--game", "pyramid"])
     assert {name: some.deals for name, some in read(solved.FILE).items()} == {"gavotte": 1, "pyramid": 2}
 
 

@@ -20,12 +20,17 @@ class Golden(NamedTuple):
 
 def golden(ruleset_id: str | None = None) -> tuple[Golden, ...]:
     """The deals of one ruleset, or all, in the order of the file."""
-    return tuple(deal for deal in _read() if ruleset_id in (None, deal.ruleset_id))
+    return tuple(deal for deal in _kept() if ruleset_id in (None, deal.ruleset_id))
 
 
 @cache
-def _read() -> tuple[Golden, ...]:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
+def _kept() -> tuple[Golden, ...]:
+    return read(FILE)
+
+
+def read(path: Path) -> tuple[Golden, ...]:
+    """The deals in a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
     return tuple(_deal(line) for line in lines if line and not line.startswith("#"))
 
 

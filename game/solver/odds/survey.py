@@ -1,6 +1,7 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
     python -m game.solver.odds.survey --minutes 120 --jobs 2     measure; write measured.json and solved.json here
+    python -m game.solver.odds.survey --game G                   the same for one game, and the ends golden.txt lacks
     python -m game.solver.odds.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
     python -m game.solver.odds.survey --table                    print the stored figures as the README's table
 
@@ -12,10 +13,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import sys
-import tempfile
 import time
 from collections.abc import Collection
 from dataclasses import asdict
@@ -24,11 +23,13 @@ from pathlib import Path
 from game import rules
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver.odds import measured, solved
+from game.solver.odds import golden, measured, solved
+from game.solver.odds.ends import keep_ends
 from game.solver.odds.journal import Found, Journal, figures, graded
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, Figures
 from game.solver.odds.solved import Solved
+from game.solver.odds.whole import write_whole
 
 FIRST = 5
 MANY = (1_000, 10_000)
@@ -74,10 +75,7 @@ def merge(path: Path, ruleset_id: str, found: Figures | Solved) -> None:
     stored[ruleset_id] = asdict(found)
     order = [ruleset.id for ruleset in rules.every_ruleset()]
     rows = [f"{json.dumps(name)}: {json.dumps(stored[name])}" for name in order if name in stored]
-    with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
-        file.write("{\n" + ",\n".join(rows) + "\n}\n")
-    os.chmod(file.name, 0o644)
-    os.replace(file.name, path)
+    write_whole(path, "{\n" + ",\n".join(rows) + "\n}\n")
 
 
 def machine() -> str:
@@ -139,13 +137,18 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked.add_argument("--seconds", type=float, default=10.0, help="at most for each deal; 10 if not said")
     asked.add_argument("--out", type=Path, default=Path("odds.jsonl"), help="the journal; odds.jsonl if not said")
-    asked.add_argument("--only", action="append", metavar="ID", help="keep to this ruleset; may be said again")
+    asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     asked.add_argument("--table", action="store_true", help="measure nothing, print the stored figures")
     options = asked.parse_args(arguments)
     if options.table:
         print(table(measured.read(measured.FILE)))
         return 0
-    chosen = tuple(one for one in rules.every_ruleset() if not options.only or one.id in options.only)
+    chosen = tuple(one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id))
+    if not chosen:
+        asked.error(f"there is no game or ruleset “{options.game}”")
+    if options.minutes:
+        for ruleset in chosen:
+            keep_ends(golden.FILE, ruleset, options.seconds)
     survey(chosen, options.minutes, max(1, options.jobs), options.seconds, Journal(options.out))
     return 0
 

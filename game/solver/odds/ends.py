@@ -1,0 +1,54 @@
+"""A won and a lost end of each ruleset for golden.txt, found by solver and by chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from game import rules
+from game.rules import Move, Outcome, Ruleset
+from game.solver.odds.golden import Golden, read
+from game.solver.odds.whole import write_whole
+from game.solver.solve import solve
+
+LONGEST = 600
+"""Moves of a deal played by chance: packing can go on for ever."""
+DEALS = 1_000
+"""Deals to look at for a won or a lost end, the numbers from 1 up."""
+
+
+def keep_ends(path: Path, ruleset: Ruleset, seconds: float) -> None:
+    """Put the ends that the file lacks of a ruleset into it, found with so many seconds for each deal."""
+    kept = list(read(path))
+    for outcome, find in ((Outcome.WON, won_end), (Outcome.OVER, lost_end)):
+        if not any((deal.ruleset_id, deal.outcome) == (ruleset.id, outcome.value) for deal in kept):
+            found = next((end for number in range(1, DEALS + 1) if (end := find(ruleset, number, seconds))), None)
+            kept += [found] if found else []
+    order = [one.id for one in rules.every_ruleset()]
+    kept.sort(key=lambda deal: (order.index(deal.ruleset_id), deal.outcome != Outcome.WON.value))
+    if len(kept) > len(read(path)):
+        head = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+        write_whole(path, "\n".join([*head, *map(_line, kept)]) + "\n")
+
+
+def won_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
+    """The solver's line, if it finds one in time."""
+    line = solve(ruleset.deal(number), seconds=seconds).line
+    return _golden(ruleset, number, line, Outcome.WON) if line else None
+
+
+def lost_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
+    """Moves played by chance, if they end and don't win."""
+    position, moves, draw = ruleset.deal(number), [], Random(number)
+    while position.legal_moves and len(moves) < LONGEST:
+        moves.append(draw.choice(position.legal_moves))
+        position = position.play(moves[-1])
+    return _golden(ruleset, number, moves, Outcome.OVER) if position.outcome is Outcome.OVER else None
+
+
+def _golden(ruleset: Ruleset, number: int, moves: list[Move] | tuple[Move, ...], outcome: Outcome) -> Golden:
+    return Golden(ruleset.id, number, tuple(map(str, moves)), outcome.value)
+
+
+def _line(deal: Golden) -> str:
+    return " | ".join((deal.ruleset_id, str(deal.number), ",".join(deal.moves), deal.outcome))

@@ -1,0 +1,61 @@
+"""The ends of deals that the survey keeps for a game that has none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.rules import Outcome
+from game.solver.odds import golden, survey
+from game.solver.odds.ends import keep_ends
+
+QUICK = rules.ruleset("captive-queens", ("as-they-come",))
+
+
+@pytest.fixture
+def lacking(tmp_path: Path) -> Path:
+    """The golden deals without those of one ruleset."""
+    path = tmp_path / "golden.txt"
+    lines = golden.FILE.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join(line for line in lines if not line.startswith(f"{QUICK.id} ")) + "\n", encoding="utf-8")
+    return path
+
+
+def test_a_won_and_a_lost_end_are_found_and_put_in_their_place(lacking: Path) -> None:
+    keep_ends(lacking, QUICK, 10.0)
+    kept = golden.read(lacking)
+    assert [(deal.ruleset_id, deal.outcome) for deal in kept] == [
+        (deal.ruleset_id, deal.outcome) for deal in golden.golden()
+    ]
+    assert set(golden.golden()) - set(kept) <= set(golden.golden(QUICK.id)), "the others stay as they are"
+    for deal in (deal for deal in kept if deal.ruleset_id == QUICK.id):
+        position = QUICK.deal(deal.number)
+        for text in deal.moves:
+            position = position.play(position.parse_move(text))
+        assert position.outcome is Outcome(deal.outcome)
+
+
+def test_what_is_there_is_not_written_again(lacking: Path) -> None:
+    keep_ends(lacking, rules.ruleset("carpet"), 10.0)
+    assert golden.golden(QUICK.id)[0] not in golden.read(lacking)
+    before = lacking.stat().st_mtime_ns
+    keep_ends(lacking, rules.ruleset("carpet"), 10.0)
+    assert lacking.stat().st_mtime_ns == before
+
+
+def test_the_survey_keeps_to_a_game_and_knows_no_other(
+    lacking: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    monkeypatch.setattr(golden, "FILE", lacking)
+    measured: list[str] = []
+    monkeypatch.setattr(survey, "survey", lambda rulesets, *_: measured.extend(ruleset.id for ruleset in rulesets))
+    journal = str(tmp_path / "odds.jsonl")
+    assert survey.main(["--game", QUICK.id, "--out", journal]) == 0
+    assert measured == [QUICK.id] and len(golden.read(lacking)) == len(golden.golden())
+    survey.main(["--game", "captive-queens", "--minutes", "0", "--out", journal])
+    assert {name.partition("+")[0] for name in measured} == {"captive-queens"} and len(measured) > 2
+    with pytest.raises(SystemExit):
+        survey.main(["--game", "minuet"])
+    assert "no game or ruleset “minuet”" in capsys.readouterr().err
