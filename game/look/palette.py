@@ -11,6 +11,7 @@ GOLD_LIGHT: RGB = (240, 213, 140)
 GOLD_DARK: RGB = (138, 98, 34)
 BRASS: RGB = (217, 178, 95)  # hairlines laid into the cloth
 HUD: RGB = (226, 200, 138)  # small captions on the cloth
+MUTED: RGB = (170, 186, 164)  # small print on the cloth
 IVORY: RGB = (251, 245, 230)
 CARD_EDGE: RGB = (203, 189, 156)
 SIGNAL: RGB = (255, 196, 60)  # focus and hints: gold that is seen on ivory and on the cloth, between lines of ink

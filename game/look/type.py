@@ -140,3 +140,11 @@ def paragraph(
         image = text.__wrapped__(line, style, px, colour)  # only the page is kept, by whoever asked for it
         page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page
+
+
+def fitting(string: str, style: Style, px: float, room: int) -> int:
+    """The size in px, at most `px`, at which a line fits `room`; never under the readable floor."""
+    size = round(px)
+    while size > SMALLEST and width(string, style, size) > room:
+        size -= 1
+    return size

@@ -7,12 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.look import keys
-from game.look.buttons import Button, Controls
 from game.look.palette import GOLD_LIGHT, IVORY, NIGHT
 from game.look.shapes import panel, rule
-from game.look.type import Style, paragraph, scaled, text
-from game.look.widget import Widget, height, label_size
-from game.scenes.menuplan import fitting
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.scene import Scene
 
 

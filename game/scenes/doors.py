@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
     from game.rules import Ruleset
     from game.scenes.scene import Scene
-    from game.scenes.table import TableScene
+    from game.scenes.table.table import TableScene
     from game.stage import Stage
     from game.store import FinishedDeal, SavedDeal
 
 
 def menu(app: Stage) -> Scene:
     """The first scene: the games to choose from."""
-    from game.scenes.menu import Menu
+    from game.scenes.menu.menu import Menu
 
     return Menu(app)
 
@@ -37,7 +37,7 @@ def table(
 ) -> Scene:
     """A deal being played: by number, by its cards, taken up again where it was saved, or any. instead_of: another one
     put down, which is given up then. Raises BadDeal."""
-    from game.scenes.table import TableScene
+    from game.scenes.table.table import TableScene
 
     return TableScene(app, ruleset, number=number, saved=saved, cards=cards, instead_of=instead_of)
 
@@ -45,7 +45,7 @@ def table(
 def deal(app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "") -> None:
     """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
     another one has been put down, as that will be given up."""
-    from game.scenes.keeping import same_deal
+    from game.scenes.table.autosave import same_deal
     from game.store import SavedDeal
 
     def go() -> None:
@@ -64,7 +64,7 @@ def deal(app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "
 def give_up(app: Stage, then: Callable[[], object], saved: SavedDeal | None = None) -> Scene:
     """The one question before a deal is lost that has been begun: the one in play, or one put down."""
     from game.scenes.dialog import Ask
-    from game.scenes.facts import clock, counted
+    from game.scenes.format import clock, counted
 
     if saved:
         title, no = "Give up the deal put down?", "Keep it"
@@ -76,8 +76,8 @@ def give_up(app: Stage, then: Callable[[], object], saved: SavedDeal | None = No
 
 def replay(app: Stage, ruleset: Ruleset, deal: FinishedDeal) -> Scene:
     """A finished deal at its start, to be played again or redone move by move; it does not count once more."""
-    from game.scenes.keeping import replay_of
-    from game.scenes.table import TableScene
+    from game.scenes.table.autosave import replay_of
+    from game.scenes.table.table import TableScene
 
     table = TableScene(app, ruleset, saved=replay_of(deal))
     table.session.counted = True
@@ -87,55 +87,55 @@ def replay(app: Stage, ruleset: Ruleset, deal: FinishedDeal) -> Scene:
 
 def win(app: Stage, table: TableScene) -> Scene:
     """The dance after a won deal, over its table."""
-    from game.scenes.win import WinScene
+    from game.scenes.show.win import WinScene
 
     return WinScene(app, table)
 
 
 def showcase(app: Stage, only: str | None = None, seconds: float | None = None) -> Scene:
     """Every game dealt, played and danced by itself; only: one game, by its id; seconds: not for longer."""
-    from game.scenes.showcase import Showcase
+    from game.scenes.show.showcase import Showcase
 
     return Showcase(app, only, seconds)
 
 
 def settings(app: Stage) -> Scene:
     """How the player likes it."""
-    from game.scenes.settings import SettingsScene
+    from game.scenes.pages.settings import SettingsScene
 
     return SettingsScene(app)
 
 
 def statistics(app: Stage, ruleset: Ruleset) -> Scene:
     """How a game has gone so far."""
-    from game.scenes.statistics import StatisticsScene
+    from game.scenes.pages.statistics import StatisticsScene
 
     return StatisticsScene(app, ruleset)
 
 
 def rules_page(app: Stage, ruleset: Ruleset) -> Scene:
     """A game's rules, as a page to read."""
-    from game.scenes.rulespage import RulesPage
+    from game.scenes.pages.rules import RulesPage
 
     return RulesPage(app, ruleset)
 
 
 def solved(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
     """The deals of a game that are known to be winnable, by difficulty; calls `chosen` with a number."""
-    from game.scenes.solved import SolvedScene
+    from game.scenes.pages.solved import SolvedScene
 
     return SolvedScene(app, ruleset, chosen)
 
 
 def seek(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None], cancelled: Callable[[], object]) -> Scene:
     """A sheet that looks for a deal that can be won and calls `chosen` with its number. The app needs its worker."""
-    from game.scenes.seek import Seek
+    from game.scenes.table.finddeal import Seek
 
     return Seek(app, ruleset, chosen, cancelled)
 
 
 def deal_number(app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> Scene:
     """A dialog that asks for a deal's number and calls `chosen` with it."""
-    from game.scenes.dealnumber import DealNumber
+    from game.scenes.pages.dealnumber import DealNumber
 
     return DealNumber(app, ruleset, chosen)

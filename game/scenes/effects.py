@@ -11,8 +11,8 @@ from game.table.flight import Bow
 from game.table.sprites import Sprite
 
 if TYPE_CHECKING:
-    from game.scenes.performance import Performance
-    from game.scenes.table import TableScene
+    from game.scenes.show.performance import Performance
+    from game.scenes.table.table import TableScene
 
     Table = TableScene | Performance
 

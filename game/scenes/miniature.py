@@ -8,9 +8,9 @@ import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.widgets.glide import Glide
 from game.rules import Ruleset
-from game.scenes.glide import Glide
-from game.scenes.tastes import look_of, taste_of
+from game.scenes.presentation import look_of, taste_of
 from game.store import Settings
 from game.table.preview import preview
 

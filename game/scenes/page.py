@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from game.look.buttons import Button, Controls
 from game.look.cloth import heading, inside
-from game.look.palette import BRASS, GOLD
 from game.look.shapes import panel
-from game.look.type import Style, scaled, text
-from game.look.widget import Widget, height, label_size
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.scene import Scene
 from game.stage import Stage
 
@@ -79,21 +75,3 @@ class Page(Scene):
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is on the sheet, below the widgets; motion is `ahead` seconds after the last tick."""
-
-
-def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: float) -> None:
-    """A small gold heading with a hairline to the end of its room (pixels)."""
-    line = text(words.upper(), Style.MEDIUM, scaled(14, u), GOLD, 0.14)
-    surface.blit(line, line.get_rect(midleft=rect.midleft))
-    start = rect.x + line.get_width() + round(16 * u)
-    if start < rect.right:
-        hair = hairline(rect.right - start)
-        surface.blit(hair, (start, rect.centery))
-
-
-@lru_cache(maxsize=16)
-def hairline(long: int) -> pygame.Surface:
-    """A faint brass line, one pixel high."""
-    line = pygame.Surface((max(1, long), 1), pygame.SRCALPHA, 32)
-    line.fill((*BRASS, 90))
-    return line

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import rules
-from game.scenes.table import TableScene
-from game.scenes.win import WinScene
+from game.scenes.show.win import WinScene
+from game.scenes.table.table import TableScene
 from game.stage import TICK, Stage
 from tests.table.won import won
 

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.scenes import doors
-from game.scenes.table import TableScene
+from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.stage import Stage
 from game.store import Settings

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.app import App
-from game.scenes.showcase import Showcase
+from game.scenes.show.showcase import Showcase
 from game.stage import Stage
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.buttons import Button, Choice, Controls, Slider, Toggle
-from game.look.widget import Widget, height, label_size
+from game.look.widgets.buttons import Button, Choice, Controls, Slider, Toggle
+from game.look.widgets.widget import Widget, height, label_size
 
 RECT = pygame.Rect(100, 50, 360, 42)
 

@@ -10,8 +10,8 @@ from game import rules
 from game.rules import Act, Move, Position
 from game.rules.record import Choice
 from game.scenes import doors
-from game.scenes.choosing import asked
-from game.scenes.table import TableScene
+from game.scenes.table.choices import asked
+from game.scenes.table.table import TableScene
 from game.stage import TICK, Silence, Stage
 from game.store import Records, Settings
 from game.table import motion

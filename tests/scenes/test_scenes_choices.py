@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Act
 from game.rules.record import Choice
-from game.scenes.choosing import PROMPTS, asked
+from game.scenes.table.choices import PROMPTS, asked
 from game.table.picking import Pick
 from tests.scenes.player import Player
 

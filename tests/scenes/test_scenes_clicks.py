@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules import Act, Outcome
-from game.scenes.win import WinScene
+from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from tests.scenes.player import Player
 

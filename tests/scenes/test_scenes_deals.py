@@ -9,11 +9,11 @@ from game import rules
 from game.rules import Act, Outcome
 from game.rules.cards import NAMES
 from game.rules.record import Choice
-from game.scenes.choosing import PROMPTS
-from game.scenes.dealnumber import DealNumber
 from game.scenes.dialog import Ask
-from game.scenes.settings import SettingsScene
-from game.scenes.win import WinScene
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.show.win import WinScene
+from game.scenes.table.choices import PROMPTS
 from game.solver.solve import solve
 from game.store import Records, SavedDeal
 from game.table.picking import Pick

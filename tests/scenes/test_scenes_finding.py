@@ -8,9 +8,9 @@ import pytest
 from game import rules
 from game.scenes import doors
 from game.scenes.dialog import Ask
-from game.scenes.seek import LOOK_EVERY, Seek
-from game.scenes.table import TableScene
-from game.scenes.win import WinScene
+from game.scenes.show.win import WinScene
+from game.scenes.table.finddeal import LOOK_EVERY, Seek
+from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Search
 from game.solver.odds.golden import golden
 from game.stage import Stage

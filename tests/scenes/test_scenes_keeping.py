@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.rules import Outcome
 from game.scenes import doors
-from game.scenes.keeping import EVERY, finish, keep, replay_of
+from game.scenes.table.autosave import EVERY, finish, keep, replay_of
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Records, Settings

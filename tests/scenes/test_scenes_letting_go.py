@@ -17,10 +17,10 @@ from game.look.ahead import AHEAD
 from game.look.deck import Deck
 from game.rules import Act
 from game.scenes import doors
-from game.scenes.performance import Part
 from game.scenes.scene import Scene
-from game.scenes.showcase import Showcase
-from game.scenes.win import WinScene
+from game.scenes.show.performance import Part
+from game.scenes.show.showcase import Showcase
+from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import FinishedDeal

@@ -6,16 +6,17 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.buttons import Button
-from game.look.widget import label_size
-from game.scenes import doors, menu, miniature
-from game.scenes.dealnumber import DealNumber
+from game.look.widgets.buttons import Button
+from game.look.widgets.widget import label_size
+from game.scenes import doors, miniature
 from game.scenes.dialog import Ask
-from game.scenes.menu import Menu
+from game.scenes.menu import menu
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.solved import SolvedScene
+from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.solved import SolvedScene
-from game.scenes.statistics import StatisticsScene
 from game.stage import Stage
 from game.store import FinishedDeal, SavedDeal, Settings
 

@@ -4,15 +4,15 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.buttons import Choice, Slider, Toggle
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
-from game.scenes import scroll
-from game.scenes.dealnumber import DealNumber, spaced
-from game.scenes.facts import counted
+from game.look.widgets import scroll
+from game.look.widgets.buttons import Choice, Slider, Toggle
+from game.scenes.format import counted, spaced
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
+from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
-from game.scenes.settings import GROUPS, LABELS, NOTES, SettingsScene
-from game.scenes.statistics import StatisticsScene
 from game.stage import Silence, Stage
 from game.store import FinishedDeal, Settings, settings
 
@@ -163,7 +163,7 @@ def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, type
 
 @pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
 def test_a_number_can_be_pasted(stage, monkeypatch, held):
-    monkeypatch.setattr("game.scenes.dealnumber.clipboard", lambda: " 31415\n")
+    monkeypatch.setattr("game.scenes.pages.dealnumber.clipboard", lambda: " 31415\n")
     dealt = ask(stage)
     press(stage, pygame.K_v, "\x16", held)
     press(stage, pygame.K_RETURN)

@@ -6,7 +6,7 @@ import pytest
 from game import rules
 from game.rules.page import page
 from game.scenes.miniature import table_picture
-from game.scenes.rulespage import RulesPage, sections_page
+from game.scenes.pages.rules import RulesPage, sections_page
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings

@@ -7,11 +7,12 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
-from game.scenes import doors, performance
-from game.scenes.performance import Part
-from game.scenes.repertoire import Repertoire, kept, winnable
+from game.scenes import doors
 from game.scenes.scene import Scene
-from game.scenes.showcase import Showcase
+from game.scenes.show import performance
+from game.scenes.show.performance import Part
+from game.scenes.show.repertoire import Repertoire, kept, winnable
+from game.scenes.show.showcase import Showcase
 from game.solver.solve import solve
 from game.stage import Stage
 from game.store import Settings

@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes import doors, miniature, scroll, solved
-from game.scenes.dealnumber import DealNumber
+from game.look.widgets import scroll
+from game.scenes import doors, miniature
 from game.scenes.dialog import Ask
-from game.scenes.menu import Menu
+from game.scenes.menu.menu import Menu
+from game.scenes.pages import solved
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.solved import SolvedScene
 from game.scenes.scene import Scene
-from game.scenes.solved import SolvedScene
-from game.scenes.table import TableScene
+from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Silence, Stage
 from game.store import FinishedDeal, SavedDeal, Settings

@@ -5,9 +5,9 @@ import pytest
 
 from game import rules
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
-from game.scenes.win import WORDS_AFTER, WinScene
-from game.scenes.winwords import figures, odds
+from game.scenes.show.win import WORDS_AFTER, WinScene
+from game.scenes.show.winwords import figures, odds
+from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Silence, Stage
 from game.store import FinishedDeal, Settings, Statistics
@@ -143,9 +143,9 @@ def test_what_is_said_of_a_deal():
 
 
 def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):
-    monkeypatch.setattr("game.scenes.winwords.measured", lambda _: None)
+    monkeypatch.setattr("game.scenes.show.winwords.measured", lambda _: None)
     assert odds(rules.ruleset("queen-of-italy")) == [("By McNeely", "1 in 10")]
     assert odds(rules.ruleset("royal-cotillion")) == []
     measured = type("Figures", (), {"winnable": (0.71, 0.87)})()
-    monkeypatch.setattr("game.scenes.winwords.measured", lambda _: measured)
+    monkeypatch.setattr("game.scenes.show.winwords.measured", lambda _: measured)
     assert odds(rules.ruleset("queen-of-italy")) == [("Deals can be won", "71 to 87 in 100")]

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
-from game.scenes.win import dance_room
+from game.scenes.show.win import dance_room
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import BAR, DANCES, TABLEAU
 from game.table.dance.steps import Dancer

@@ -1,0 +1,327 @@
+"""Button, Toggle, Choice and Slider, inlaid in the cloth, and Controls, which moves the focus between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.look import keys
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
+from game.look.type import Style, scaled, text, width
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
+
+SLIDER_STEP = 0.05
+LEFT, RIGHT = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS)
+
+
+@dataclass
+class Button(Widget):
+    """A word to click. bare ones (captions in the corners of a table) show their frame only when touched; stacked ones
+    have the name of their key below the word, where there is no room behind it."""
+
+    key_hint: str = ""
+    bare: bool = field(default=False, kw_only=True)
+    stacked: bool = field(default=False, kw_only=True)
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        return True
+
+    def _key(self, key: int) -> bool:
+        return key in USE_KEYS
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Label in tracked capitals, the key that does the same smaller behind or below it."""
+        self._draw_frame(target, not self.bare)
+        words = text(self.label.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
+        if not self.key_hint:
+            self._say(target, words, self.rect.center)
+            return
+        key = text(self.key_hint, Style.MEDIUM, scaled(12, self.u), GOLD)
+        if self.stacked:
+            apart = round((words.get_height() + key.get_height()) * 0.2)
+            self._say(target, words, (self.rect.centerx, self.rect.centery - apart))
+            self._say(target, key, (self.rect.centerx, self.rect.centery + apart))
+            return
+        gap = round(10 * self.u)
+        left = self.rect.centerx - (words.get_width() + gap + key.get_width()) // 2
+        self._say(target, words, midleft=(left, self.rect.centery))
+        self._say(target, key, midleft=(left + words.get_width() + gap, self.rect.centery))
+
+
+@dataclass
+class Toggle(Widget):
+    """A row with a jewel that slides between off and on."""
+
+    on: bool = False
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        self.on = not self.on
+        return True
+
+    def _key(self, key: int) -> bool:
+        if key in USE_KEYS:
+            return self._release(self.rect.center)
+        if key in (*LEFT, *RIGHT) and self.on != (key in RIGHT):
+            return self._release(self.rect.center)
+        return False
+
+    def takes(self, key: int) -> bool:
+        """Left and right switch."""
+        return key in (*LEFT, *RIGHT)
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.on)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Label left, switch right."""
+        self._draw_frame(target, False)
+        self._say_label(target)
+        h = round(self.rect.h * 0.56)
+        switch = _switch((round(h * 2.1), h), self.u, self.on)
+        self._say(target, switch, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
+
+
+@dataclass
+class Choice(Widget):
+    """A row with one of several values between two chevrons; it goes round."""
+
+    options: tuple[str, ...] = ()
+    index: int = 0
+    _over: int = field(default=0, init=False)
+
+    @property
+    def value(self) -> str:
+        """The option shown."""
+        return self.options[self.index]
+
+    def takes(self, key: int) -> bool:
+        """Left and right choose."""
+        return key in (*LEFT, *RIGHT)
+
+    def _side(self, at: tuple[int, int]) -> int:
+        """-1 on the left chevron, 1 on the value or the right one, 0 on the label."""
+        box = self._box()
+        if at[0] < box.x:
+            return 0
+        return -1 if at[0] < box.x + box.h else 1
+
+    def _box(self) -> pygame.Rect:
+        w = max(self.rect.w * 0.5, self.rect.h * 4)
+        pad = round(8 * self.u)
+        return pygame.Rect(self.rect.right - round(w) - pad, self.rect.y, round(w), self.rect.h)
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        self._over = self._side(at) if self.hovered else 0
+        return False
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        return self._turn(self._side(at) or 1)
+
+    def _key(self, key: int) -> bool:
+        return self._turn(-1 if key in LEFT else 1) if key in (*LEFT, *RIGHT, *USE_KEYS) else False
+
+    def _turn(self, by: int) -> bool:
+        self.index = (self.index + by) % len(self.options)
+        return len(self.options) > 1
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.options, self.index, self._over)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Label left, ‹ value › right."""
+        self._draw_frame(target, False)
+        self._say_label(target)
+        box = self._box()
+        self._say(target, text(self.value, Style.MEDIUM, scaled(17, self.u), self._ink()), box.center)
+        for side in (-1, 1):
+            lit = self.enabled and (self._over == side or self.focused)
+            mark = _chevron(round(box.h * 0.36), side, lit)
+            x = box.x + box.h // 2 if side < 0 else box.right - box.h // 2
+            self._say(target, mark, (x, box.centery))
+
+
+@dataclass
+class Slider(Widget):
+    """A row with a value from 0 to 1 on a gold line."""
+
+    level: float = 0.5
+
+    def takes(self, key: int) -> bool:
+        """Left and right move the knob."""
+        return key in (*LEFT, *RIGHT)
+
+    def _track(self) -> pygame.Rect:
+        figures = width("100", Style.MEDIUM, scaled(16, self.u)) + round(30 * self.u)
+        w = round(max(self.rect.w * 0.5, self.rect.h * 4)) - figures
+        h = round(self.rect.h * 0.7)
+        return pygame.Rect(self.rect.right - figures - h // 3 - w, self.rect.centery - h // 2, w, h)
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        if at[0] < self._track().x - self.rect.h // 2:
+            self.pressed = False
+            return False
+        return self._slide(at)
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        return self.pressed and self._slide(at)
+
+    def _slide(self, at: tuple[int, int]) -> bool:
+        track = self._track()
+        return self._set((at[0] - track.x) / track.w)
+
+    def _key(self, key: int) -> bool:
+        if key in LEFT:
+            return self._set(self.level - SLIDER_STEP)
+        return key in RIGHT and self._set(self.level + SLIDER_STEP)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As every widget; the wheel moves it too."""
+        if event.type == pygame.MOUSEWHEEL and self.hovered and self.enabled:
+            return self._set(self.level + event.y * SLIDER_STEP)
+        return super().handle(event)
+
+    def _set(self, level: float) -> bool:
+        level = round(min(1.0, max(0.0, level)), 2)
+        changed, self.level = level != self.level, level
+        return changed
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.level)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Label left, line and knob, and the value in hundredths."""
+        self._draw_frame(target, False)
+        self._say_label(target)
+        track = self._track()
+        x = round(track.w * self.level)
+        self._say(target, _rail(track.size), topleft=track.topleft)
+        lit = self._rail_lit(track.size, x)
+        self._say(target, lit, topleft=track.topleft)
+        self._say(target, _knob(track.h, self.hovered or self.focused), (track.x + x, track.centery))
+        figures = text(str(round(self.level * 100)), Style.MEDIUM, scaled(16, self.u), self._ink())
+        self._say(target, figures, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
+
+    @staticmethod
+    def _rail_lit(size: Size, x: int) -> pygame.Surface:
+        return _rail(size, True).subsurface((0, 0, max(1, min(x, size[0])), size[1]))
+
+
+class Controls:
+    """The widgets of a screen together: passes events on, moves the focus with Tab and the arrows."""
+
+    def __init__(self, widgets: list[Widget]) -> None:
+        self.widgets = widgets
+        self._drawn: list[tuple[object, ...]] = []
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget the keys go to."""
+        return next((w for w in self.widgets if w.focused), None)
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keys to this widget, or to none."""
+        for w in self.widgets:
+            w.focused = w is widget
+
+    def handle(self, event: pygame.event.Event) -> Widget | None:
+        """Pass an event on; the widget that was used by it, if any."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.focus(None)  # one light at a time: the mouse has taken over
+        used = [w for w in self.widgets if w.handle(event)]
+        if not used and event.type == pygame.KEYDOWN:
+            self._step(event)
+        return used[0] if used else None
+
+    @property
+    def changed(self) -> bool:
+        """True if a draw would look different from the last one."""
+        return self._drawn != [w.state() for w in self.widgets]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all."""
+        for widget in self.widgets:
+            widget.draw(target)
+        self._drawn = [w.state() for w in self.widgets]
+
+    def _step(self, event: pygame.event.Event) -> None:
+        able = [w for w in self.widgets if w.enabled]
+        if not able:
+            return
+        at = self.focused
+        if event.key == pygame.K_TAB:
+            back = keys.shift(event)
+            i = able.index(at) + (-1 if back else 1) if at in able else (-1 if back else 0)
+            self.focus(able[i % len(able)])
+        elif event.key in _ARROWS and not (at and at.takes(event.key)):
+            self.focus(_towards(at, able, _ARROWS[event.key]) or at if at else able[0])
+
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+def _towards(at: Widget, able: list[Widget], way: tuple[int, int]) -> Widget | None:
+    """The nearest widget lying that way; being out of line counts double."""
+
+    def cost(w: Widget) -> float:
+        dx, dy = w.rect.centerx - at.rect.centerx, w.rect.centery - at.rect.centery
+        ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+        return ahead + 2 * aside if ahead > 0 else float("inf")
+
+    best = min(able, key=cost)
+    return best if cost(best) < float("inf") else None
+
+
+# ── small parts ──
+
+
+@lru_cache(maxsize=8)
+def _switch(size: Size, u: float, on: bool) -> pygame.Surface:
+    w, h = size
+    hair = max(1.0, 1.2 * u)
+    body = fill(stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD if on else NIGHT, 0.38 if on else 0.5)
+    body += line(
+        stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD_LIGHT if on else BRASS, hair, 0.9 if on else 0.55
+    )
+    x, r = (w - h / 2 if on else h / 2), h * 0.32
+    if on:
+        body += fill(circle(x, h / 2, h * 0.45), GOLD_LIGHT, 0.16)
+        body += fill(lozenge(x, h / 2, r), GOLD_LIGHT) + fill(
+            polygon((x - r, h / 2), (x + r, h / 2), (x, h / 2 + r)), GOLD, 0.6
+        )
+    else:
+        body += line(lozenge(x, h / 2, r * 0.9), BRASS, hair, 0.9)
+    return raster(size, body)
+
+
+@lru_cache(maxsize=8)
+def _chevron(h: int, side: int, lit: bool) -> pygame.Surface:
+    w = max(3, h * 2 // 3)
+    tip, tail = (w * 0.15, w * 0.8) if side < 0 else (w * 0.85, w * 0.2)
+    d = polygon((tail, h * 0.06), (tip, h / 2), (tail, h * 0.94), close=False)
+    return raster((w, h), line(d, GOLD_LIGHT if lit else HUD, max(1.2, h * 0.12), 1 if lit else 0.8))
+
+
+@lru_cache(maxsize=8)
+def _rail(size: Size, lit: bool = False) -> pygame.Surface:
+    w, h = size
+    colour, strength = (GOLD_LIGHT, 0.95) if lit else (BRASS, 0.4)
+    body = line(f"M0 {h / 2}H{w}", colour, max(1.2, h * 0.07), strength)
+    for k in range(11):
+        x, tall = min(max(w * k / 10, 0.6), w - 0.6), h * (0.16 if k % 5 else 0.26)
+        body += line(f"M{x:.2f} {h / 2 - tall:.2f}V{h / 2 + tall:.2f}", colour, max(1.0, h * 0.035), strength * 0.8)
+    return raster(size, body)
+
+
+@lru_cache(maxsize=8)
+def _knob(h: int, lit: bool) -> pygame.Surface:
+    m, r = h / 2, h * 0.36
+    body = fill(lozenge(m, m, m), NIGHT, 0.8) + fill(lozenge(m, m, r), GOLD_LIGHT if lit else GOLD)
+    body += fill(polygon((m - r, m), (m + r, m), (m, m + r)), GOLD if lit else BRASS, 0.55)
+    body += line(lozenge(m, m, r), IVORY if lit else GOLD_LIGHT, max(0.8, h * 0.04), 0.9)
+    return raster((h, h), body)

@@ -1,0 +1,67 @@
+"""What is gold all over: the button most players want, plaques of won deals, and jewels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
+from game.look.shapes import Size, fill, line, lozenge, raster, stepped
+from game.look.type import Style, fitting, scaled, text
+from game.look.widgets.buttons import Button
+
+
+class PrimaryButton(Button):
+    """The button most players want: gold, in the display type, with a line of small print if there is one."""
+
+    small = ""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Ink on gold, brighter under the mouse or the focus."""
+        target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
+        px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, round(self.rect.w * 0.8))
+        words = text(self.label, Style.DISPLAY, px, INK)
+        lift = self.rect.h * 9 // 62 if self.small else 0
+        self._say(target, words, (self.rect.centerx, self.rect.centery - lift))
+        if self.small:
+            note = text(self.small, Style.MEDIUM, scaled(13, self.u), INK)
+            self._say(target, note, (self.rect.centerx, self.rect.centery + self.rect.h * 17 // 62))
+
+
+@lru_cache(maxsize=8)
+def difficulty_jewels(tall: int, level: int) -> pygame.Surface:
+    """Three lozenges, `level` of them lit."""
+    body = ""
+    for place in range(3):
+        x, r = tall * (0.5 + place * 0.95), tall * 0.42
+        if place < level:
+            body += fill(lozenge(x, tall / 2, r), GOLD_LIGHT)
+            body += fill(f"M{x - r:.2f} {tall / 2}H{x + r:.2f}L{x:.2f} {tall / 2 + r:.2f}Z", GOLD)
+        else:
+            body += line(lozenge(x, tall / 2, r * 0.9), BRASS, max(1, tall / 16), 0.7)
+    return raster((round(tall * 2.9), tall), body)
+
+
+@lru_cache(maxsize=8)
+def gold_ground(size: Size, kind: str) -> pygame.Surface:
+    """A bar of gold with stepped corners; kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
+    w, h = size
+    step, hair = h * 0.07, max(1.0, h * 0.022)
+    top, low = ("#f7e2a4", "#dcb45c") if kind in ("hover", "focus") else ("#ecce85", "#c99b43")
+    if kind == "pressed":
+        top, low = low, top
+    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
+    body = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient></defs>'
+        f'<path d="{outline}" fill="url(#g)"/>'
+    )
+    body += line(outline, GOLD_DARK, hair, 0.9)
+    inner = hair + h * 0.075
+    body += line(stepped(inner, inner, w - inner, h - inner, step, 2), GOLD_DARK, hair, 0.75)
+    if kind == "focus":
+        body += line(outline, IVORY, hair * 2, 1)
+    for x in (h * 0.42, w - h * 0.42):
+        body += fill(lozenge(x, h / 2, h * 0.09, 1.4), GOLD_DARK)
+    return raster(size, body)

@@ -1,0 +1,136 @@
+"""A window on something higher than itself, moved by wheel, keys, or its gold thumb."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT
+from game.look.widgets.glide import Glide
+
+WHEEL = 72  # u for one notch
+GLIDE = 0.16  # seconds
+FADE = 56  # height of the fading edges, in u
+LINES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
+ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
+
+
+class Scroll:
+    """Knows which part of `content` pixels of height shows in `rect`. The owner draws."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.u = 1.0
+        self.content = 1
+        self.seconds = GLIDE
+        self._offset = Glide(0.0)
+        self._hold: int | None = None  # where on the thumb the mouse holds it
+
+    def place(self, rect: pygame.Rect, content: int, u: float) -> None:
+        """Give the window its place, and what is in it its height, in pixels; shows the same part as before."""
+        part = self._offset.target / max(1, self.most)
+        self.rect, self.content, self.u = rect, content, u
+        self._offset = Glide(min(part, 1.0) * self.most)
+
+    @property
+    def most(self) -> int:
+        """The offset at the end of the content."""
+        return max(0, self.content - self.rect.h)
+
+    def offset(self, ahead: float) -> int:
+        """How much of the content is above the window, in pixels."""
+        return round(self._offset.at(ahead))
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; True if it moved."""
+        return self._offset.step(dt)
+
+    def show(self, y: int, tall: int, at_once: bool = False) -> None:
+        """Move as little as needed to bring this stretch of the content into the window."""
+        if y < self._offset.target:
+            self._go(y)
+        elif y + tall > self._offset.target + self.rect.h:
+            self._go(y + tall - self.rect.h)
+        if at_once:
+            self._offset = Glide(self._offset.target)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """True if the event moved it."""
+        before = self._offset.target
+        if event.type == pygame.MOUSEWHEEL:
+            self._go(before - event.y * WHEEL * self.u)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._rail().collidepoint(event.pos):
+            thumb = self.thumb(0.0)
+            self._hold = event.pos[1] - thumb.y if thumb.collidepoint(event.pos) else thumb.h // 2
+            self._drag(event.pos[1])
+        elif event.type == pygame.MOUSEMOTION and self._hold is not None:
+            self._drag(event.pos[1])
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._hold = None
+        return self._offset.target != before
+
+    def thumb(self, ahead: float) -> pygame.Rect:
+        """Where the thumb lies; empty if all the content shows."""
+        if not self.most:
+            return pygame.Rect(self.rect.right, self.rect.y, 0, 0)
+        rail = self._rail()
+        tall = max(round(40 * self.u), rail.h * self.rect.h // self.content)
+        return pygame.Rect(rail.x, rail.y + (rail.h - tall) * self.offset(ahead) // self.most, rail.w, tall)
+
+    def view(self, content: pygame.Surface, ahead: float) -> pygame.Surface:
+        """The part of the content that shows, fading out where it goes on above or below."""
+        offset = self.offset(ahead)
+        part = pygame.Surface(self.rect.size, pygame.SRCALPHA, 32)
+        part.blit(content, (0, 0), pygame.Rect(0, offset, *self.rect.size))
+        fade = round(FADE * self.u)
+        if offset:
+            part.blit(_fading((self.rect.w, fade)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if offset < self.most:
+            below = pygame.transform.flip(_fading((self.rect.w, fade)), False, True)
+            part.blit(below, (0, self.rect.h - fade), special_flags=pygame.BLEND_RGBA_MULT)
+        return part
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw rail and thumb, if there is more than shows."""
+        thumb = self.thumb(ahead)
+        if thumb.h:
+            rail = self._rail()
+            pygame.draw.line(surface, BRASS, rail.midtop, rail.midbottom)
+            wide = max(3, round(6 * self.u))
+            bar = pygame.Rect(0, thumb.y, wide, thumb.h)
+            bar.centerx = rail.centerx
+            pygame.draw.rect(surface, GOLD_LIGHT if self._hold is not None else GOLD, bar, border_radius=wide // 2)
+
+    def _rail(self) -> pygame.Rect:
+        wide = max(14, round(24 * self.u))
+        return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
+
+    def _key(self, key: int) -> None:
+        if key in LINES:
+            self._go(self._offset.target + LINES[key] * WHEEL * self.u)
+        elif key in PAGES:
+            self._go(self._offset.target + PAGES[key] * self.rect.h * 0.85)
+        elif key in ENDS:
+            self._go(ENDS[key] * self.most)
+
+    def _go(self, target: float) -> None:
+        self._offset.to(min(max(target, 0.0), float(self.most)), self.seconds)
+
+    def _drag(self, y: int) -> None:
+        rail, thumb = self._rail(), self.thumb(0.0)
+        room = max(1, rail.h - thumb.h)
+        part = min(max((y - (self._hold or 0) - rail.y) / room, 0.0), 1.0)
+        self._offset.to(part * self.most, 0.0)
+
+
+@lru_cache(maxsize=2)
+def _fading(size: tuple[int, int]) -> pygame.Surface:
+    """White, from nothing at the top to full at the bottom; to be multiplied on to an edge."""
+    strip = pygame.Surface((1, size[1]), pygame.SRCALPHA, 32)
+    for y in range(size[1]):
+        strip.set_at((0, y), (255, 255, 255, 255 * y // size[1]))
+    return pygame.transform.scale(strip, size)

@@ -1,0 +1,126 @@
+"""Where the parts of the menu lie, at any size and shape of screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.look.cloth import inside
+from game.look.widgets.buttons import Button
+from game.look.widgets.widget import height, label_size
+
+LIST_WIDTH = 410  # all in u
+MOST_WIDTH = 2240
+GUTTER = 64
+TITLE_HEIGHT = 116
+VARIANTS_HEIGHT = 168
+WORDS_WIDTH = 400
+WORDS_HEIGHT = 132  # where they stand below the picture
+EMBLEM_HEIGHT = 222
+BAR_HEIGHT = 66
+LOWEST_BAR = 38  # px
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The menu's parts in pixels. `columns` is how many variants stand side by side."""
+
+    u: float
+    games: Rect
+    title: Rect
+    emblem: Rect
+    picture: Rect
+    words: Rect
+    variants: Rect
+    bar: Rect
+    columns: int
+
+
+def plan(size: tuple[int, int]) -> Plan:
+    """The menu's plan for a screen of this size in pixels.
+
+    Wide screens have the variants beside a larger picture, tall ones the words below it.
+    """
+    u = min(size[0] / 1920, size[1] / 1080)
+    room = inside(size)
+    if room.w > MOST_WIDTH * u:
+        room = Rect(0, room.y, round(MOST_WIDTH * u), room.h).move((size[0] - round(MOST_WIDTH * u)) // 2, 0)
+    room.inflate_ip(-round(32 * u), 0)
+    top = round(122 * u)
+    tall = max(round(BAR_HEIGHT * u), LOWEST_BAR)
+    bar = Rect(room.x, room.bottom - tall - round(10 * u), room.w, tall)
+    low = bar.y - round(26 * u)
+    games = Rect(room.x, top, round(LIST_WIDTH * u), low - top)
+    left = games.right + round(GUTTER * u)
+    title = Rect(left, top, room.right - left, round(TITLE_HEIGHT * u))
+    body = Rect(left, title.bottom, title.w, low - title.bottom)
+    gap = round(40 * u)
+    if body.w > 2.1 * body.h:
+        return _wide(u, games, title, body, bar, gap)
+    variants = Rect(body.x, body.bottom - round(VARIANTS_HEIGHT * u), body.w, round(VARIANTS_HEIGHT * u))
+    rest = Rect(body.x, body.y, body.w, variants.y - gap - body.y)
+    beside = _screen(rest.x, rest.y, rest.w - round(WORDS_WIDTH * u) - gap, rest.h)
+    above = _screen(rest.x, rest.y, rest.w, rest.h - round(WORDS_HEIGHT * u) - gap)
+    if beside.w >= above.w:
+        column = Rect(beside.right + gap, title.y, rest.right - beside.right - gap, beside.bottom - title.y)
+        emblem, words = _split(column, u)
+        title.w = beside.w
+        return Plan(u, games, title, emblem, beside, words, variants, bar, 3)
+    words = Rect(rest.x, above.bottom + gap, rest.w, rest.bottom - above.bottom - gap)
+    emblem = Rect(title.right - round(300 * u), title.y, round(300 * u), title.h - round(14 * u))
+    title.w -= emblem.w
+    return Plan(u, games, title, emblem, above, words, variants, bar, 3)
+
+
+def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> Plan:
+    """The picture as high as there is room, everything about it in a column at its right."""
+    picture = _screen(body.x, body.y, body.w - round(WORDS_WIDTH * u) - gap, body.h)
+    column = Rect(picture.right + gap, title.y, body.right - picture.right - gap, body.bottom - title.y)
+    words = Rect(column.x, column.y, column.w, round(column.h * 0.56))
+    emblem, words = _split(words, u)
+    variants = Rect(words.x, words.bottom + gap // 2, words.w, body.bottom - words.bottom - gap // 2)
+    title.w = picture.w
+    return Plan(u, games, title, emblem, picture, words, variants, bar, 1)
+
+
+def _split(column: Rect, u: float) -> tuple[Rect, Rect]:
+    """The upper part of a column for the emblem, the lower for words."""
+    high = round(EMBLEM_HEIGHT * u)
+    return Rect(column.x, column.y, column.w, high), Rect(column.x, column.y + high, column.w, column.h - high)
+
+
+def _screen(x: int, y: int, wide: int, high: int) -> Rect:
+    """The largest rectangle shaped like some screen (3 to 2 up to 2 to 1) in this room, at its upper left."""
+    wide = min(wide, high * 2)
+    return Rect(x, y, wide, min(high, wide * 2 // 3))
+
+
+def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button], last_wide: int) -> None:
+    """Lay buttons along both ends of the bar; the last on the right is `last_wide` pixels wide and as high as the bar.
+
+    Where they would meet, the buttons are as high as the bar too, with the names of their keys below the words.
+    """
+    gap, both = round(14 * u), [*left, *right[:-1]]
+    room = bar.w - last_wide - gap * (len(both) + 2)
+    wide = [label_size(button.label, u, button.key_hint)[0] for button in both]
+    crowded = sum(wide) > room
+    if crowded:
+        gap = round(7 * u)
+        room = bar.w - last_wide - gap * (len(both) + 2)
+        wide = [label_size(button.label, u)[0] for button in both]
+        less = max(0, -(-(sum(wide) - room) // len(both)))
+        wide = [each - less for each in wide]
+    tall = bar.h if crowded else height(u)
+    for button, each in zip(both, wide, strict=True):
+        button.u, button.stacked, button.rect = u, crowded, Rect(0, bar.bottom - tall, each, tall)
+    x = bar.x
+    for button in left:
+        button.rect.x = x
+        x += button.rect.w + gap
+    x = bar.right - last_wide
+    right[-1].u, right[-1].rect = u, Rect(x, bar.y, last_wide, bar.h)
+    for button in reversed(right[:-1]):
+        x -= button.rect.w + gap
+        button.rect.x = x

@@ -1,0 +1,1 @@
+"""Pages and sheets to read, to choose from and to set."""

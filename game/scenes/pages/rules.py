@@ -1,0 +1,90 @@
+"""A game's rules as a page to read, with a picture of its table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.shapes import surface as empty
+from game.look.type import Style, paragraph, scaled, text
+from game.look.widgets.scroll import Scroll
+from game.rules import Ruleset
+from game.rules.page import Section, page
+from game.scenes.emblem import emblem
+from game.scenes.format import measured_section, other_names, rules_in_words
+from game.scenes.miniature import Miniature
+from game.scenes.page import Page
+from game.scenes.presentation import look_of
+from game.stage import Stage
+
+MEASURE = 1060  # the widest a line of text may be, in u
+
+
+class RulesPage(Page):
+    """The page scrolls; the picture stays."""
+
+    def __init__(self, app: Stage, ruleset: Ruleset) -> None:
+        super().__init__(app)
+        self.title = ruleset.game.name
+        self.ruleset = ruleset
+        self.miniature = Miniature()
+        self.scroll = Scroll()
+        self.scroll.seconds = 0.0 if app.settings.reduced_motion else self.scroll.seconds
+        self.text = empty((1, 1))
+        self.under = empty((1, 1))
+
+    def lay_out(self, u: float) -> None:
+        """Text at the left, the picture and what is known about the game at the right."""
+        gap = round(64 * u)
+        wide = min(self.room.w * 60 // 100, round(MEASURE * u))
+        room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
+        sections = (*page(self.ruleset), *measured_section(self.ruleset))
+        self.text = sections_page(sections, wide - round(16 * u), u)
+        self.scroll.place(room, self.text.get_height(), u)
+        left = room.right + gap // 2
+        high = (self.room.right - left) * 9 // 16
+        picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
+        self.miniature.show(self.ruleset, picture, self.app.settings, at_once=True)
+        also = other_names(self.ruleset.game)
+        lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
+        self.under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+
+    def step(self, dt: float) -> bool:
+        """Let the page glide."""
+        return self.scroll.step(dt)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Wheel and keys move the page; F1 goes back as it came."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.app.pop()
+        elif self.scroll.handle(event):
+            self.invalidate()
+        else:
+            super().handle(event)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """The part of the text that shows, and the picture."""
+        surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
+        self.scroll.draw(surface, ahead)
+        self.miniature.draw(surface, ahead)
+        picture = self.miniature.rect
+        surface.blit(self.under, (picture.x, picture.bottom + round(30 * self.u)))
+        fan = emblem(self.ruleset.game, look_of(self.app.settings), round(picture.w * 0.18))
+        surface.blit(fan, fan.get_rect(midbottom=(picture.centerx, self.room.bottom - round(8 * self.u))))
+
+
+def sections_page(sections: tuple[Section, ...], wide: int, u: float) -> pygame.Surface:
+    """The sections set in type, `wide` pixels wide and as high as they are."""
+    parts: list[tuple[pygame.Surface, int]] = []  # with the space after each
+    for section in sections:
+        parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
+        for words in section.paragraphs:
+            parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
+        last, _ = parts[-1]
+        parts[-1] = (last, round(34 * u))
+    sheet = empty((wide, sum(part.get_height() + space for part, space in parts)))
+    y = 0
+    for part, space in parts:
+        sheet.blit(part, (0, y))
+        y += part.get_height() + space
+    return sheet

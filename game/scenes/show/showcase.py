@@ -1,0 +1,96 @@
+"""The showcase: every game named, dealt, played and danced, one after the other, without end and without hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.scenes.scene import Scene
+from game.scenes.show.performance import Part, Performance
+from game.scenes.show.repertoire import Repertoire
+
+if TYPE_CHECKING:
+    from game.stage import Stage
+
+FADE = 0.8
+FADE_REDUCED = 0.3
+"""Seconds in which one picture gives way to another."""
+
+
+class Showcase(Scene):
+    """Any key or click leaves. only: keep to the game of that id. seconds: leave by itself after so many."""
+
+    def __init__(self, app: Stage, only: str | None = None, seconds: float | None = None) -> None:
+        super().__init__(app)
+        self.games = (only,) if only else tuple(game.id for game in rules.GAMES)
+        self.shown = 0
+        self._repertoire = Repertoire(self.games, app.worker)
+        self.performance: Performance | None = None
+        self._left = seconds
+        self._pointer = True
+        self._part: Part | None = None
+        self._veil: pygame.Surface | None = None
+        self._veiled = 0.0
+
+    def enter(self) -> None:
+        """The mouse pointer goes."""
+        self._pointer = pygame.mouse.set_visible(False)
+
+    def leave(self) -> None:
+        """And comes back; the music ends."""
+        pygame.mouse.set_visible(self._pointer)
+        self.app.sounds.music(None)
+        self._repertoire.rest()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Go on at another size."""
+        self._veil = None
+        if self.performance:
+            self.performance.fit(size)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        """The next game; the one before lets go of its pictures first."""
+        self.performance = None
+        self.performance = Performance(self.app, self._repertoire.piece(self.shown), self.size)
+        self.shown += 1
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Any key or click leaves."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.app.pop()
+
+    def step(self, dt: float) -> bool:
+        """Go on with the performance, and after it with the next."""
+        if self._left is not None:
+            self._left -= dt
+            if self._left <= 0:
+                self.app.pop()
+                return False
+        self._repertoire.look()
+        if self.performance.part is Part.OVER:
+            self.app.sounds.music(None)
+            self._begin()
+        fading, self._veiled = self._veiled > 0, max(0.0, self._veiled - dt)
+        return self.performance.step(dt) or fading or self._part is not self.performance.part
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """The performance, through the fading picture of what was before a title card or a deal."""
+        part = self.performance.part
+        if self._part is not part:
+            if part in (Part.BILL, Part.DEAL) and self._part is not None:
+                self._veil, self._veiled = surface.copy(), self._fade
+            self._part = part
+        self.performance.draw(surface, alpha / 120)
+        if self._veil and self._veiled > 0 and self._veil.get_size() == surface.get_size():
+            self._veil.set_alpha(round(255 * self._veiled / self._fade))
+            surface.blit(self._veil, (0, 0))
+        else:
+            self._veil = None
+
+    @property
+    def _fade(self) -> float:
+        return FADE_REDUCED if self.app.settings.reduced_motion else FADE

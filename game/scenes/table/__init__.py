@@ -1,0 +1,1 @@
+"""The table: a deal being played, and all that stands around it."""

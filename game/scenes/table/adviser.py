@@ -1,0 +1,105 @@
+"""What the solver has to say at the table: the lamp, the hint, the way, and the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.look.lamp import Lamp
+from game.rules import Move
+from game.scenes.format import counted
+from game.solver.beside.lamp import Word
+from game.solver.beside.watch import Watch
+
+if TYPE_CHECKING:
+    from game.stage import Stage
+    from game.table.session import Session
+
+JEWELS = {
+    Word.CAN_BE_WON: Lamp.CAN_BE_WON,
+    Word.NO_LONGER: Lamp.NO_LONGER,
+    Word.NOT_FROM_HERE: Lamp.NO_LONGER,
+    Word.CANNOT: Lamp.NO_LONGER,
+    Word.NOT_KNOWN: Lamp.NOT_KNOWN,
+}
+LOOK_EVERY = 0.1
+"""Seconds between two looks at what the solver found."""
+
+
+class Adviser:
+    """Watches the deal on a table. Nothing here waits for the solver; without its process it knows nothing."""
+
+    def __init__(self, app: Stage) -> None:
+        self._app = app
+        self._watch: Watch | None = None
+        self._asked = False  # the player wanted to be shown the way, lamp or no lamp
+        self._wait = 0.0
+        self._path: tuple = ()
+
+    def begin(self, session: Session) -> None:
+        """Another deal."""
+        self._watch = Watch(self._app.worker) if self._app.worker else None
+        self._asked = False
+        self.see(session)
+
+    def see(self, session: Session) -> None:
+        """The deal has moved on, or back."""
+        self._path = tuple(session.path)
+        if self._watch and self._wanted:
+            self._watch.see(self._path)
+
+    @property
+    def _wanted(self) -> bool:
+        return self._app.settings.lamp or self._asked
+
+    def rest(self) -> None:
+        """The player has left the table: stop searching."""
+        if self._app.worker:
+            self._app.worker.rest()
+
+    def step(self, dt: float) -> bool:
+        """Now and then take in what was found; True if the lamp changed."""
+        self._wait -= dt
+        if self._wait > 0 or not (self._watch and self._wanted):
+            return False
+        self._wait = LOOK_EVERY
+        return self._watch.step()
+
+    @property
+    def lamp(self) -> tuple[Lamp, str]:
+        """How the lamp shines and what it says."""
+        if not (self._watch and self._app.settings.lamp):
+            return Lamp.OFF, ""
+        return JEWELS[self._watch.word], self._watch.word.value
+
+    @property
+    def way_back(self) -> int | None:
+        """How many moves lead to the last position from which the deal could be won; None where that is not known,
+        or is where the deal stands."""
+        if not self._watch:
+            return None
+        count = self._watch.last_winnable
+        return count if count is not None and count < len(self._path) - 1 else None
+
+    def way(self) -> tuple[Move | None, str]:
+        """The next move of a line that wins, found by looking at every card, and what to say of it."""
+        if not self._watch:
+            return None, "The solver is not at hand."
+        if not self._wanted:
+            self._asked = True
+            self._watch.see(self._path)
+        line = self._watch.way
+        if line:
+            return line[0], f"The solver sees every card: a win in {counted(len(line), 'move')} begins here."
+        if self._watch.word is Word.NOT_KNOWN:
+            return None, "No way is known yet; the solver is still looking."
+        return None, f"This deal {self._watch.word.value}."
+
+    def hint(self) -> tuple[Move | None, str]:
+        """A good move by what the player may know, and why."""
+        position = self._path[-1]
+        if not position.legal_moves:
+            return None, "There is no move left."
+        from game.solver.players import advise
+
+        advice = advise(position)
+        return advice.move, advice.why

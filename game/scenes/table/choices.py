@@ -1,0 +1,74 @@
+"""The choices before play: what is asked, and the row of ranks to name."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.cloth import inside
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import height
+from game.rules import Move, Position
+from game.rules.cards import RANKS
+from game.rules.record import Choice
+
+PROMPTS = {
+    Choice.WING: "Which wing shall be the lords’? Click it: its sixteen cards will all be free, its gaps refilled.",
+    Choice.RANKS: "On which two ranks does the dance begin? They may be the same.",
+    Choice.BASE: "Choose one of the four cards: all eight foundations will begin on its rank.",
+}
+
+
+class RankRow:
+    """Thirteen buttons at the foot of the table; two of them, or one twice, name the ranks."""
+
+    def __init__(self) -> None:
+        self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in RANKS]
+        self.controls = Controls(list(self.buttons))
+        self.first = 0
+
+    def fit(self, size: tuple[int, int], u: float) -> None:
+        """Lay the row out along the right half of the foot; left of it there is room for the question."""
+        high = height(u)
+        wide = max(round(62 * u), high)
+        x = inside(size).right - round(30 * u) - 13 * wide
+        y = size[1] - round(36 * u) - high // 2
+        for place, button in enumerate(self.buttons):
+            button.u = u
+            button.rect = pygame.Rect(x + place * wide, y, wide - round(4 * u), high)
+
+    @property
+    def left(self) -> int:
+        """Where the row begins, in pixels."""
+        return self.buttons[0].rect.left
+
+    def name(self, position: Position, rank: int) -> Move | None:
+        """Name a rank (1 to 13); the move once there are two."""
+        if not self.first:
+            self.first = rank
+            return None
+        low, high = sorted((self.first, rank))
+        self.first = 0
+        return next(move for move in position.legal_moves if move.ranks == (low, high))
+
+    def handle(self, event: pygame.event.Event) -> int:
+        """The rank that an event names, 0 for none."""
+        used = self.controls.handle(event)
+        return self.buttons.index(used) + 1 if used in self.buttons else 0
+
+    def prompt(self) -> str:
+        """What to ask next."""
+        if self.first:
+            return f"The {RANKS[self.first - 1]}s begin one half. And the other? Click a rank or a card."
+        return PROMPTS[Choice.RANKS]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row, the rank already named lit."""
+        for place, button in enumerate(self.buttons, 1):
+            if place == self.first:
+                button.hovered = True
+        self.controls.draw(surface)
+
+
+def asked(position: Position) -> Choice | None:
+    """The choice the deal waits for."""
+    return position.choice

@@ -1,0 +1,106 @@
+"""Cards in the hand: taken up, carried with the mouse, let go over a pile or back home."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+from weakref import proxy
+
+from game.rules import Act, Move
+from game.rules.refuse import explain
+from game.table import motion
+from game.table.flight import Pose
+from game.table.picking import Pick, drop_target, landing
+from game.table.sprites import Sprite, at_rest
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+class Dragging:
+    """What the mouse carries; nothing most of the time."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table: TableScene = proxy(table)
+        self.held: list[Sprite] = []  # the first is the one gripped, the others hang below it
+        self.offers: dict[int, Move] = {}  # pile -> the move that takes them there
+        self._from = Pick(0, -1)
+        self._grip = (0.0, 0.0)
+        self._last = (0.0, 0.0)
+        self._sway = 0.0  # degrees by which the card trails behind the mouse
+
+    def take(self, picked: Pick, sprites: list[Sprite], pressed_at: tuple[int, int], point: tuple[int, int]) -> None:
+        """Take cards up that were pressed at one point and are now pulled to another."""
+        first = sprites[0].goal
+        self.held, self._from, self._sway = sprites, picked, 0.0
+        self._grip = (first.x - pressed_at[0], first.y - pressed_at[1])
+        self._last = pressed_at
+        self.offers = {
+            landing(move, picked): move
+            for move in self.table.session.position.legal_moves
+            if (move.act is Act.CARRY and (move.source, move.depth) == picked)
+            or (move.act is Act.PAIR and picked.depth == 0 and picked.pile in (move.source, move.target))
+        }
+        self.table.app.sounds.play("lift")
+        self.carry(point)
+
+    def carry(self, point: tuple[float, float]) -> None:
+        """Follow the mouse."""
+        if not self.table.tempo.reduced and len(self.held) == 1:
+            pull = (point[0] - self._last[0]) / self.table.floor.height * motion.SWAY
+            self._sway = max(-motion.TILT, min(motion.TILT, self._sway - pull))
+        self._last = point
+        self._hang()
+
+    def _hang(self) -> None:
+        x, y = self._last[0] + self._grip[0], self._last[1] + self._grip[1]
+        step = self.table.floor.height * motion.HANG
+        for place, sprite in enumerate(self.held):
+            pose = Pose(x, y + place * step, self._sway, 1.0, 1.0, 1.0)
+            sprite.flight = at_rest(sprite.card, pose).flight
+        self.table.invalidate()
+
+    def step(self, dt: float) -> None:
+        """A card that trails behind the mouse catches up."""
+        if self.held and self._sway:
+            self._sway *= math.exp(-motion.SWAY_BACK * dt)
+            if abs(self._sway) < 0.1:
+                self._sway = 0.0
+            self._hang()
+
+    def over(self) -> int | None:
+        """The pile that would take the cards if they were let go of now."""
+        return next((index for index in self._touched() if index in self.offers), None)
+
+    def _touched(self) -> list[int]:
+        if not self.held:
+            return []
+        return drop_target(self.held[0].goal, self.table.sprites, self.table.floor, {self._from.pile})
+
+    def let_go(self) -> None:
+        """Play the move to the pile below, or say why not and fly home."""
+        table, touched, target = self.table, self._touched(), self.over()
+        if target is not None:
+            move = self.offers[target]
+            self.forget()
+            table.play(move)
+            return
+        self.home()
+        if touched:
+            position = table.session.position
+            sentence = explain(position, position.ruleset.carry(*self._from, touched[0]))
+            table.refuse(sentence[:1].upper() + sentence[1:])
+
+    def home(self) -> None:
+        """Let go without a move; the cards fly back."""
+        table, held = self.table, self.held
+        self.forget()
+        for sprite in held:
+            goal = table.floor.poses(table.session.position, sprite.pile)[sprite.place]
+            table.hand.send(sprite, goal, motion.SHORTEST_FLIGHT)
+        if held:
+            table.invalidate()
+
+    def forget(self) -> None:
+        """The hand is empty; the cards stay where they are."""
+        self.held, self.offers = [], {}

@@ -1,0 +1,130 @@
+"""What is written around the table: title, count and clock, the lamp, the commands, and the quiet line."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.cloth import heading, inside
+from game.look.lamp import Lamp, lamp, toast
+from game.look.palette import HUD, IVORY, REFUSAL
+from game.look.shapes import panel
+from game.look.type import Style, paragraph, scaled, text, width
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import height, label_size
+
+SHOWN = 4.0
+"""Seconds a quiet line stays."""
+COMMANDS = (("Hint", "H"), ("Undo", "U"), ("Redo", "R"), ("New", "N"), ("Rules", "F1"), ("Menu", "Esc"))
+ENDED = (("Undo", "U"), ("Step back", "B"), ("Restart", "Home"), ("New deal", "N"))
+
+
+class Hud:
+    """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
+
+    def __init__(self) -> None:
+        self.buttons = {label: Button(label, pygame.Rect(0, 0, 1, 1), bare=True) for label, _ in COMMANDS}
+        self.endings = {label: Button(label, pygame.Rect(0, 0, 1, 1), key) for label, key in ENDED}
+        self.controls = Controls(list(self.buttons.values()))
+        self.over_controls = Controls(list(self.endings.values()))
+        self.prompt = ""
+        """What is said while there is nothing else to say."""
+        self._said = ""
+        self._colour = IVORY
+        self._left = 0.0
+        self._size = (0, 0)
+        self._u = 1.0
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._title_room = 0
+
+    def fit(self, size: tuple[int, int], u: float) -> None:
+        """Lay out for a screen of this size."""
+        self._size, self._u = size, u
+        room = inside(size)
+        x = room.right
+        for label, _ in reversed(COMMANDS):
+            button = self.buttons[label]
+            wide = label_size(label, u)[0] - round(18 * u)
+            button.u = u
+            button.rect = pygame.Rect(x - wide, room.y + round(2 * u), wide, height(u))
+            x -= wide
+        self._title_room = size[0] - 2 * (size[0] - x) - round(30 * u)
+        self._lay_endings(size, u)
+
+    def _lay_endings(self, size: tuple[int, int], u: float) -> None:
+        sizes = [label_size(label, u, key) for label, key in ENDED]
+        gap = round(18 * u)
+        row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
+        self._panel = pygame.Rect(0, 0, max(round(760 * u), row + round(96 * u)), round(230 * u))
+        self._panel.center = (size[0] // 2, size[1] // 2)
+        x = self._panel.centerx - row // 2
+        for button, (wide, high) in zip(self.endings.values(), sizes, strict=True):
+            button.u = u
+            button.rect = pygame.Rect(x, self._panel.bottom - high - round(28 * u), wide, high)
+            x += wide + gap
+
+    @property
+    def line(self) -> str:
+        """The quiet line at the foot; empty most of the time."""
+        return self._said or self.prompt
+
+    def say(self, sentence: str, refused: bool = False) -> None:
+        """Show one quiet line for a while."""
+        self._said, self._left = sentence, SHOWN
+        self._colour = REFUSAL if refused else IVORY
+
+    def hush(self) -> None:
+        """Take what was said away; a prompt stays."""
+        self._said = ""
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; True when the quiet line goes."""
+        if self._said:
+            self._left -= dt
+            if self._left <= 0:
+                self._said = ""
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:
+        """Title, commands, and what is said at the left above (count and clock) and at the right below."""
+        u, room = self._u, inside(self._size)
+        words = text(left, Style.MEDIUM, scaled(17, u), HUD, 0.06)
+        side = max(self._size[0] - self._title_room, 2 * (room.x + words.get_width() + round(40 * u)))
+        strip = heading(self._size, title, max(round(200 * u), self._size[0] - side))
+        surface.blit(strip, strip.get_rect(midtop=(self._size[0] // 2, 0)))
+        surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
+        self.controls.draw(surface)
+        foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
+        if not self.line:
+            surface.blit(foot, foot.get_rect(midright=(room.right - round(34 * u), self._foot())))
+
+    def _foot(self) -> int:
+        return self._size[1] - round(36 * self._u)
+
+    def draw_lamp(self, surface: pygame.Surface, state: Lamp, words: str) -> None:
+        """The jewel at the left below, and its word."""
+        u = self._u
+        jewel = lamp(state, max(22, round(40 * u)))
+        x = inside(self._size).x + round(26 * u)
+        surface.blit(jewel, jewel.get_rect(midleft=(x, self._foot())))
+        label = text(words, Style.REGULAR, scaled(15, u), HUD, 0.04)
+        surface.blit(label, label.get_rect(midleft=(x + jewel.get_width() + round(4 * u), self._foot())))
+
+    def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
+        """The quiet line at the foot, as far as `right`, else the whole width; long ones take smaller letters."""
+        if not self.line:
+            return
+        u, room = self._u, right or self._size[0]
+        while u > 0.3 and width(self.line, Style.REGULAR, scaled(19, u)) > room * 0.8:
+            u *= 0.92
+        ribbon = toast(self.line, u, self._colour if self._said else IVORY)
+        surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
+
+    def draw_ending(self, surface: pygame.Surface, sentence: str) -> None:
+        """The sheet that says that a deal is over, and why, and what to do."""
+        u = self._u
+        surface.blit(panel(self._panel.size, u, 0.82), self._panel)
+        body = paragraph(sentence, Style.REGULAR, scaled(22, u), IVORY, self._panel.w - round(110 * u), centred=True)
+        top = self._panel.y + round(36 * u)
+        surface.blit(body, body.get_rect(midtop=(self._panel.centerx, top)))
+        self.over_controls.draw(surface)

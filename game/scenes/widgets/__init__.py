@@ -1,0 +1,1 @@
+"""Widgets that know of games and of what was played."""

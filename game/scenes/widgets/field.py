@@ -1,0 +1,40 @@
+"""A line to type a deal's number into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, HUD
+from game.look.type import Style, fitting, scaled, text
+from game.look.widgets.widget import Widget
+from game.scenes.format import spaced
+
+
+@dataclass
+class Field(Widget):
+    """A line to type into."""
+
+    typed: str = ""
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.typed)
+
+    def takes(self, key: int) -> bool:
+        """Left and right stay in the field."""
+        return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The number in a frame, or what belongs there."""
+        self._draw_frame(target, True)
+        room = self.rect.w - round(60 * self.u)
+        if self.typed:
+            shown = spaced(self.typed) + ("|" if self.focused else "")
+            px = fitting(shown, Style.MEDIUM, scaled(30, self.u), room)
+            self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)
+        else:
+            hint = "Type or paste a number"
+            px = fitting(hint, Style.REGULAR, scaled(19, self.u), room)
+            self._say(target, text(hint, Style.REGULAR, px, HUD), self.rect.center)

@@ -1,0 +1,186 @@
+"""The list of games in the menu: families and names, with a bar of light on the one chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, blend
+from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.type import Style, fitting, scaled, text
+from game.look.widgets.glide import Glide
+from game.look.widgets.widget import USE_KEYS, Widget
+from game.rules import Game
+from game.scenes.widgets.finder import found
+
+HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
+TALLEST = 46  # height of a row at most, in u
+SLIDE = 0.13  # seconds in which the bar of light moves
+FAINT = (104, 122, 106)  # games that the typed letters rule out
+MOVES = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -6,
+    pygame.K_PAGEDOWN: 6,
+    pygame.K_HOME: -99,
+    pygame.K_END: 99,
+}
+
+
+@dataclass
+class GameList(Widget):
+    """A widget that holds the chosen game. `opened` is true after a use that means "play this one"."""
+
+    games: Sequence[Game] = ()
+    index: int = 0
+    typed: str = ""
+    marks: dict[str, str] = field(default_factory=dict)
+    opened: bool = field(default=False, init=False)
+    slide_seconds: float = SLIDE
+
+    def __post_init__(self) -> None:
+        self._over: int | None = None
+        self._bar = Glide(self.row(self.index).y)
+
+    @property
+    def game(self) -> Game:
+        """The game chosen."""
+        return self.games[self.index]
+
+    def choose(self, index: int) -> bool:
+        """Choose a game; True if it was another one before."""
+        changed, self.index = index != self.index, index
+        self._bar.to(self.row(index).y, self.slide_seconds)
+        return changed
+
+    def place(self, rect: pygame.Rect, u: float) -> None:
+        """Give the list its room."""
+        self.rect, self.u = rect, u
+        self._bar = Glide(self.row(self.index).y)
+
+    def type(self, typed: str) -> bool:
+        """Look for a game by letters; a text that fits none is not taken. True if it was."""
+        hits = found(self.games, typed)
+        if not hits:
+            return False
+        self.typed = typed
+        if typed and self.index not in hits[:1]:
+            self.choose(hits[0])
+        return True
+
+    def step(self, dt: float) -> bool:
+        """Let the bar of light move."""
+        return self._bar.step(dt)
+
+    def row(self, index: int) -> pygame.Rect:
+        """Where a game's row lies."""
+        pitch, top = self._pitch(), float(self.rect.y)
+        for i, game in enumerate(self.games[: index + 1]):
+            if i == 0 or game.family != self.games[i - 1].family:
+                top += (HEADING + (GAP if i else 0)) * pitch
+            top += pitch
+        return pygame.Rect(self.rect.x, round(top - pitch), self.rect.w, round(top) - round(top - pitch))
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.index, self._over, self.typed, tuple(self.marks.items()))
+
+    def takes(self, key: int) -> bool:
+        """Up and down go through the games."""
+        return key in (pygame.K_UP, pygame.K_DOWN)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As every widget; the wheel goes through the games too."""
+        self.opened = False
+        if event.type == pygame.MOUSEWHEEL and self.hovered and event.y:
+            return self._go(-1 if event.y > 0 else 1)
+        return super().handle(event)
+
+    def _go(self, by: int) -> bool:
+        hits = sorted(found(self.games, self.typed))
+        at = hits.index(self.index) if self.index in hits else 0
+        return self.choose(hits[min(max(at + by, 0), len(hits) - 1)])
+
+    def _row_at(self, at: tuple[int, int]) -> int | None:
+        return next((i for i in range(len(self.games)) if self.row(i).collidepoint(at)), None)
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        self._over = self._row_at(at)
+        return False
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        index = self._row_at(at)
+        return index is not None and (self.choose(index) or True)
+
+    def _key(self, key: int) -> bool:
+        if key in MOVES:
+            self._go(MOVES[key])
+            return True
+        self.opened = key in USE_KEYS and key != pygame.K_SPACE
+        return self.opened
+
+    def _pitch(self) -> float:
+        families = len({game.family for game in self.games})
+        rows = len(self.games) + families * HEADING + (families - 1) * GAP
+        return min(self.rect.h / rows, TALLEST * self.u)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the list as it is at the last tick."""
+        self.draw_at(target, 0.0)
+
+    def draw_at(self, target: pygame.Surface, ahead: float) -> None:
+        """Draw the list, with its motion `ahead` seconds after the last tick."""
+        pitch = self._pitch()
+        bar = bar_of_light((self.rect.w, round(pitch)), self.focused)
+        target.blit(bar, (self.rect.x, round(self._bar.at(ahead))))
+        hits = set(found(self.games, self.typed))
+        for index, game in enumerate(self.games):
+            row = self.row(index)
+            if index == 0 or game.family != self.games[index - 1].family:
+                self._draw_family(target, game.family, row.move(0, -round(HEADING * pitch)))
+            self._draw_game(target, index, row, pitch, index in hits)
+
+    def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:
+        px = scaled(14, self.u)
+        words = text(family.upper(), Style.MEDIUM, px, GOLD, 0.14)
+        target.blit(words, words.get_rect(midleft=(row.x + round(6 * self.u), row.centery)))
+        start = row.x + words.get_width() + round(22 * self.u)
+        if start < row.right:
+            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, row.centery), (row.right, row.centery))
+
+    def _draw_game(self, target: pygame.Surface, index: int, row: pygame.Rect, pitch: float, hit: bool) -> None:
+        game, chosen = self.games[index], index == self.index
+        ink = GOLD_LIGHT if chosen else (IVORY if index == self._over else blend(IVORY, HUD, 0.35)) if hit else FAINT
+        indent = round(max(30 * self.u, pitch * 0.82))
+        mark = self.marks.get(game.id, "")
+        note = text(mark, Style.MEDIUM, scaled(15, self.u), GOLD if hit else FAINT)
+        room = row.w - indent - round(14 * self.u) - note.get_width()
+        words = text(game.name, Style.DISPLAY, fitting(game.name, Style.DISPLAY, max(13, pitch * 0.66), room), ink)
+        target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
+        target.blit(note, note.get_rect(midright=(row.right - round(10 * self.u), row.centery)))
+
+
+@lru_cache(maxsize=4)
+def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
+    """A band of lamp light with a lozenge at its left end; brighter with the keyboard's focus on it."""
+    w, h = size
+    strength = 0.34 if focused else 0.22
+    body = (
+        f'<defs><linearGradient id="b" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
+        f'<stop offset="0" stop-color="#ffcf73" stop-opacity="{strength}"/>'
+        '<stop offset="1" stop-color="#ffcf73" stop-opacity="0.02"/></linearGradient>'
+        f'<linearGradient id="l" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
+        '<stop offset="0" stop-color="#f0d58c" stop-opacity="0.9"/>'
+        '<stop offset="1" stop-color="#f0d58c" stop-opacity="0.05"/></linearGradient></defs>'
+        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="url(#b)"/>'
+        f'<rect x="0" y="0" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
+        f'<rect x="0" y="{h - max(1, h / 36):.2f}" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
+    )
+    r = h * 0.17
+    body += fill(lozenge(h * 0.38, h / 2, r, 1.3), GOLD_LIGHT)
+    if focused:
+        body += line(lozenge(h * 0.38, h / 2, r * 1.8, 1.3), BRASS, max(1, h / 36))
+    return raster(size, body)
