@@ -49,8 +49,8 @@ def jack_of_spades() -> Figure:
     p, w = figure.body, figure.world
     stockings(p, w.shade, w.dye)
     _tail_coat(p)
-    sleeve(p, "136,168 158,182 176,180", "176,180 186,166 190,154", (24, 17, 13))
-    p.brush("184,154.6 190.6,157 197,156.4", [3, 3.8, 3], GOLD)
+    sleeve(p, "136,168 160,182 180,180", "180,180 193,167 198,155", (24, 17, 13))
+    p.brush("192,155.6 198.6,158 205,157.4", [3, 3.8, 3], GOLD)
     with head_at(p, 110, 76, 6):
         _hair(
             p,
@@ -63,14 +63,14 @@ def jack_of_spades() -> Figure:
         domino(p)
         hats.tricorne(p)
     _cravat(p)
-    with p.at(148, 142, turn=4):
+    with p.at(156, 143, turn=3):
         violin(p)
-    closed_hand(p, 192, 146, -70)
-    p.brush("93.600,215.6 195.6,75.6", [0.9, 0.9], w.pale)
-    p.gilded(brush("90,213 146,137 194,70", [2, 2.6, 2]), edge=1.6)
-    p.brush("190,71 197,77", [2.4, 2.4], w.ink)
-    _near_arm(p, "74,166 60,190 62,212", "62,213 78,216 92,212", "90,205 92,212 91,219")
-    closed_hand(p, 99, 210, -10)
+    closed_hand(p, 200, 146, -70)
+    p.brush("138,229 196.6,78", [0.9, 0.9], w.pale)
+    p.gilded(brush("134,228 163,146 195,73", [2, 2.6, 2]), edge=1.6)
+    p.brush("191,73 198,79", [2.4, 2.4], w.ink)
+    _near_arm(p, "74,166 60,192 68,219", "68,220 94,228 122,222", "118,215 122,222 120,230")
+    closed_hand(p, 131, 221, -16)
     return figure
 
 

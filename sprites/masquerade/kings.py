@@ -5,22 +5,20 @@ from __future__ import annotations
 import math
 
 from sprites.kit.brush import brush, sampled
-from sprites.kit.shapes import ellipse, star
-from sprites.masquerade.faces import FINE, MEN, closed_eye, ear, head_at
+from sprites.kit.shapes import star
+from sprites.masquerade import king_heads
+from sprites.masquerade.faces import head_at
 from sprites.masquerade.figure import Figure
 from sprites.masquerade.hands import closed_hand, cuff, offered_palm, sleeve
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import ROBE, Papercut, leaves_along
 from sprites.masquerade.regalia import (
-    arched_crown,
     boots,
     buckled_belt,
     epaulette,
     ermine,
     goblet,
     mantle,
-    rayed_crown,
-    sign_crown,
     star_of_rays,
     stockings,
 )
@@ -69,7 +67,7 @@ def king_of_spades() -> Figure:
     p.shape("86,130* 84,148* 104,156 126,150* 123,134*", w.ink)
     p.brush("84,148 104,156 126,150", [1.6, 2.4, 1.6], GOLD)
     with head_at(p, 108, 73, -3):
-        _marshal_head(p)
+        king_heads.marshal(p)
     _reach(figure.reach)
     epaulette(figure.reach, 145, 161, 0.84, 28)
     return figure
@@ -98,25 +96,6 @@ def _marshal_coat(p: Papercut) -> None:
     p.disc(96, 182, 3, w.shade)
 
 
-def _marshal_head(p: Papercut) -> None:
-    w = p.world
-    p.shape(MEN["S"], w.ink)
-    p.shape(
-        "38,14* 29,19 22,28 18,42 14,60* 6,62 2,55 -6,54 -10,62 -11,74 -16,86 -28,94 -40,84 -48,66 -52,44 -47,18*",
-        w.hair,
-    )
-    ear(p)
-    beard = "12,56* 18,70 28,76 38,74 47,74* 52,77 55,82 50,84* 46,86 48,92 52,100 50,112 44,126 36,142* 26,128 "
-    p.shape(beard + "14,118 4,104 0,84 2,66", w.silver)
-    p.cuts(w.robe, FINE, "14,66 20,84 30,104 36,134", "8,72 12,92 22,110 32,124", "44,96 44,108 40,124")
-    p.cuts(w.robe, FINE, "26,80 36,98 40,120")
-    p.brush("57,84 48,77 40,76 30,81 23,91", [1, 4, 5.4, 3.6, 0.8], w.mid)
-    p.brush("46,86.4 50,86 53,85.4", [0.6, 1.6, 0.6], w.ink)
-    p.cuts(w.dye, FINE, "-40,24 -30,44 -24,66 -26,86", "-20,20 -14,34 -12,50", "4,22 6,34 6,48", "-48,46 -42,64 -36,80")
-    closed_eye(p, 1, 1)
-    arched_crown(p)
-
-
 def king_of_hearts() -> Figure:
     """The gallant: an open frock coat, ermine, lace at the throat, a crown of hearts."""
     figure = Figure("H")
@@ -134,7 +113,7 @@ def king_of_hearts() -> Figure:
     p.disc(115, 147, 4, GOLD)
     p.disc(115, 147, 2, w.robe)
     with head_at(p, 108, 72, -3):
-        _gallant_head(p)
+        king_heads.gallant(p)
     _lace_reach(figure.reach)
     return figure
 
@@ -156,25 +135,6 @@ def _frock_coat(p: Papercut) -> None:
     p.brush("38,337 58,345 80,343", [1.4, 2, 1.4], GOLD)
     p.fill(leaves_along("103,190 105,226 98,264 88,304 78,336", 11, 13, (126,)), GOLD)
     p.cuts(w.dye, (0.5, 2, 0.6), "72,236 62,280 54,330", "150,240 158,280 164,330")
-
-
-def _gallant_head(p: Papercut) -> None:
-    w = p.world
-    p.shape(MEN["H"], w.ink)
-    p.shape(
-        "36,12* 26,22 16,32 10,46 4,64 4,84 8,104 0,120 -18,128 -40,126 -58,112 -64,88 -60,58 -58,30 -46,12*", w.hair
-    )
-    p.cuts(w.dye, FINE, "6,64 -2,84 4,104 -6,120", "-8,46 -16,74 -10,100 -20,122", "-24,40 -32,72 -26,98 -36,120")
-    p.cuts(w.dye, FINE, "-42,34 -50,66 -44,92 -50,110", "20,22 0,36 -14,40")
-    p.fill([ellipse(-2, 116, 13, 11), ellipse(-26, 122, 14, 11), ellipse(-50, 108, 12, 12)], w.hair)
-    p.cuts(w.dye, FINE, "-8,118 -2,124 6,118 2,110 -5,112", "-33,124 -26,129 -18,123 -22,115 -30,117")
-    p.cuts(w.dye, FINE, "-56,110 -50,116 -43,110 -47,103 -54,105")
-    p.brush("54,78 44,78 36,82 26,80 17,68", [3, 6.4, 6, 4, 1], w.dye)
-    p.brush("49,78 40,81 30,80 22,73", [0.5, 1.6, 0.5], w.mid)
-    p.shape("43,90* 48,92 50,98 52,108 46,124* 40,114 36,104 36,98", w.dye)
-    p.brush("44,96 46,106 45,116", [0.5, 1.8, 0.5], w.mid)
-    closed_eye(p, 0, 1)
-    sign_crown(p, size=30)
 
 
 def _lace_reach(p: Papercut) -> None:
@@ -203,10 +163,10 @@ def king_of_diamonds() -> Figure:
     closed_hand(p, 27, 176, -84, 0.8)
     sleeve(p, "66,160 52,184 45,207", near)
     cuff(p, near, 20)
-    p.shape("100,140* 96,152 104,164 116,170 128,164 132,152 126,138*", w.pale)
+    p.shape("99,130* 96,150 104,164 116,170 128,164 132,152 125,131*", w.pale)
     p.cuts(w.edge, (0.5, 1.6, 0.5), "108,148 110,158 114,167", "120,148 121,158 120,167")
     with head_at(p, 108, 73, -4):
-        _sun_head(p)
+        king_heads.sun(p)
     _reach(figure.reach)
     for spine in ("140,160 150,170 154,180", "150,164 160,175 164,186", "161,172 170,178 174,187"):
         figure.reach.brush(spine, [0.8, 4.4, 0.8], w.silver)
@@ -224,8 +184,13 @@ def _sun_coat(p: Papercut) -> None:
         lean = (x - 108) / 108
         pleat = [(108 + lean * 74, 238), (108 + lean * 88, 258), (x, 284 - abs(lean) * 8)]
         p.brush(pleat, [0.8, 2.4, 1.4], w.shade)
-    p.flounce("50,276 80,283 108,285 136,283 166,276", 10, 10, w.dye)
-    p.brush("50,275 80,282 108,284 136,282 166,275", [1.4, 2.4, 1.4], GOLD_LIGHT)
+    fringe = [[(s.x, s.y), (s.x + (s.x - 108) * 0.02, s.y + 10)] for s in sampled(HEM, 33)]
+    p.brushes(fringe, [2.2, 1.6], GOLD)
+    p.brush(HEM, [3, 4.4, 3], GOLD)
+    p.brush(HEM, [0.8, 1.4, 0.8], GOLD_LIGHT)
+
+
+HEM = "51,275 80,282 108,284 136,282 165,275"
 
 
 def _sceptre(p: Papercut) -> None:
@@ -233,29 +198,6 @@ def _sceptre(p: Papercut) -> None:
     p.gilded(star(31, 112, 16, 7.5, 10))
     p.jewel(31, 112, 7.8)
     sign(p, 31, 112, 10.5, p.world.robe)
-
-
-def _sun_head(p: Papercut) -> None:
-    w = p.world
-    p.shape(MEN["D"], w.ink)
-    wig = "38,12* 32,18 24,22 18,34 14,48 8,62 10,80 6,100 8,120 0,138 -14,150 -34,154 -52,146 -62,126 -66,100 -64,72 "
-    p.shape(wig + "-60,44 -56,20 -46,6*", w.hair)
-    rim = [
-        (8, 70, 10), (9, 92, 11), (6, 114, 12), (-4, 136, 13), (-24, 148, 13), (-46, 142, 13),
-        (-60, 122, 13), (-66, 98, 12), (-65, 74, 12), (-61, 50, 12), (-56, 28, 11), (15, 50, 7),
-    ]  # fmt: skip
-    p.fill([ellipse(x, y, radius) for x, y, radius in rim], w.hair)
-    curls = [
-        (2, 72, 9), (0, 98, 10), (-8, 126, 11), (-28, 112, 10), (-26, 84, 10), (-20, 58, 9), (2, 40, 8),
-        (-34, 136, -11), (-54, 118, -10), (-58, 88, -10), (-54, 58, -10), (-38, 34, -9),
-    ]  # fmt: skip
-    for x, y, size in curls:  # a negative size curls the other way
-        with p.at(x, y, (size / 10, abs(size) / 10)):
-            p.brush("-10,4 -7,-7 3,-9 9,-2 6,6 -1,6 -3,0 1,-2", [0.6, 2.6, 3, 2.4, 0.6], w.dye)
-    p.brush("38,12 30,20 22,24 16,36 12,50 8,64", [0.8, 1.8, 1], w.mid)
-    p.brush("54,80 46,79.6 38,82 32,84", [2, 4, 3.2, 0.6], w.dye)
-    closed_eye(p, 2, 2)
-    rayed_crown(p)
 
 
 def king_of_clubs() -> Figure:
@@ -273,7 +215,7 @@ def king_of_clubs() -> Figure:
     closed_hand(p, 91, 198, -10, 0.8)
     _fur_collar(p)
     with head_at(p, 108, 73, -2):
-        _woodland_head(p)
+        king_heads.woodland(p)
     _hanging_reach(figure.reach)
     return figure
 
@@ -312,26 +254,6 @@ def _fur_collar(p: Papercut) -> None:
     for i, s in enumerate(sampled(fur, 24)):
         y = s.y + (-4.5, 1.5, 6)[i % 3]
         p.brush([(s.x - 3.4, y - 1), (s.x, y + 0.6), (s.x + 3, y + 3)], [0.4, 1.5, 0.4], w.silver)
-
-
-def _woodland_head(p: Papercut) -> None:
-    w = p.world
-    p.shape(MEN["C"], w.ink)
-    p.shape(
-        "36,14* 26,22 16,32 10,46 6,60 -2,62 -8,56 -12,70 -14,92 -22,116 -40,128 -58,118 -64,92 -60,60 -56,30 -46,12*",
-        w.silver,
-    )
-    beard = "10,54* 16,68 26,75 38,75 48,74* 54,78 57,84 51,86* 47,88 52,96 58,108 60,126 54,146 50,166 42,186* 34,170 "
-    p.shape(beard + "30,176 24,160 14,164 12,146 0,136 -14,124 -20,102 -17,80 -13,64 -4,60 4,60", w.silver)
-    ear(p)
-    p.cuts(w.robe, FINE, "12,68 18,92 32,122 42,170", "6,76 8,102 20,132 32,162", "46,98 52,116 48,140 44,160")
-    p.cuts(w.robe, FINE, "28,82 38,104 44,130", "2,92 4,114 14,140", "-14,80 -22,104 -34,120", "-30,50 -36,80 -46,106")
-    p.cuts(w.robe, FINE, "-44,30 -52,60 -52,90", "22,26 -2,36 -14,52", "-6,78 -9,98 -4,118")
-    p.brush("60,89 48,79 38,79 28,86 19,102", [1, 5.4, 6.4, 5, 0.8], w.pale)
-    p.brush("54,86.4 46,82 38,83 30,88 25,96", [0.5, 1.6, 0.5], w.dye)
-    closed_eye(p, 1, 2)
-    p.brush("19,42 28,35 40,37", [1, 5, 1.6], w.silver)
-    sign_crown(p, size=31)
 
 
 def _hanging_reach(p: Papercut) -> None:
