@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sprites.deco import heads, props
 from sprites.deco.grounds import halo
-from sprites.deco.hands import Skin, cuff, gripping
+from sprites.deco.hands import Skin, cuff, falling, gripping
 from sprites.deco.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, LEAF, World
 from sprites.kit.brush import sampled
-from sprites.kit.geometry import mirrored
+from sprites.kit.geometry import Point, mirrored
 from sprites.kit.ornament import plume
 from sprites.kit.shapes import lozenge, polygon, segment, star
 from sprites.kit.signs import CLUB, HEART
@@ -94,10 +94,11 @@ def hearts(d: Drawing, w: World) -> None:
     halo(d, 134, 84, 60, w.deep, w.metal)
     with d.at(4, -8):
         _doublet(d, w)
-        with d.at(84, 184, 0.98, -24):
-            props.mandolin(d)
-        with d.at(168, 152, 0.86, 176):
-            gripping(d, Skin(w.skin, w.shade, w.line))
+    skin = Skin(w.skin, w.shade, w.line)
+    with d.at(96, 148, 0.84, -17):
+        props.mandolin(d)
+    _fretting_hand(d, w, skin)
+    _plucking_hand(d, w, skin)
     for x, y, radius, turn in ((44, 96, 15, 1), (224, 78, 12, -1)):
         with d.at(x, y, (turn, 1)):
             d.fill("M12 6C22 4 28 10 30 16C20 18 14 12 12 6Z", LEAF)
@@ -123,12 +124,31 @@ def _doublet(d: Drawing, w: World) -> None:
     for x, y, turn in ((74, 154, 16), (184, 146, -18)):
         with d.at(x, y, 1, turn):
             _slashed_sleeve(d, w)
-    d.brush("M68 178C62 190 56 200 52 214", [26, 24, 22], w.main)
-    d.brush("M190 172C194 182 178 184 152 180", [25, 21, 15], w.main)
-    d.brush("M190 180C184 185 170 186 156 184", [0.5, 2.4, 0.5], "#9c1735")
     d.fill("M112 88L144 84L148 114L108 116Z", w.shade)
     d.fill("M102 106C116 116 140 114 154 102L166 124C152 124 142 130 131 146C120 132 108 126 90 128Z", GLOVE)
     d.line("M93 125C111 123 122 130 131 141C141 128 151 121 163 121", w.metal, 1.4)
+
+
+def _fretting_hand(d: Drawing, w: World, skin: Skin) -> None:
+    """The forearm that comes up from behind the ribbon to the neck."""
+    spine = "M216 176C212 164 206 153 199 143"
+    d.brush(spine, [30, 27, 21], w.deep)
+    d.brush(spine, [27, 24, 18], w.main)
+    d.brush("M191 147L206 138", [3, 3], w.metal)
+    d.brush("M198 141L192 131", [12, 12], skin.light)
+    with d.at(188, 125, 0.84, 158):
+        gripping(d, skin)
+
+
+def _plucking_hand(d: Drawing, w: World, skin: Skin) -> None:
+    """The other forearm, laid over the belly."""
+    spine = "M43 184C52 179 62 172 74 163"
+    d.brush(spine, [29, 25, 19], w.deep)
+    d.brush(spine, [26, 22, 16], w.main)
+    d.brush("M53 187C61 182 70 176 79 169", [0.5, 2.4, 0.5], w.accent_dark)
+    d.brush("M69 156L79 170", [3, 3], w.metal)
+    with d.at(79, 160, 0.84, -26):
+        falling(d, skin)
 
 
 def _slashed_sleeve(d: Drawing, w: World) -> None:
@@ -156,10 +176,8 @@ def _serenader_head(d: Drawing, w: World) -> None:
         "M4 50C2 62 4 74 8 84",
     ]
     d.brushes(strands, [0.6, 2, 0.6], gleam)
-    d.fill(
-        "M27.5 77C23 76.500 18 78 13 76C15 80 21 81.500 27.5 80C35 82.500 44 82 49 77C42 78.500 34 76 27.5 77Z", gleam
-    )
-    d.fill("M29 92C32 91 35 92 36 95C36 100 33 104 31 106C28 103 27 97 29 92Z", gleam)
+    d.fill("M27.5 76C22 75.500 16 78 9 74C12 80 20 83 27.5 80C36 83.500 47 82 54 75C44 78.500 35 75 27.5 76Z", gleam)
+    d.fill("M24 92C28 90.500 35 90.500 39 93C40 100 36 108 31.500 112C26 107 23 99 24 92Z", gleam)
     plume(d, "M58 2C70-28 100-42 130-22", 26, w.mid, w.light)
     plume(d, "M62 4C84-18 112-16 126 16", 27, w.light, w.mid)
     d.fill("M2 26C-8 8 4-10 30-16C58-24 94-12 96 10C92 20 80 24 68 20C46 12 22 14 2 26Z", w.main)
@@ -241,8 +259,8 @@ def clubs(d: Drawing, w: World) -> None:
     with d.under(mirrored(128)), d.at(0, -8):
         d.fill(STRIPED_COAT, w.main)
         for arm in (FINGERING_ARM, BOW_ARM):
-            smooth_sleeve(d, arm, w.main, w.accent_dark, w.deep)
-            _stripes(d, arm, w.mid)
+            sleeve(d, arm, w.main, w.accent, w.accent_dark)
+            d.brushes(_seam(arm), [0.8, 1.5, 0.8], w.mid)
         _waistcoat(d, w)
         _cravat(d)
         with d.at(94, 122, 0.82, 186):
@@ -253,8 +271,8 @@ def clubs(d: Drawing, w: World) -> None:
         _violinist_head(d, w)
 
 
-FINGERING_ARM = Arm(shoulder=(84, 150), elbow=(58, 172), wrist=(35, 143), widths=(34, 27, 18), bow=-2)
-BOW_ARM = Arm(shoulder=(186, 148), elbow=(206, 190), wrist=(182, 186), widths=(34, 30, 20), bow=2)
+FINGERING_ARM = Arm(shoulder=(84, 150), elbow=(58, 172), wrist=(35, 143), widths=(32, 24, 17), bow=-2)
+BOW_ARM = Arm(shoulder=(180, 147), elbow=(217, 176), wrist=(182, 187), widths=(31, 22, 17), bow=2)
 STRIPED_COAT = (
     "M60 240C62 196 62 158 72 142C88 128 104 122 112 114L146 112C158 120 178 126 192 138C204 152 206 184 206 204V240Z"
 )
@@ -271,12 +289,20 @@ def _waistcoat(d: Drawing, w: World) -> None:
 
 
 def _cravat(d: Drawing) -> None:
-    for y, half in ((158, 15), (144, 19), (130, 22)):
-        x0, x1 = 130 - half, 130 + half
-        scallops = f"Q{130 - half * 0.75} {y + 8} {130 - half / 2} {y}Q{130 - half / 4} {y + 8} 130 {y}"
-        scallops += f"Q{130 + half / 4} {y + 8} {130 + half / 2} {y}Q{130 + half * 0.75} {y + 8} {x1} {y}"
-        d.fill(f"M130 {y - 26}L{x0} {y}{scallops}Z", GLOVE)
-        d.line([segment(130 + t * half * 0.4, y - 12, 130 + t * half, y) for t in (-0.5, 0, 0.5)], GLOVE_SHADE, 1.3)
+    """A neckcloth, and two falls of lace pleated from it."""
+    lower = (
+        "M122 130C112 148 107 162 106 172C110 169 113 174 117 174C120 170 124 176 128 177C132 172 136 177 140 175"
+        "C143 171 147 174 151 170C152 162 148 146 140 130Z"
+    )
+    upper = (
+        "M120 112C110 127 104 140 101 151C106 149 110 154 115 154C118 150 123 156 129 157C133 152 138 156 142 154"
+        "C145 150 151 153 157 149C155 138 150 125 142 112Z"
+    )
+    for fall, foot in ((lower, 171), (upper, 151)):
+        d.fill(fall, GLOVE)
+        d.line(fall, GLOVE_SHADE, 0.9)
+        pleats = [f"M{130 + k * 2.4} {foot - 26}L{129 + k * 6.5} {foot - 2}" for k in (-2.6, -1.2, 0.2, 1.6, 3)]
+        d.brushes(pleats, [0.5, 1.5], GLOVE_SHADE)
     d.fill("M106 104C120 114 140 112 152 100L155 116C142 126 120 128 105 120Z", GLOVE)
     d.line("M107 113C121 121 140 119 153 109", GLOVE_SHADE, 1.3)
 
@@ -302,16 +328,13 @@ def _bow_hand(d: Drawing, w: World, skin: Skin) -> None:
         gripping(d, skin)
 
 
-def _stripes(d: Drawing, arm: Arm, colour: str) -> None:
-    """Fine stripes down both halves of a sleeve."""
-    elbow_to_wrist = sampled(arm.lower_spine(), 5)[1:]
-    for spine in (arm.upper_spine(), [(s.x, s.y) for s in elbow_to_wrist]):
-        (x0, y0), (x1, y1) = spine[0], spine[-1]
-        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-        across = -(y1 - y0) / length, (x1 - x0) / length
-        for offset in (-5, 1, 7):
-            moved = [(x + across[0] * offset, y + across[1] * offset) for x, y in spine]
-            d.brush(moved, [1.2, 1.8, 0.8], colour, 0.8)
+def _seam(arm: Arm) -> list[list[Point]]:
+    """Three fine lines down the upper arm, on its outer side."""
+    lines = []
+    for offset in (-8, -4.5, -1):
+        side = offset if arm.bow < 0 else -offset
+        lines.append([s.beside(side * (1 - 0.25 * s.share)) for s in sampled(arm.upper_spine(), 6)[:-1]])
+    return lines
 
 
 def _violinist_head(d: Drawing, w: World) -> None:
@@ -330,12 +353,15 @@ def _violinist_head(d: Drawing, w: World) -> None:
         for x, y in curls
     ]
     d.line(rings, curl, 1.2)
-    plume(d, "M60-22C52-44 20-52-10-32", 24, w.light, w.main, 9)
-    d.fill("M-18 24C-8-16 30-40 56-36C84-32 104-6 104 22C84 8 60 4 42 6C20 8 0 14-18 24Z", w.deep)
-    d.fill("M-18 24C0 14 20 8 42 6C60 4 84 8 104 22L102 12C84-2 60-6 42-4C22-2 0 4-16 14Z", w.metal)
-    d.line("M-17 19C0 10 22 3 42 1C62 0 86 5 103 17", w.metal_light, 1.4)
-    with d.at(58, -16, 0.2):
-        d.fill(CLUB, w.metal_light)
+    plume(d, "M70-12C88-38 66-54 34-46", 23, w.light, w.main, 9)
+    brim = "C-12 10 0 0 10-14C24-33 58-38 74-18C82-7 96 2 116 4"
+    d.fill(f"M-28 12{brim}C104 19 86 23 66 19C46 14 22 15 4 23C-8 26-20 20-28 12Z", w.deep)
+    d.brush(f"M-28 12{brim}", [1, 3.6, 4, 4, 3.6, 1], w.metal)
+    d.line("M-25 14C-10 12 4 2 14-12C27-29 56-33 71-15C80-4 95 4 112 6", w.metal_light, 1.2)
+    d.disc(70, -6, 11, w.accent)
+    d.disc(70, -6, 8, w.light)
+    with d.at(70, -6, 0.13):
+        d.fill(CLUB, w.accent)
 
 
 JACKS = {"S": spades, "H": hearts, "D": diamonds, "C": clubs}

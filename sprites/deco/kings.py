@@ -5,7 +5,7 @@ from __future__ import annotations
 from sprites.deco import crowns, heads, props
 from sprites.deco.grounds import halo
 from sprites.deco.hands import cuff, gripping, offered, pinching
-from sprites.deco.limbs import Arm, sleeve
+from sprites.deco.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_LINE, LEAF, STEM, WHITE, World
 from sprites.kit.brush import brush, sampled
 from sprites.kit.geometry import polar
@@ -46,44 +46,52 @@ def spades(d: Drawing, w: World) -> None:
     halo(d, 136, 84, 60, w.halo, w.metal)
     stars = ((44, 96, 6), (64, 84, 4), (204, 30, 5), (30, 118, 3.6), (188, 52, 3.6))
     d.fill([star(x, y, r) for x, y, r in stars], w.metal_light)
-    with d.at(6, -5):
+    with d.at(4, -4):
         _general_coat(d, w)
-    _offering_left(d, w.accent, w.ray, w.deep, w.metal, w.metal_light)
-    with d.at(6, -5):
-        with d.at(70, 126, 0.95, -16):
+    arm = Arm(shoulder=(84, 137), elbow=(83, 176), wrist=(53, 148), widths=(35, 27, 19), bow=-2)
+    smooth_sleeve(d, arm, w.accent, w.ray, w.ray)
+    with d.at(50, 145, 0.86, 24, mirror=True):
+        cuff(d, w.metal, w.metal_light, 21)
+        offered(d)
+    with d.at(4, -4):
+        with d.at(76, 124, 0.92, -16):
             props.epaulette(d, w)
-        with d.at(188, 122, 0.95, 18):
+        with d.at(181, 120, 0.92, 16):
             props.epaulette(d, w)
         _general_collar(d, w)
-    with d.at(219, 133, 0.92):
+    with d.at(222, 136, 0.92):
         props.sword(d, w)
-    _raised_forearm(d, w.accent, w.deep)
-    with d.at(219, 133, 0.86):
+    with d.at(3, 3):
+        _raised_forearm(d, w.accent, w.deep)
+    with d.at(222, 136, 0.86):
         gripping(d)
-    _cuff_across(d, w.metal, w.metal_light)
-    with d.at(139, 70, 0.6, -3, origin=(38, 56)):
+    with d.at(3, 3):
+        _cuff_across(d, w.metal, w.metal_light)
+    with d.at(137, 69, 0.62, -3, origin=(38, 56)):
         _general_head(d, w)
 
 
 def _general_coat(d: Drawing, w: World) -> None:
     d.fill(
-        "M88 240C86 200 76 166 66 146C64 134 70 126 80 121C92 116 106 112 114 106L148 104"
-        "C160 112 180 116 194 126C208 138 216 160 220 200V240Z",
+        "M78 240C80 200 72 166 68 146C66 134 72 126 82 121C94 116 106 112 114 106L148 104"
+        "C160 112 178 115 189 124C200 134 204 158 204 200V240Z",
         w.accent,
     )
-    d.fill("M96 112C104 140 116 170 130 200L150 200C154 170 156 130 152 106Z", w.deep)
-    d.fill("M104 108C112 135 120 160 130 190L143 185C146 160 148 130 147 105Z", w.light)
-    d.discs([(126 + k * 1.8, 128 + k * 12) for k in range(5)], 1.9, w.metal_dark)
-    d.fill("M70 127L88 117C112 140 150 168 190 190L168 205C132 185 96 158 70 127Z", w.mid)
-    d.line(["M75 125C102 155 138 182 172 202", "M85 118C112 143 151 171 188 191"], w.metal_light, 1.3)
-    d.brush("M184 146C190 166 192 186 192 206", [0.6, 2.6, 2], w.accent_dark)
+    d.brush("M189 134C194 156 195 180 194 206", [0.6, 3.4, 3], w.accent_dark)
+    d.fill("M112 106L150 104C151 140 147 170 140 202L126 202C118 170 113 140 112 106Z", w.light)
+    d.discs([(133, 128 + k * 12) for k in range(5)], 1.9, w.metal_dark)
+    left_lapel = "M112 105C104 109 98 113 93 117L105 148L98 154L128 208L134 202C121 168 114 138 112 105Z"
+    right_lapel = "M150 103C158 107 165 111 171 115L163 142L171 149L140 208L135 202C146 168 151 138 150 103Z"
+    d.fill([left_lapel, right_lapel], w.deep)
+    d.line(["M93 117L105 148L98 154L128 208", "M171 115L163 142L171 149L140 208"], w.metal, 1.6)
+    d.fill("M70 129L88 117C112 140 150 168 190 190L172 208C132 187 96 160 70 129Z", w.mid)
+    d.line(["M74 127C101 157 138 184 176 205", "M85 118.500C112 143 151 171 187 191"], w.metal_light, 1.3)
 
 
 def _general_collar(d: Drawing, w: World) -> None:
     d.fill("M116 84L148 78L151 112L112 114Z", w.shade)
-    d.fill("M108 98C120 104 138 102 152 94L155 112C140 120 120 121 106 115Z", w.deep)
-    d.line("M109 102C121 108 138 106 153 98", w.metal, 1.6)
-    d.line("M107 111C121 117 140 116 154 108", w.metal, 1.2)
+    d.fill("M108 97C120 104 138 102 152 94L157 112C142 121 120 122 105 114Z", w.deep)
+    d.line(["M109 102C121 108 138 106 153 98", "M106.500 110.500C121 117 141 116 155 108"], w.metal, 1.5)
 
 
 def _general_head(d: Drawing, w: World) -> None:
@@ -101,18 +109,21 @@ def _general_head(d: Drawing, w: World) -> None:
     ]
     d.brushes(locks, [0.8, 2.2, 0.8], w.metal_dark)
     beard = (
-        "M48 62C54 76 54 96 46 112C38 130 24 146 8 158C4 142 3 122 4 104"
-        "C4 98 4.5 92 7 89C11 88 14 86 15 83C26 82 42 80 48 62Z"
+        "M48 60C55 72 59 90 55 106C58 116 52 126 48 130C49 140 42 148 36 151C34 160 26 168 15 174"
+        "C16 168 13 164 9 160C11 152 6 146 3 142C6 134 2 126 1 120C3 112 2 106 4 100"
+        "C3.500 96 4.500 92 7 89C11 88 14 86 15 83C26 82 42 80 48 60Z"
     )
     d.fill(beard, w.light)
-    d.fill("M50 72C54 84 52 100 46 112C38 130 24 146 8 158C20 136 30 120 36 104C40 92 46 84 50 72Z", w.metal)
+    far_side = "M50 70C57 84 58 96 55 106C58 116 52 126 48 130C49 140 42 148 36 151C34 160 26 168 15 174"
+    d.fill(far_side + "C27 152 38 132 40 112C42 96 46 84 50 70Z", w.metal)
     strands = [
-        "M14 90C10 108 8 128 9 150",
-        "M22 88C20 108 16 128 12 144",
-        "M31 86C30 104 24 124 18 138",
-        "M40 82C40 100 34 116 27 130",
+        "M12 91C8 106 14 120 10 136C9 146 14 152 14 162",
+        "M20 89C16 106 22 122 18 138C17 148 20 156 18 166",
+        "M29 87C26 104 31 120 27 136C25 148 27 154 22 164",
+        "M38 83C38 102 40 114 36 128C33 140 34 146 30 156",
+        "M46 76C49 94 49 108 45 120C42 130 42 138 38 146",
     ]
-    d.brushes(strands, [0.8, 2.1, 0.6], w.metal_dark)
+    d.brushes(strands, [0.8, 2.1, 2.1, 0.6], w.metal_dark)
     d.fill("M3 73.5C10 72 20 75 30 86C22 86 14 85 8 80C5 79 2 78 3 73.5Z", w.metal_light)
     d.brush("M7 77C14 78 20 81 26 85", [0.5, 1.6, 0.5], w.metal_dark)
     with d.at(45, 11, 1.02, -9):

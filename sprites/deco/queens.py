@@ -28,7 +28,7 @@ def spades(d: Drawing, w: World) -> None:
     feathers = (w.main, w.mid, w.light)
     props.boa(d, "M108 120C80 118 62 138 60 164C58 186 62 204 60 226", [10, 30, 36, 34], feathers, w.deep)
     _star_arm(d, w)
-    props.boa(d, "M154 116C170 118 180 132 184 150C186 166 184 180 182 200", [8, 22, 26, 26], feathers, w.deep)
+    props.boa(d, "M152 113C162 115 170 128 171 146C172 164 168 184 164 206", [8, 19, 22, 22], feathers, w.deep)
     props.necklace(d, 134, 108, 22, 0.6, 12, 2.7)
     with d.at(138, 64, 0.58, 4, mirror=True, origin=(38, 56)):
         _bob(d, w)
@@ -36,10 +36,10 @@ def spades(d: Drawing, w: World) -> None:
 
 def _star_arm(d: Drawing, w: World) -> None:
     """The arm comes out of the stole, its glove from above the elbow to the star."""
-    arm = Arm(shoulder=(171, 130), elbow=(207, 143), wrist=(214, 97), widths=(25, 19, 12), bow=2)
+    arm = Arm(shoulder=(168, 131), elbow=(213, 144), wrist=(215, 97), widths=(27, 20, 12), bow=2)
     d.fill(arm.outline(0.2, spread=1.4), w.deep)
     bare(d, arm, w.skin, w.shade)
-    long_glove(d, arm, 0.42, w.light, w.metal, w.main)
+    long_glove(d, arm, 0.62, w.light, w.metal, w.main)
     with d.at(214, 96, 0.9, -84):
         falling(d, Skin(w.light, w.metal, w.metal_dark))
         d.line("M-4-7V7", w.main, 3)
@@ -49,7 +49,7 @@ def _star_arm(d: Drawing, w: World) -> None:
 def _moon_gown(d: Drawing, w: World) -> None:
     d.fill(
         "M66 150C74 126 102 122 113 112C118 104 118 94 117 80L142 78C141 94 142 104 148 111"
-        "C158 120 176 124 182 144L170 190H76Z",
+        "C158 119 178 118 190 127L182 146L170 190H76Z",
         w.skin,
     )
     d.fill(
@@ -194,29 +194,37 @@ def _waved_head(d: Drawing, w: World) -> None:
 
 
 def diamonds(d: Drawing, w: World) -> None:
-    """The sun: a standing collar of blades, a fan headdress, a mirror."""
+    """The sun: a standing collar of blades, a fan headdress, a mirror, a hand at her hair."""
     halo(d, 138, 82, 60, w.halo, w.metal)
     fan(d, 136, 134, (26, 94), (-200, 20), 25, (w.main, "#1f7f84"))
     d.line(arc(136, 134, 94, -200, 20), w.metal_light, 1.8)
     d.line(arc(136, 134, 80, -200, 20), w.deep, 1.2)
     d.disc(137, 80, 47, w.deep)
     d.line(ellipse(137, 80, 47), w.metal_light, 1.2)
-    d.brush("M168 136C182 143 191 158 195 184", [20, 24, 20], w.skin)
-    d.brush("M160 140C176 146 186 160 190 184", [2, 8, 10], w.shade, 0.65)
+    glove = Skin(w.light, "#e3bd78", "#8a5a14")
+    raised = Arm(shoulder=(172, 137), elbow=(217, 146), wrist=(194, 110), widths=(25, 18, 11.5), bow=2)
+    d.fill(raised.outline(0.3, spread=1.4), w.deep)
+    _gloved(d, w, raised, 0.6)
+    d.brush("M172 141C182 143 190 144 199 147", [22, 15, 1], w.shade, 0.65)
+    with d.at(193, 108, 0.84, 38, mirror=True):
+        falling(d, glove)
     with d.at(19, -22, (0.9, 1)):
         _chevron_gown(d, w)
     d.fill([_drop(k) for k in range(0, 7, 2)], GLOVE)
     d.fill([_drop(k) for k in range(1, 7, 2)], w.accent)
     d.brush("M114 110C124 125 148 123 157 108", [1.6, 2.6, 1.6], w.metal_light)
-    arm = Arm(shoulder=(90, 146), elbow=(66, 178), wrist=(43, 153), widths=(24, 19, 12.5), bow=-2)
-    bare(d, arm, w.skin, w.shade)
-    long_glove(d, arm, 0.42, w.light, "#d9a040", w.metal)
+    _gloved(d, w, Arm(shoulder=(90, 146), elbow=(67, 177), wrist=(43, 153), widths=(23, 17, 11.5), bow=-2), 0.42)
     with d.at(38.5, 117, 0.84, -4):
         props.hand_mirror(d, w)
     with d.at(41, 147, 0.84, -6):
-        gripping(d, Skin(w.light, "#e3bd78", "#8a5a14"))
+        gripping(d, glove)
     with d.at(136, 69, 0.55, -3, origin=(38, 56)):
         _sun_head(d, w)
+
+
+def _gloved(d: Drawing, w: World, arm: Arm, begin: float) -> None:
+    bare(d, arm, w.skin, w.shade)
+    long_glove(d, arm, begin, w.light, "#d9a040", w.metal)
 
 
 def _drop(k: int) -> str:
@@ -280,18 +288,18 @@ def clubs(d: Drawing, w: World) -> None:
     """The guest of honour: a turban, neck rings, an ostrich fan, a hand raised in greeting."""
     halo(d, 132, 82, 62, "#c3dfb9", w.metal)
     d.line([ellipse(132, 82, r) for r in (54, 49, 44)], w.metal, 0.9, 0.7)
-    _ostrich_fan(d, w, 203, 132)
-    holding = Arm(shoulder=(180, 142), elbow=(228, 164), wrist=(213, 130), widths=(25, 18, 13), bow=3)
+    _ostrich_fan(d, w, 206, 116)
+    holding = Arm(shoulder=(170, 137), elbow=(219, 146), wrist=(211, 116), widths=(27, 18, 12), bow=2)
     bare(d, holding, w.skin, w.shade)
-    long_glove(d, holding, 0.5, GLOVE, GLOVE_SHADE, w.metal)
+    long_glove(d, holding, 0.6, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(18, -22, (0.91, 1)):
         _one_shoulder_gown(d, w)
-    raised = Arm(shoulder=(92, 143), elbow=(58, 172), wrist=(37, 128), widths=(24, 19, 12), bow=-2)
+    raised = Arm(shoulder=(92, 143), elbow=(62, 170), wrist=(40, 127), widths=(23, 17, 11), bow=-2)
     bare(d, raised, w.skin, w.shade)
     long_glove(d, raised, 0.42, GLOVE, GLOVE_SHADE, w.metal)
-    with d.at(36, 126, 0.86, -96, mirror=False):
+    with d.at(39, 125, 0.84, -98):
         falling(d)
-    with d.at(208, 123, 0.84, -165):
+    with d.at(208, 108, 0.84, -168):
         gripping(d, WHITE_GLOVE)
     with d.at(132, 64, 0.57, 3, mirror=True, origin=(38, 54)):
         _turban_head(d, w)
@@ -299,7 +307,7 @@ def clubs(d: Drawing, w: World) -> None:
 
 def _ostrich_fan(d: Drawing, w: World, x: float, y: float) -> None:
     for k in range(8):
-        with d.at(x, y, 0.97, -152 + 18 * k):
+        with d.at(x, y, 0.92, -136 + 18 * k):
             d.fill("M8-2C40-18 76-20 96-12C106-6 106 6 96 12C76 20 40 18 8 2Z", w.light if k % 2 else w.mid)
             barbs = []
             for j in range(6):
