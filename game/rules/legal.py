@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules import cards
 from game.rules.cards import ALL_CARDS
 from game.rules.move import Act, Move
 from game.rules.record import Choice, Win
@@ -89,8 +88,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if state.choosing:
         return choices(state)
     ruleset = state.ruleset
-    if ruleset.game.pairs:
-        moves = [] if is_won(state) else list(_pairs(state))
+    if ruleset.mates:
+        moves = [] if is_won(state) else list(_couples(state))
         won = not moves and is_won(state)
     else:
         needs = foundation_needs(state)
@@ -178,14 +177,15 @@ def _reversals(state: State, needs: list[int]) -> Iterator[Move]:
             yield ruleset.carry(source, 0, target)
 
 
-def _pairs(state: State) -> Iterator[Move]:
+def _couples(state: State) -> Iterator[Move]:
     ruleset = state.ruleset
-    free = [(index, cards.rank(card)) for index, _, card in available(state)]
-    for place, (source, rank) in enumerate(free):
-        if rank == ruleset.game.pairs:
+    free = [(index, card) for index, _, card in available(state)]
+    for place, (source, card) in enumerate(free):
+        if ruleset.alone >> card & 1:
             yield ruleset.carry(source, 0, ruleset.foundations[0])
+        fitting = ruleset.mates[card]
         for target, other in free[place + 1 :]:
-            if rank + other == ruleset.game.pairs:
+            if fitting >> other & 1:
                 yield ruleset.move(Act.PAIR, min(source, target), 0, max(source, target))
 
 

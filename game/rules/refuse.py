@@ -6,7 +6,7 @@ from game.rules import legal
 from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move
-from game.rules.prose import a, a_rank, number, upper
+from game.rules.prose import a, number, upper
 from game.rules.record import Choice, Kind, Match, Win
 from game.rules.state import State
 
@@ -89,10 +89,8 @@ def why_stuck(state: State, source: int, depth: int = 0) -> str:
     if reason:
         return upper(reason)
     card = state.piles[source][-1 - depth]
-    total = state.ruleset.game.pairs
-    if total:
-        partner = total - rank(card)
-        return upper(f"{spoken(card)} goes with {a_rank(partner)}, and none is free.")
+    if state.ruleset.mates:
+        return upper(f"{spoken(card)} goes with {_mate(state, card)}, and none is free.")
     return upper(_wanted_on(state, card))
 
 
@@ -106,7 +104,7 @@ def ending(state: State) -> str:
         gone = "the stock is gone"
     else:
         gone = "the stock is gone and no redeal is left"
-    what = "no free cards make a pair" if state.ruleset.game.pairs else "no available card fits anywhere"
+    what = "no free cards make a pair" if state.ruleset.mates else "no available card fits anywhere"
     return f"Over: {gone}, and {what}; {left} card{'s' * (left != 1)} left."
 
 
@@ -132,13 +130,18 @@ def _no_pair(state: State, move: Move) -> str:
     return f"{spoken(first)} and {spoken(second)} do not make {state.ruleset.game.pairs}."
 
 
+def _mate(state: State, card: int) -> str:
+    """With what a card leaves."""
+    return describe(state.ruleset.mates[card])
+
+
 def _no_landing(state: State, move: Move) -> str:
     ruleset = state.ruleset
     card = state.piles[move.source][-1 - move.depth]
     target = ruleset.piles[move.target]
     if target.kind is Kind.FOUNDATION:
-        if ruleset.game.pairs:
-            return f"{spoken(card)} does not go alone; it wants {a_rank(ruleset.game.pairs - rank(card))}."
+        if ruleset.mates:
+            return f"{spoken(card)} does not go alone; it wants {_mate(state, card)}."
         if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU:
             return "cards go to the foundations one at a time."
         return _not_on_foundation(state, card, move.target)

@@ -103,6 +103,10 @@ class Tables:
                 others = self.groups[spec.last_waits_for]
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
         self.partner = _partners(self) if self.game.reversal else {}
+        self.mates = _mates(self.game.pairs) if self.game.pairs else ()
+        """For each card the set of those that it may leave with; none in games that build."""
+        self.alone = OF_RANK[self.game.pairs]
+        """The set of cards that leave by themselves."""
 
     def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
         """The rank on which a foundation begins, given the ranks named; 0 while the player has not said."""
@@ -216,6 +220,11 @@ def _number_piles(game: Game) -> tuple[Pile, ...]:
     for group in game.piles:
         add(group.name, group.kind, group.count, group)
     return tuple(piles)
+
+
+def _mates(total: int) -> tuple[int, ...]:
+    partners = (total - cards.rank(card) for card in range(52))
+    return tuple(OF_RANK[rank] if 1 <= rank <= 13 else 0 for rank in partners)
 
 
 def _partners(ruleset: Tables) -> dict[int, int]:

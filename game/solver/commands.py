@@ -62,7 +62,7 @@ def told(before: Position, move: Move, after: Position) -> str:
         return f"{name} and {spoken(before.piles[move.target][-1])}"
     target = ruleset.piles[move.target]
     if target.kind is Kind.FOUNDATION:
-        return f"{name} to its foundation" if not ruleset.game.pairs else f"{name} by itself"
+        return f"{name} to its foundation" if not ruleset.mates else f"{name} by itself"
     with_it = f" and {move.depth} more" if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU else ""
     lies = before.piles[move.target]
     return f"{name}{with_it} " + (f"on {spoken(lies[-1])}" if lies else "to an empty place")

@@ -97,7 +97,7 @@ def test_what_is_not_legal_is_refused_with_a_sentence_and_changes_nothing(table)
     moves = [table.move(Act.TURN), table.move(Act.REDEAL)]
     spots = [pile.index for pile in table.piles]
     moves += [table.carry(source, depth, target) for source in spots for target in spots for depth in (0, 1)]
-    moves += [table.move(Act.PAIR, low, 0, high) for low in spots for high in spots if low < high and table.game.pairs]
+    moves += [table.move(Act.PAIR, low, 0, high) for low in spots for high in spots if low < high and table.mates]
     for number in (1, 2, 3):
         position = table.deal(number)
         for _ in range(60):

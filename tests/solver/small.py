@@ -38,17 +38,20 @@ def small_deal(ruleset: Ruleset, rng: Random, left: int) -> Position:
     wing = rng.randrange(2) if ruleset.wings else -1
     ranks = _ranks(ruleset, rng)
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
-    if ruleset.game.pairs:
-        cards = _pairs(piles, ruleset, rng, left)
+    if ruleset.mates:
+        cards = _couples(piles, ruleset, rng, left)
     else:
         cards = _unplaced(piles, ruleset, ranks, rng, left)
     rng.shuffle(cards)
     for pile in ruleset.piles:
         if isinstance(pile.spec, Piles):
             piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
-    if ruleset.game.pairs:
+    if ruleset.availability[0].covered and not ruleset.wings:
         _raise_pyramid(piles, ruleset)
-    piles[0] = tuple(cards)
+    if ruleset.game.turn:
+        piles[0] = tuple(cards)
+    else:
+        _lay_the_rest(piles, ruleset, cards)
     passes = rng.randint(max(0, ruleset.game.redeals - 1), ruleset.game.redeals)
     return Position(ruleset, tuple(piles), passes, len(ruleset.opening), wing, ranks, rng.randrange(1000))
 
@@ -107,24 +110,29 @@ def _sequence(ruleset: Ruleset, place: int, ranks: tuple[int, ...]) -> tuple[int
     return tuple(found)
 
 
-def _pairs(piles: list, ruleset: Ruleset, rng: Random, left: int) -> list[int]:
-    """For pyramid: so many cards in pairs, the others out."""
+def _couples(piles: list, ruleset: Ruleset, rng: Random, left: int) -> list[int]:
+    """So many cards in couples, the others out."""
     deck = list(range(52))
     out: list[int] = []
     while len(out) < left:
         one = rng.choice(deck)
-        deck.remove(one)
-        out.append(one)
-        if rank(one) < 13:
-            other = rng.choice([each for each in deck if rank(each) == 13 - rank(one)])
-            deck.remove(other)
-            out.append(other)
+        mates = [each for each in deck if ruleset.mates[one] >> each & 1]
+        gone = [one] if ruleset.alone >> one & 1 else [one, rng.choice(mates)] if mates else []
+        out += gone
+        deck = [each for each in deck if each not in gone]
     piles[ruleset.foundations[0]] = tuple(deck)
     return out
 
 
+def _lay_the_rest(piles: list, ruleset: Ruleset, cards: list[int]) -> None:
+    """Where there is no stock to turn, all cards lie on the table."""
+    tops = ruleset.availability[0].tops
+    for place, each in enumerate(cards):
+        piles[tops[place % len(tops)]] += (each,)
+
+
 def _raise_pyramid(piles: list, ruleset: Ruleset) -> None:
-    """Keep the pyramid's first rows only; the other cards go to the waste."""
+    """Keep a pyramid's first rows only; the other cards go to the waste."""
     places = [index for index, _ in ruleset.availability[0].covered]
     down = [piles[index] for index in places[6:] if piles[index]]
     for index in places[6:]:

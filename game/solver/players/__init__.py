@@ -81,7 +81,7 @@ def _choose(seen: Seen, moves: tuple[Move, ...]) -> Move | None:
 def player_of(ruleset: Ruleset) -> Player:
     """The player of a game's family. Where groups are packed from a waste the rule of thumb is best left alone."""
     kinds = {pile.kind for pile in ruleset.piles}
-    if ruleset.game.pairs:
+    if ruleset.mates:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
         return HeapPlayer(worlds=20)

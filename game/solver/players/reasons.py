@@ -22,7 +22,7 @@ def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:
             return "What could be moved is better left lying; turn the stock."
         return "Nothing can be moved; turn the stock."
     if move.act == Act.PAIR:
-        return f"{_card(seen, move)} and {spoken(seen.piles[move.target][-1])} make {seen.ruleset.game.pairs}."
+        return f"{_card(seen, move)} and {spoken(seen.piles[move.target][-1])} go out together."
     return _carry(seen, move)
 
 
@@ -48,7 +48,7 @@ def _carry(seen: Seen, move: Move) -> str:
     if source.kind is Kind.FOUNDATION:
         return f"{card} crosses over, and another card can follow."
     if target.kind is Kind.FOUNDATION:
-        return f"{card} goes by itself." if ruleset.game.pairs else _up(seen, move, card)
+        return f"{card} goes by itself." if ruleset.mates else _up(seen, move, card)
     if target.kind is Kind.HEAP:
         return f"{card} does least harm there." if piles[move.target] else f"{card} begins a heap."
     if not piles[move.target]:

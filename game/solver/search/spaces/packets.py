@@ -23,7 +23,7 @@ def fits(position: Position) -> bool:
     """Whether this space knows the game, and the position is past its choices."""
     ruleset = position.ruleset
     game = ruleset.game
-    if position.choosing or game.pairs or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or ruleset.partner:
+    if position.choosing or ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or ruleset.partner:
         return False
     if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
         return False

@@ -1,15 +1,15 @@
-"""Pyramid as a question of who goes with whom.
+"""Games of couples as a question of who goes with whom. The pyramid stands for all cards laid out on the table.
 
 Once that is settled play is forced: a pair that can go goes at once. For let L be any winning line with these pairs.
 Take a pair now and then follow L, leaving out what it does with the two: at every moment pyramid, stock and waste hold
 the same cards as in L in the same order, only without the two, and what is free in L is free here. Where L turns one
-of the two nothing is turned, and the card in hand stays apart, which leaves the waste's top free as well. Kings go at
-once.
+of the two nothing is turned, and the card in hand stays apart, which leaves the waste's top free as well. Cards that
+need nobody (Pyramid's kings) go at once.
 
 While it is open, a card may go with any of its partners, even with one that has gone with another, as long as that one
 would be free if it had stayed. That only allows more. Where it was needed, this is the decision to make next.
 
-Cards are numbered as in PyramidSpace: first the pyramid's, then waste, hand and stock as they are turned. With m cards
+Cards are numbered as in CoupleSpace: first the pyramid's, then waste, hand and stock as they are turned. With m cards
 that are not the pyramid's, time p * (m + 1) + k is the moment when in pass p the k-th of them has been turned, if it
 was still there, and all that could go has gone. Literal 2 * i says that the two of possible pair i go together,
 2 * i + 1 that they do not.
@@ -30,14 +30,14 @@ Antecedent = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not 
 class Table(NamedTuple):
     """A position, its cards numbered.
 
-    cover: for each card of the pyramid the set of those lying on it. ranks: of all cards. sum: of a pair. turned: how
-    many cards have been turned in this pass. hand: whether the last of them lies apart. goal: the set of those that
-    must go. passes: still to play, this one counting.
+    cover: for each card of the pyramid the set of those lying on it. mates: for each card the set of those it goes
+    with. alone: the set of those that need nobody. turned: how many cards have been turned in this pass. hand: whether
+    the last of them lies apart. goal: the set of those that must go. passes: still to play, this one counting.
     """
 
     cover: Sequence[int]
-    ranks: Sequence[int]
-    sum: int
+    mates: Sequence[int]
+    alone: int
     turned: int
     hand: bool
     goal: int
@@ -48,23 +48,19 @@ class Pairings:
     """The decisions of a position, see the module's text.
 
     base: cards of the pyramid. on_it: for each of them those lying on it. moments: in a pass. end: the moment after the
-    last. kings: the set of them. partners: for each card the set of those that make the sum with it.
+    last. partners: for each card the set of those it goes with.
     """
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        count = len(table.ranks)
+        count = len(table.mates)
         self.base = len(table.cover)
         self.moments = count - self.base + 1
         self.end = table.passes * self.moments
         self.steps = self.end + count
-        self._pairs = [(a, b) for a, b in combinations(range(count), 2) if table.ranks[a] + table.ranks[b] == table.sum]
+        self._pairs = [(a, b) for a, b in combinations(range(count), 2) if table.mates[a] >> b & 1]
         self._number = {pair: i for i, pair in enumerate(self._pairs)}
-        self.partners = [0] * count
-        for a, b in self._pairs:
-            self.partners[a] |= 1 << b
-            self.partners[b] |= 1 << a
-        self.kings = sum(1 << i for i, rank in enumerate(table.ranks) if rank == table.sum)
+        self.partners = list(table.mates)
         self.on_it = [list(bits(cover)) for cover in table.cover]
         self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
 
@@ -84,7 +80,7 @@ class Pairings:
         return min(found, key=int.bit_count), ()
 
     def pairs(self, assigned: int) -> set[Pair]:
-        """Which go together, a king with itself; the lower number first."""
+        """Which go together, one that needs nobody with itself; the lower number first."""
         return {(min(pair), max(pair)) for pair in self._play(self._allowed(assigned))[1]}
 
     def _allowed(self, assigned: int) -> list[int]:
@@ -108,8 +104,8 @@ class Pairings:
     def _play(self, allowed: list[int]) -> tuple[list[int], list[Pair], int]:
         """When each card goes (the end for never), with whom in that order, and the set of those left."""
         table, base = self.table, self.base
-        gone, order = [self.end] * len(table.ranks), []
-        left = (1 << len(table.ranks)) - 1
+        gone, order = [self.end] * len(table.mates), []
+        left = (1 << len(table.mates)) - 1
         free = sum(1 << card for card, cover in enumerate(table.cover) if not cover)
         for at in range(table.passes):
             begin = 0 if at else table.turned
@@ -142,9 +138,9 @@ class Pairings:
         return here & -(1 << top) if above else here
 
     def _next(self, left: int, free: int, allowed: list[int]) -> Pair | None:
-        """What can go: a king, twice the same; two cards that are there; or a card with one that has gone before."""
-        if king := self.kings & left & free:
-            card = king.bit_length() - 1
+        """What can go: one that needs nobody, twice the same; two that are there; or one with one that went before."""
+        if alone := self.table.alone & left & free:
+            card = alone.bit_length() - 1
             return card, card
         found = None
         cards = left & free
@@ -215,7 +211,7 @@ class _Trace:
         nogood = 0
         while self._todo:
             card, time = self._todo.pop()
-            if self._game.kings >> card & 1:
+            if self._table.alone >> card & 1:
                 for fact in self._never_free((card,), time) or ():
                     self._ask(fact)
                 continue

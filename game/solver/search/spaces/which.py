@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import Position
 from game.solver.search.space import Space
-from game.solver.search.spaces import calculation, cells, packets, pyramid, stock_waste, tableau
+from game.solver.search.spaces import calculation, cells, couples, packets, stock_waste, tableau
 from game.solver.search.spaces.plain import PlainSpace
 
 
@@ -14,8 +14,8 @@ def space_of(position: Position) -> Space:
         return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
     if packets.fits(position):
         return packets.PacketSpace(position)
-    if pyramid.fits(position):
-        return pyramid.PyramidSpace(position)
+    if couples.fits(position):
+        return couples.CoupleSpace(position)
     if tableau.fits(position):
         return tableau.TableauSpace(position)
     if calculation.fits(position):

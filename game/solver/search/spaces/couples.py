@@ -1,8 +1,9 @@
-"""Pyramid: pairs of thirteen, the whole deal in one int.
+"""Games of couples, Pyramid above all: the whole deal in one int.
 
-Cards get numbers: first the pyramid's, then waste, hand and stock in the order in which they are turned; a redeal
-keeps that order. A state is an int: a bit for each card not yet out; above them a bit that says whether the last card
-turned lies in hand; how many numbers have been turned; and the pass.
+Cards get numbers: first those laid out on the table, later ones on earlier ones (all of them are called the pyramid's,
+be it one or columns); then waste, hand and stock in the order in which they are turned; a redeal keeps that order. A
+state is an int: a bit for each card not yet out; above them a bit that says whether the last card turned lies in hand;
+how many numbers have been turned; and the pass.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.rules import Act, Move, Position
-from game.rules.cards import rank
+from game.rules.cards import members
 from game.rules.record import Win
 from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
@@ -27,10 +28,11 @@ GO, TURN, REDEAL = range(3)
 def fits(position: Position) -> bool:
     """Whether this space knows the game, and the position is past its choices."""
     ruleset = position.ruleset
-    return bool(ruleset.game.pairs) and ruleset.game.packs == 1 and not position.choosing and not ruleset.game.shuffled
+    plain = not ruleset.game.shuffled and not ruleset.availability[0].spread and not ruleset.availability[0].refilled
+    return bool(ruleset.mates) and ruleset.game.packs == 1 and not position.choosing and plain
 
 
-class PyramidSpace:
+class CoupleSpace:
     """See the module's text."""
 
     reveals = frozenset((TURN, REDEAL))
@@ -38,24 +40,32 @@ class PyramidSpace:
     def __init__(self, position: Position) -> None:
         self.position = position
         ruleset = position.ruleset
-        self._sum = ruleset.game.pairs
         self._redeals = ruleset.game.redeals
         piles = position.piles
         places = [(index, cover) for index, cover in ruleset.availability[0].covered if piles[index]]
         number = {index: n for n, (index, _) in enumerate(places)}
         self._cover = [sum(1 << number[i] for i in cover if i in number) for _, cover in places]
-        self._base = len(places)
-        lying, hand = piles[ruleset.waste], piles[ruleset.hand]
-        cards = [*(piles[index][0] for index, _ in places), *lying, *hand, *reversed(piles[0])]
-        self._ranks = [rank(card) for card in cards]
-        self._pyramid = (1 << self._base) - 1
-        self._goal = self._pyramid if ruleset.game.win is Win.PYRAMID_OUT else (1 << len(cards)) - 1
-        self._of_pair = [
-            sum(1 << i for i, other in enumerate(self._ranks) if other in (r, self._sum - r)) for r in self._ranks
+        self._places = [index for index, _ in places]
+        cards = [piles[index][0] for index in self._places]
+        goal = (1 << len(cards)) - 1
+        for index in (i for i in ruleset.availability[0].tops if i not in (ruleset.waste, ruleset.hand)):
+            for above in reversed(range(len(piles[index]))):
+                self._cover.append(1 << len(self._cover) + 1 if above else 0)
+                self._places.append(index)
+            cards += piles[index]
+        self._base = len(cards)
+        lying, hand = (piles[index] if index > 0 else () for index in (ruleset.waste, ruleset.hand))
+        cards += [*lying, *hand, *reversed(piles[0])]
+        self._mates = [
+            sum(1 << i for i, other in enumerate(cards) if ruleset.mates[card] >> other & 1 and i != n)
+            for n, card in enumerate(cards)
         ]
+        self._alone = sum(1 << n for n, card in enumerate(cards) if ruleset.alone >> card & 1)
+        self._pyramid = (1 << self._base) - 1
+        self._goal = goal if ruleset.game.win is Win.PYRAMID_OUT else (1 << len(cards)) - 1
+        self._circles = self._find_circles()
         self._partners = self._find_partners()
         self._possible: dict[int, bool] = {}
-        self._places = [index for index, _ in places]
         turned = self._base + len(lying) + len(hand)
         start = (1 << len(cards)) - 1 | turned << _TURNED | position.passes << _PASS
         self.start = start | 1 << _HAND if hand else start
@@ -65,7 +75,7 @@ class PyramidSpace:
         turned = (self.start >> _TURNED & 127) - self._base
         passes = self._redeals - self.position.passes + 1
         hand = bool(self.start >> _HAND & 1)
-        pairings = Pairings(Table(self._cover, self._ranks, self._sum, turned, hand, self._goal, passes))
+        pairings = Pairings(Table(self._cover, self._mates, self._alone, turned, hand, self._goal, passes))
         assigned = conflict_search(pairings, budget)
         return Result(None if assigned is None else self._codes(pairings.pairs(assigned)), True)
 
@@ -81,24 +91,36 @@ class PyramidSpace:
             codes.append(code)
         return tuple(codes)
 
+    def _find_circles(self) -> list[int]:
+        """For each card all that hang together with it: its mates, theirs and so on."""
+        circles = [mates | 1 << n for n, mates in enumerate(self._mates)]
+        for n, circle in enumerate(circles):
+            grown = 0
+            while grown != circle:
+                grown = circle
+                for other in members(grown):
+                    circle |= self._mates[other]
+            circles[n] = circle
+        return circles
+
     def _find_partners(self) -> list[int]:
-        """For each card those it can ever go with: the sum fits and neither lies, however far up, on the other."""
+        """For each card those it can ever go with: they are mates and neither lies, however far up, on the other."""
         above = [0] * self._base  # all that lies on a card, to the foot; later numbers lie on earlier ones
         for n in reversed(range(self._base)):
             above[n] = self._cover[n]
             for other in range(n + 1, self._base):
                 if self._cover[n] >> other & 1:
                     above[n] |= above[other]
-        partners = [0] * len(self._ranks)
-        for a, b in combinations(range(len(self._ranks)), 2):
+        partners = [0] * len(self._mates)
+        for a, b in combinations(range(len(self._mates)), 2):
             apart = a >= self._base or b >= self._base or not above[a] >> b & 1
-            if self._ranks[a] + self._ranks[b] == self._sum and apart:
+            if self._mates[a] >> b & 1 and apart:
                 partners[a] |= 1 << b
                 partners[b] |= 1 << a
         return partners
 
     def _may_go(self, cards: int) -> bool:
-        """Whether these cards (of two ranks that go together) can be paired so that all that must go have a partner."""
+        """Whether these cards (of one circle) can be paired so that all that must go have a partner."""
         known = self._possible.get(cards)
         if known is None:
             known = self._possible[cards] = self._pair_up(cards)
@@ -121,7 +143,7 @@ class PyramidSpace:
         """Pairs of the pyramid first, then those with the turned card or the waste, then the turn or the redeal."""
         cards, turned = state & _CARDS, state >> _TURNED & 127
         free = []
-        cover, ranks = self._cover, self._ranks
+        cover = self._cover
         left = cards & self._pyramid
         while left:
             bit = left & -left
@@ -136,14 +158,14 @@ class PyramidSpace:
                 below ^= 1 << free[-1]
         found = []
         for place, n in enumerate(free):
-            if ranks[n] == self._sum:
+            if self._alone >> n & 1:
                 # It needs no partner, and with it gone more cards are free and none less: always right.
                 return [(self._without(state, 1 << n), n << 16 | n << 8 | GO)]
-            wanted = self._sum - ranks[n]
+            mates = self._mates[n]
             for other in free[place + 1 :]:
-                if ranks[other] == wanted:
+                if mates >> other & 1:
                     pair = 1 << n | 1 << other
-                    if self._may_go(cards & self._of_pair[n] & ~pair):
+                    if self._may_go(cards & self._circles[n] & ~pair):
                         found.append((self._without(state, pair), other << 16 | n << 8 | GO))
         stock = cards >> turned
         if stock:
