@@ -100,16 +100,18 @@ def ending(state: State) -> str:
         whole = state.ruleset.game.win is Win.ALL_OUT
         return "Won: every card has found its place." if whole else f"Won: {state.ruleset.game.win.value}."
     left = state.ruleset.total - state.placed()
-    if not state.ruleset.game.redeals:
-        gone = "the stock is gone"
-    else:
-        gone = "the stock is gone and no redeal is left"
     what = "no free cards make a pair" if state.ruleset.mates else "no available card fits anywhere"
-    return f"Over: {gone}, and {what}; {left} card{'s' * (left != 1)} left."
+    if state.ruleset.game.redeals:
+        what = f"the stock is gone and no redeal is left, and {what}"
+    elif state.ruleset.game.turn:
+        what = f"the stock is gone, and {what}"
+    return f"Over: {what}; {left} card{'s' * (left != 1)} left."
 
 
 def _no_turn(state: State) -> str:
     ruleset = state.ruleset
+    if not ruleset.game.turn:
+        return "this game has no stock."
     if not state.piles[0]:
         return "the stock is empty."
     return f"first lay {spoken(state.piles[ruleset.hand][-1])} on a foundation or a heap."

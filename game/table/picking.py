@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.rules import Act, Choice, Kind, Move, Position
 from game.table.flight import Pose
 from game.table.floor import Floor
+from game.table.places import has_place
 from game.table.sprites import Sprites
 
 
@@ -33,7 +34,7 @@ def pick(point: tuple[float, float], sprites: Sprites, floor: Floor) -> Pick | N
         return found[1]
     for index, row in enumerate(sprites.piles):
         spot = floor.spots[index]
-        if not row and _within(point, Pose(spot.x, spot.y, spot.angle), floor):
+        if not row and has_place(floor.ruleset, index) and _within(point, Pose(spot.x, spot.y, spot.angle), floor):
             return Pick(index, -1)
     return None
 
@@ -59,7 +60,7 @@ def picks(position: Position, sprites: Sprites) -> Iterator[Pick]:
     """Everything the keyboard may walk over: cards that can move, and each pile's top card or place."""
     movable = {(move.source, move.depth) for move in position.legal_moves if move.act is Act.CARRY}
     for index, row in enumerate(sprites.piles):
-        if not row:
+        if not row and has_place(position.ruleset, index):
             yield Pick(index, -1)
         for depth in range(len(row)):
             if depth == 0 or (index, depth) in movable:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from game.rules import Kind, Position, Ruleset
 from game.rules.cards import NAMES, RANKS, SUITS
 from game.rules.record import Foundations, Open, Piles
+from game.rules.tables import Tables
 from game.table.plan import Fan
 
 CAPTIONS = {Kind.HAND: "TURNED CARD", Kind.WASTE: "WASTE"}
 
 
+def has_place(ruleset: Tables, index: int) -> bool:
+    """Whether an empty pile is anything: a stock that is only dealt from, never turned, is gone after the deal."""
+    return bool(index or ruleset.game.turn)
+
+
 def place_name(position: Position, index: int) -> str:
     """Which ghost belongs on an empty place; empty where places overlap and nothing is shown."""
     pile = position.ruleset.piles[index]
+    if not has_place(position.ruleset, index):
+        return ""
     if pile.kind is Kind.STOCK:
         return "redeal" if position.redeals_left > 0 else "closed"
     if not isinstance(pile.spec, Foundations):

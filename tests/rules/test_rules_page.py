@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules.page import caption, page
 from game.rules.page.layout import layout
-from game.rules.record import Build, Choice, Chosen, Lay, SetOut, Start
+from game.rules.record import Build, Choice, Chosen, Kind, Lay, Piles, SetOut, Start
 
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
@@ -26,7 +26,8 @@ def test_every_page_has_its_sections_and_well_made_sentences(table):
     sections = page(table)
     headings = [section.heading for section in sections]
     assert headings[:2] == ["Goal", "Layout"] and "Moving" in headings and "Sources" in headings
-    assert {"Building", "Pairing"} & set(headings) and {"Stock", "Stock and redeals"} & set(headings)
+    assert {"Building", "Pairing"} & set(headings)
+    assert bool({"Stock", "Stock and redeals"} & set(headings)) == bool(table.game.turn)
     assert ("Choices" in headings) == table.deal(1).choosing
     assert ("Variants" in headings) == bool(table.game.variants)
     assert ("Odds in the books" in headings) == bool(table.game.odds)
@@ -201,6 +202,23 @@ def test_counts_and_sequences_come_from_the_record():
     set_out = replace(bases, base=Chosen.FIRST, suited=True, each=1, start=Start.SET_OUT)
     out = rules.Ruleset(replace(game, foundations=(set_out,), opening=(Choice.RANKS, SetOut())), game.id, ())
     assert "these are the four bases" in "".join(layout(out))
+
+
+def test_a_game_that_is_all_laid_out_has_no_stock():
+    """Of a game that nobody plays: a whole pack in thirteen columns, to be taken in pairs."""
+    game = rules.find_game("pyramid")
+    columns = Piles("columns", Kind.RESERVE, count=13, deal=4, title="wall")
+    table = rules.Ruleset(
+        replace(game, piles=(columns,), turn=(), redeals=0, gather=(), variants=(), sources=()), game.id, ()
+    )
+    words = "\n".join(paragraph for section in page(table) for paragraph in section.paragraphs)
+    assert "stock" not in words.lower() and "In the wall the uncovered card of each column is free." in words
+    deal = table.deal(1)
+    with pytest.raises(rules.IllegalMove, match="This game has no stock"):
+        deal.play(table.turn)
+    while deal.legal_moves:
+        deal = deal.play(deal.legal_moves[0])
+    assert deal.ending.startswith("Over: no free cards make a pair; ")
 
 
 def test_captions():

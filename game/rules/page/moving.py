@@ -124,7 +124,7 @@ def moving(ruleset: Tables) -> tuple[str, ...]:
     for spec in game.piles:
         if spec.wing:
             continue
-        told.append(prose.sentences([_available(spec, game), _gaps(spec, ruleset)]))
+        told.append(prose.sentences([_available(spec, ruleset), _gaps(spec, ruleset)]))
     if ruleset.wings:
         told.append(
             "Every card of the lords’ wing is available, to the foundations only. " + _refill("a place in it", game)
@@ -145,8 +145,10 @@ def _waste(ruleset: Tables) -> str:
     return f"The top card of the waste is always available, to {where}."
 
 
-def _available(spec: Piles, game: Game) -> str:
-    name = spec.title or spec.name
+def _available(spec: Piles, ruleset: Tables) -> str:
+    name, game = spec.title or spec.name, ruleset.game
+    if ruleset.mates and spec.kind is Kind.RESERVE:
+        return _free(spec)
     only = "to the foundations only"
     if spec.kind is Kind.TABLEAU:
         return _packing(spec, game)
@@ -164,8 +166,6 @@ def _available(spec: Piles, game: Game) -> str:
         )
     if spec.open is Open.TOP_THEN_ALL:
         return f"The {name} lies face up. Its top card is available, {only}; once the stock is gone, all of it is."
-    if spec.open is Open.UNCOVERED:
-        return f"A card of the {name} is free when no other card lies on it."
     if spec.deal == 1:
         return f"Every card of the {name} is available, {only}."
     if spec.count == 1:
@@ -173,6 +173,16 @@ def _available(spec: Piles, game: Game) -> str:
     if spec.deal:
         return f"In the {name} the uncovered card of each column is available, {only}."
     return f"The top cards of the {prose.number(spec.count)} {name} are available, {only}; no card is packed on them."
+
+
+def _free(spec: Piles) -> str:
+    """Which cards may leave in couples."""
+    name = spec.title or spec.name
+    if spec.open is Open.UNCOVERED:
+        return f"A card of the {name} is free when no other card lies on it."
+    if spec.count == 1:
+        return f"Only the top card of the {name} is free."
+    return f"In the {name} the uncovered card of each column is free."
 
 
 def _hand(game: Game) -> str:
@@ -247,7 +257,7 @@ def _column_gaps(spec: Piles, ruleset: Tables) -> str:
 
 def stock(ruleset: Tables) -> tuple[str, ...]:
     """Turning the stock, and redeals."""
-    return (_turning(ruleset), _redeals(ruleset))
+    return (_turning(ruleset), _redeals(ruleset)) if ruleset.game.turn else ()
 
 
 def _turning(ruleset: Tables) -> str:
