@@ -19,7 +19,7 @@ import pygame
 from game.icon import icon
 from game.look.sound import Sounds
 from game.stage import HIDING, SHOWING, Silence, Stage, Voice
-from game.store import Records, Settings, load_settings, open_records, save_settings
+from game.store import Journal, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -73,18 +73,18 @@ class SystemClock:
 
 
 def data_folder() -> Path | None:
-    """Where settings and records are kept, or None if the system offers no such place."""
+    """Where settings and journal are kept, or None if the system offers no such place."""
     try:
         return Path(pygame.system.get_pref_path("Cotillion", "Cotillion"))
     except UnicodeDecodeError as error:  # a path that is not UTF-8: it was made and is there, only its name is lost
         return Path(os.fsdecode(error.object))
     except pygame.error as error:
-        log.warning("There is no place to keep settings and records (%s).", error)
+        log.warning("There is no place to keep settings and journal (%s).", error)
         return None
 
 
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App:
-    """The program as a player starts it: settings and records from their folder, sounds on, a window open.
+    """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
     `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` leaves the sounds
     out for this evening and changes no setting. Raises NoDisplay.
@@ -92,10 +92,10 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     open_display()
     folder = data_folder()
     settings = load_settings(folder / "settings.json") if folder else Settings()
-    records = open_records(folder / "records.sqlite") if folder else Records()
+    journal = Journal(folder / "records.sqlite" if folder else None)
     sounds = Silence() if mute else Sounds(settings.volume, settings.muted)
     keep = (lambda changed: save_settings(folder / "settings.json", changed)) if folder else None
-    return App(windowed, settings=settings, records=records, sounds=sounds, keep=keep)
+    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep)
 
 
 def open_display() -> None:
@@ -120,7 +120,7 @@ class App(Stage):
         size: tuple[int, int] | None = None,
         *,
         settings: Settings | None = None,
-        records: Records | None = None,
+        journal: Journal | None = None,
         sounds: Voice | None = None,
         keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
@@ -148,7 +148,7 @@ class App(Stage):
         self._veil: pygame.Surface | None = None
         self._veil_since = 0.0
         pygame.key.set_repeat(400, 45)
-        super().__init__(self.surface.get_size(), settings=settings, records=records, sounds=sounds)
+        super().__init__(self.surface.get_size(), settings=settings, journal=journal, sounds=sounds)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -199,7 +199,7 @@ class App(Stage):
             while self.scenes:
                 self.scenes.pop().leave()
             self._write_settings()
-            self.records.close()
+            self.journal.close()
             if self._worker:
                 self._worker.close()
             self.window.destroy()

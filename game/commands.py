@@ -43,7 +43,7 @@ def _play(asked: argparse.Namespace) -> int:
     app = _open(asked)
     from game.scenes import doors
 
-    saved = app.records.saved(ruleset.game_id) if number is None and asked.cards is None else None
+    saved = app.journal.saved(ruleset.game_id) if number is None and asked.cards is None else None
     app.push(doors.menu(app))
     if saved and saved.ruleset == ruleset.id:
         app.push(doors.table(app, ruleset, saved=saved))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.look import keys
-from game.store import Records, Settings
+from game.store import Journal, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Stage:
         size: tuple[int, int],
         *,
         settings: Settings | None = None,
-        records: Records | None = None,
+        journal: Journal | None = None,
         sounds: Voice | None = None,
         keep: Callable[[Settings], object] | None = None,
         worker: Worker | None = None,
@@ -84,7 +84,7 @@ class Stage:
         """`keep` is called with the settings after each change, to write them down; `worker` is the solver."""
         self.size = size
         self.settings = settings or Settings()
-        self.records = records or Records()
+        self.journal = journal or Journal()
         self.sounds: Voice = sounds or Silence()
         self._worker = worker
         self.scenes: list[Scene] = []

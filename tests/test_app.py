@@ -14,6 +14,7 @@ from game.scenes import doors
 from game.scenes.scene import Scene
 from game.stage import TICK
 from game.store import Settings
+from tests.store.deals import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -197,7 +198,7 @@ def test_settings_that_could_not_be_written_are_tried_again():
 def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
     home = os.fsencode(tmp_path) + b"/st\xff"
     code = "from game.app import data_folder; from game.store import *; f = data_folder();"
-    code += "assert save_settings(f / 'settings.json', Settings(volume=0.25)) and open_records(f / 'r').forget('x')"
+    code += "assert save_settings(f / 'settings.json', Settings(volume=0.25)) and not Journal(f / 'r').trouble"
     environment = {**os.environb, b"HOME": home, b"XDG_DATA_HOME": home}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
@@ -256,7 +257,7 @@ def test_n_that_is_held_does_not_answer_its_own_question(app, table):
     held(app, pygame.K_SPACE)
     held(app, pygame.K_n)
     assert table.session.number == 9
-    assert app.records.statistics("royal-cotillion").played == 0
+    assert figures(app.journal, "royal-cotillion").played == 0
 
 
 def test_taps_on_a_busy_machine_count_once_each(app, table):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.store import Deal, Origin
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
     from game.scenes.table.table import TableScene
     from game.stage import Stage
-    from game.store import FinishedDeal, SavedDeal
 
 
 def menu(app: Stage) -> Scene:
@@ -31,28 +32,29 @@ def table(
     app: Stage,
     ruleset: Ruleset,
     number: int | None = None,
-    saved: SavedDeal | None = None,
     cards: str = "",
-    instead_of: SavedDeal | None = None,
+    saved: Deal | None = None,
+    instead_of: Deal | None = None,
+    origin: Origin = Origin.ASKED,
 ) -> Scene:
-    """A deal being played: by number, by its cards, taken up again where it was saved, or any. instead_of: another one
-    put down, which is given up then. Raises BadDeal."""
+    """A deal being played: by number, by its cards, a saved one where it was put down, or any. instead_of: another one
+    put down, which is given up then. origin: how a deal that is asked for came here. Raises RulesError."""
     from game.scenes.table.table import TableScene
 
-    return TableScene(app, ruleset, number=number, saved=saved, cards=cards, instead_of=instead_of)
+    return TableScene(app, saved or Deal(ruleset.id, number, cards, origin=origin), instead_of)
 
 
-def deal(app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "") -> None:
+def deal(
+    app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "", origin: Origin = Origin.ASKED
+) -> None:
     """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
     another one has been put down, as that will be given up."""
-    from game.scenes.table.autosave import same_deal
-    from game.store import SavedDeal
 
     def go() -> None:
-        app.push(table(app, ruleset, number=number, cards=cards, instead_of=saved))
+        app.push(table(app, ruleset, number=number, cards=cards, instead_of=saved, origin=origin))
 
-    saved = app.records.saved(ruleset.game_id)
-    if saved and same_deal(saved, SavedDeal(ruleset.id, number, cards)):
+    saved = app.journal.saved(ruleset.game_id)
+    if saved and (saved.ruleset, saved.deal, saved.cards) == (ruleset.id, number, cards):
         app.push(table(app, ruleset, saved=saved))
     elif saved and saved.moves:
         app.push(give_up(app, go, saved))
@@ -61,26 +63,24 @@ def deal(app: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "
         go()
 
 
-def give_up(app: Stage, then: Callable[[], object], saved: SavedDeal | None = None) -> Scene:
+def give_up(app: Stage, then: Callable[[], object], saved: Deal | None = None) -> Scene:
     """The one question before a deal is lost that has been begun: the one in play, or one put down."""
     from game.scenes.dialog import Ask
     from game.scenes.format import clock, counted
 
     if saved:
         title, no = "Give up the deal put down?", "Keep it"
-        sentence = f"It has come to {counted(len(saved.moves), 'move')} in {clock(saved.seconds)}, "
+        sentence = f"It has come to {counted(saved.moves, 'move')} in {clock(saved.seconds)}, "
     else:
         title, no, sentence = "Give up this deal?", "Play on", "It has been begun, "
     return Ask(app, title, f"{sentence}and will count as lost.", no, "Give it up", then, pygame.K_n)
 
 
-def replay(app: Stage, ruleset: Ruleset, deal: FinishedDeal) -> Scene:
+def replay(app: Stage, deal: Deal) -> Scene:
     """A finished deal at its start, to be played again or redone move by move; it does not count once more."""
-    from game.scenes.table.autosave import replay_of
     from game.scenes.table.table import TableScene
 
-    table = TableScene(app, ruleset, saved=replay_of(deal))
-    table.session.counted = True
+    table = TableScene(app, deal)
     table.hud.say("Redo leads through the moves as they were played.")
     return table
 

@@ -1,24 +1,51 @@
-"""What is kept between two evenings: settings (JSON) and records (SQLite).
+"""What is kept between two evenings: settings (JSON) and the journal of every deal (SQLite).
 
     settings = load_settings(path); save_settings(path, settings)
-    records = open_records(path); records.finish(FinishedDeal(...)); records.statistics("gavotte")
+    journal = Journal(path); journal.close()          # Journal() is kept in memory
 
-A damaged file is set aside under a new name and a fresh one begun; a sentence in the log says so. Nothing here raises
-for a damaged, missing or unwritable file: the player can always play.
+Nothing here raises for a damaged, missing, locked, full or unwritable file, and no frame waits for one: the player can
+always play. A damaged file is set aside under a new name and what can be read of it taken over; a sentence in the log
+says so. `journal.trouble` is a sentence for the table while nothing can be kept; what was played meanwhile is kept in
+memory, can be read, and is written as soon as it can be.
+
+**Rows of the history**: `journal.deals(Which(game="gavotte", endings=(Ending.WON,)), limit=20, skip=40)`, newest first,
+and `journal.count(...)` of the same. A `Deal` says what it was and how it ended; `journal.deal(id)` is one of them,
+`journal.open_deals(game)` those that can be taken up, `journal.saved(game)` the one that "Continue" takes up.
+
+**The timeline of a deal**: `Timeline(deal, journal.entries(deal.id))` goes through it again: `positions` of the line
+that stands, `line` with the seconds of each move, `redeals`, `steps` (all that was done), `undone` (what was taken
+back). Raises RulesError if the deal's ruleset is not known here.
+
+**A branch**: a deal of its own, `Deal(..., origin=Origin.BRANCH, parent=deal.id, at=count)`, that begins with
+`timeline.entries_to(count)`; the record it leaves is never written again.
+
+**A deal in play** is written whole each time something is done in it: `journal.write(counted(deal, entries), entries)`;
+what is new of it is on the disk a moment later. `begun(Deal(...))` gives it an id. Only the program whose `hand` it
+bears goes on with a deal: `journal.take_up(id)` and `hand=journal.hand` take it over from another evening. Should two
+programs play the same deal, one of them goes on with a copy.
+
+**Statistics** are defined in game.store.statistics: `statistics_of(journal, Which(ruleset=...))`.
 """
 
-from game.store.deals import FinishedDeal, SavedDeal
-from game.store.records import Records, open_records
+from game.store.journal.deals import Deal, Ending, Entry, Origin, begun, counted
+from game.store.journal.journal import Journal, Which
 from game.store.settings import Settings, load_settings, save_settings
-from game.store.statistics import Statistics
+from game.store.statistics import Statistics, statistics_of
+from game.store.timeline import Timeline
 
 __all__ = [
-    "FinishedDeal",
-    "Records",
-    "SavedDeal",
+    "Deal",
+    "Ending",
+    "Entry",
+    "Journal",
+    "Origin",
     "Settings",
     "Statistics",
+    "Timeline",
+    "Which",
+    "begun",
+    "counted",
     "load_settings",
-    "open_records",
     "save_settings",
+    "statistics_of",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from game.rules import Event, Move, Outcome, Position, RulesError, Ruleset
+from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.deals import check_number
 from game.rules.record import Kind
 
@@ -18,6 +18,7 @@ class Session:
     """Undo keeps old positions, so it can't drift; redo replays the same moves, shuffles included.
 
     number: the deal's number, None for an explicit card order, which is then in `cards` (text, top of the stock first).
+    log: everything done, as (seconds on the deal's clock, what): a move's text, "undo 3", or what was noted.
     """
 
     ruleset: Ruleset
@@ -36,6 +37,7 @@ class Session:
         self.path: list[Position] = [start]
         self.moves: list[Move] = []
         self.undone: list[Move] = []
+        self.log: list[tuple[float, str]] = []
 
     @property
     def position(self) -> Position:
@@ -61,38 +63,34 @@ class Session:
             self.undone.clear()
         self.path.append(after)
         self.moves.append(move)
+        self.note(move.text)
         return events
+
+    def note(self, what: str) -> None:
+        """Remember that something was done now."""
+        self.log.append((self.seconds, what))
 
     def undo(self) -> bool:
         """Take the last move back; False at the start."""
-        if not self.moves:
-            return False
-        self.path.pop()
-        self.undone.append(self.moves.pop())
-        return True
+        return self.back_to(len(self.moves) - 1)
 
     def redo(self) -> tuple[Event, ...] | None:
         """Play the move undone last again; None if there is none."""
         return self.play(self.undone[-1]) if self.undone else None
 
-    def restart(self) -> None:
-        """Back to the start; everything can be redone."""
-        while self.undo():
-            pass
+    def restart(self) -> bool:
+        """Back to the start; everything can be redone. False if it is there already."""
+        return self.back_to(0)
 
-    def back_to(self, count: int) -> None:
-        """Undo until only `count` moves are played."""
-        while len(self.moves) > count:
-            self.undo()
-
-    def replay(self, moves: tuple[str, ...], redo: tuple[str, ...] = ()) -> bool:
-        """Play saved moves (texts); False if one of them no longer fits, with those before it played."""
-        try:
-            for text in moves:
-                self.play(self.position.parse_move(text))
-            self.undone = [self.ruleset.parse_move(text) for text in redo]
-        except RulesError:
+    def back_to(self, count: int) -> bool:
+        """Undo until only `count` moves are played; False if there are no more than that."""
+        back = len(self.moves) - max(count, 0)
+        if back <= 0:
             return False
+        for _ in range(back):
+            self.path.pop()
+            self.undone.append(self.moves.pop())
+        self.note(f"undo {back}")
         return True
 
     def upward(self) -> Move | None:

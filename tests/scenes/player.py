@@ -13,9 +13,16 @@ from game.scenes import doors
 from game.scenes.table.choices import asked
 from game.scenes.table.table import TableScene
 from game.stage import TICK, Silence, Stage
-from game.store import Records, Settings
+from game.store import Journal, Settings
 from game.table import motion
 from game.table.picking import Pick, pick, pose_of
+from game.table.session import Session
+
+
+def again(session: Session, moves: Iterable[str]) -> None:
+    """Play moves by their texts."""
+    for text in moves:
+        session.play(session.position.parse_move(text))
 
 
 class Ears(Silence):
@@ -39,7 +46,7 @@ class Player:
         variants: Iterable[str] = (),
         size: tuple[int, int] = (640, 360),
         wait: float = 4.0,
-        records: Records | None = None,
+        journal: Journal | None = None,
         cards: str = "",
         saved=None,
         **settings,
@@ -47,7 +54,7 @@ class Player:
         """wait: seconds after which play begins. settings: fields of Settings; cards move at once unless told."""
         self.ears = Ears()
         chosen = Settings(**{"speed": "instant", **settings})
-        self.stage = Stage(size, settings=chosen, records=records or Records(), sounds=self.ears)
+        self.stage = Stage(size, settings=chosen, journal=journal or Journal(), sounds=self.ears)
         ruleset = rules.ruleset(game, variants)
         self.table: TableScene = doors.table(self.stage, ruleset, number=number, saved=saved, cards=cards)
         self._clicked: tuple[float, object] = (-9.0, None)

@@ -11,6 +11,7 @@ from game.rules import Act, Outcome
 from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from tests.scenes.player import Player
+from tests.store.deals import figures
 
 GAMES = [game.id for game in rules.GAMES]
 
@@ -61,5 +62,5 @@ def test_a_deal_is_clicked_through_to_the_dance():
     assert player.position.won
     player.wait(1.0)
     assert isinstance(player.stage.top, WinScene)
-    statistics = player.stage.records.statistics("royal-cotillion")
+    statistics = figures(player.stage.journal, "royal-cotillion")
     assert (statistics.played, statistics.won) == (1, 1)

@@ -15,9 +15,10 @@ from game.scenes.pages.settings import SettingsScene
 from game.scenes.show.win import WinScene
 from game.scenes.table.choices import PROMPTS
 from game.solver.solve import solve
-from game.store import Records, SavedDeal
+from game.store import Journal
 from game.table.picking import Pick
 from tests.scenes.player import Player
+from tests.store.deals import figures, put_down
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 
@@ -136,15 +137,15 @@ def test_the_same_clicks_at_the_same_ticks_give_the_same_pictures():
 
 
 def test_a_deal_that_is_left_is_taken_up_again():
-    records = Records()
-    player = Player("royal-cotillion", 77, records=records)
+    journal = Journal()
+    player = Player("royal-cotillion", 77, journal=journal)
     for _ in range(5):
         player.click("stock")
     player.press(pygame.K_u)
     position = player.position
     player.press(pygame.K_ESCAPE)
-    saved = records.saved("royal-cotillion")
-    again = Player("royal-cotillion", None, records=records, saved=saved)
+    saved = journal.saved("royal-cotillion")
+    again = Player("royal-cotillion", None, journal=journal, saved=saved)
     assert again.position == position and not again.table.dealing
     again.check()
     again.press(pygame.K_r)
@@ -152,14 +153,16 @@ def test_a_deal_that_is_left_is_taken_up_again():
 
 
 def test_a_saved_deal_that_no_longer_fits_is_taken_up_as_far_as_it_goes():
-    saved = SavedDeal("royal-cotillion", 77, "", ("turn", "waste>waste", "turn"), (), 3.0)
-    player = Player("royal-cotillion", None, saved=saved)
+    journal = Journal()
+    saved = put_down(journal, "royal-cotillion", 77, "turn", "waste>waste", "turn")
+    player = Player("royal-cotillion", None, journal=journal, saved=saved)
     assert len(player.table.session.moves) == 1 and "in part" in player.line
 
 
 def test_what_is_said_of_a_deal_taken_up_in_part_is_not_lost_in_the_question_of_the_opening():
-    saved = SavedDeal("gavotte", 77, "", ("fly",), (), 3.0)
-    player = Player("gavotte", None, saved=saved, wait=1.0)
+    journal = Journal()
+    saved = put_down(journal, "gavotte", 77, "fly")
+    player = Player("gavotte", None, journal=journal, saved=saved, wait=1.0)
     assert "in part" in player.line
     player.wait(4)
     assert player.line == PROMPTS[Choice.WING]
@@ -190,7 +193,7 @@ def test_a_deal_that_is_over_says_why_and_offers_ways_on():
     number = player.table.session.number
     player.click(player.button("New deal"))
     assert player.table.session.number != number and not player.table.over
-    assert player.stage.records.statistics("royal-cotillion").played == 1
+    assert figures(player.stage.journal, "royal-cotillion").played == 1
 
 
 def test_under_the_sheet_no_card_can_be_clicked():
@@ -239,11 +242,11 @@ def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(
     player.press(no)
     assert player.stage.top is player.table and player.table.session.number == 9
     assert len(player.table.session.moves) == 1
-    assert player.stage.records.statistics("royal-cotillion").played == 0
+    assert figures(player.stage.journal, "royal-cotillion").played == 0
     way(player)
     player.press(pygame.K_n)
     assert player.stage.top is player.table and player.table.session.number != 9 and not player.table.session.moves
-    statistics = player.stage.records.statistics("royal-cotillion")
+    statistics = figures(player.stage.journal, "royal-cotillion")
     assert (statistics.played, statistics.won) == (1, 0)
     player.check()
 
@@ -261,7 +264,7 @@ def test_a_deal_not_begun_is_exchanged_at_once_and_does_not_count():
     player = Player("royal-cotillion", 9)
     player.press(pygame.K_n)
     assert player.table.session.number != 9
-    assert player.stage.records.statistics("royal-cotillion").played == 0
+    assert figures(player.stage.journal, "royal-cotillion").played == 0
     player.check()
 
 

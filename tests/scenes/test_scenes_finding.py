@@ -16,6 +16,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
 from tests.scenes.player import Ears
+from tests.store.deals import figures
 
 GAMES = [game.id for game in rules.GAMES]
 
@@ -124,7 +125,7 @@ def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Stage) 
     look(stage)
     press(stage, pygame.K_ESCAPE)
     assert stage.top is table and (table.session.number, len(table.session.moves)) == (9, 1)
-    assert stage.records.statistics("royal-cotillion").played == 0
+    assert figures(stage.journal, "royal-cotillion").played == 0
     press(stage, pygame.K_SPACE)
     assert len(table.session.moves) == 2
 
@@ -136,7 +137,7 @@ def test_a_later_search_deals_once_and_then_counts_the_one_given_up(stage: Stage
     find(stage, 31)
     assert stage.top is table and table.session.number == 31
     assert stage.sounds.heard.count("shuffle") == 1
-    assert stage.records.statistics("royal-cotillion").played == 1
+    assert figures(stage.journal, "royal-cotillion").played == 1
 
 
 def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Stage) -> None:
@@ -145,11 +146,11 @@ def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Stage) ->
     press(stage, pygame.K_ESCAPE, pygame.K_F6, pygame.K_n)
     look(stage)
     press(stage, pygame.K_ESCAPE)
-    assert len(stage.scenes) == 1 and stage.records.saved("royal-cotillion").deal == 9
+    assert len(stage.scenes) == 1 and stage.journal.saved("royal-cotillion").deal == 9
     press(stage, pygame.K_F6, pygame.K_n)
     find(stage, 31)
-    assert stage.top.session.number == 31 and stage.records.saved("royal-cotillion") is None
-    assert [deal.deal for deal in stage.records.recent("royal-cotillion")] == [9]
+    assert stage.top.session.number == 31 and stage.journal.saved("royal-cotillion") is None
+    assert [(deal.deal, deal.open) for deal in stage.journal.deals()] == [(9, False)]
 
 
 def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: Stage) -> None:
@@ -168,4 +169,4 @@ def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: S
     press(stage, pygame.K_n)
     find(stage, 8)
     assert stage.top is table and table.session.number == 8
-    assert stage.records.statistics("carpet").played == 1
+    assert figures(stage.journal, "carpet").played == 1

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pygame
 import pytest
 
 from game import rules
 from game.rules import Outcome
 from game.scenes import doors
-from game.scenes.table.autosave import EVERY, finish, keep, replay_of
+from game.scenes.table.autosave import Keeper
 from game.solver.odds.golden import golden
-from game.stage import Stage
-from game.store import Records, Settings
+from game.stage import TICK, Stage
+from game.store import Deal, Ending, Journal, Origin, Settings
+from game.store.journal import disk, writer
 from game.table.session import Session
+from tests.scenes.player import again
+from tests.store.deals import figures, line_of, put_down
 
 COTILLION = rules.ruleset("royal-cotillion")
 
@@ -24,53 +29,103 @@ def begun(number: int, turns: int = 3) -> Session:
     return session
 
 
+def keeper(journal: Journal, session: Session) -> Keeper:
+    return Keeper(journal, session, Deal(session.ruleset.id, session.number, origin=Origin.ASKED))
+
+
 def press(stage: Stage, key: int) -> None:
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
-def test_a_deal_left_is_saved_and_one_not_begun_is_not() -> None:
-    records = Records()
-    keep(records, Session(COTILLION, 5))
-    assert records.saved("royal-cotillion") is None
-    keep(records, begun(5))
-    saved = records.saved("royal-cotillion")
-    assert (saved.deal, saved.moves) == (5, ("turn",) * 3)
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
 
 
-def test_another_deal_gives_up_the_one_put_down_before() -> None:
-    records = Records()
-    keep(records, begun(5, turns=2))
-    keep(records, begun(6))
-    assert records.saved("royal-cotillion").deal == 6
-    (lost,) = records.recent("royal-cotillion")
-    assert (lost.deal, lost.won, lost.line) == (5, False, ("turn", "turn"))
-
-
-def test_the_same_deal_saved_again_counts_nothing() -> None:
-    records = Records()
-    session = begun(5)
-    keep(records, session)
+def test_a_deal_begun_is_kept_and_one_not_begun_is_not() -> None:
+    journal = Journal()
+    session = Session(COTILLION, 5)
+    keeping = keeper(journal, session)
+    session.note("hint")
+    keeping.step()
+    keeping.close()
+    assert journal.deals() == ()
     session.play(session.ruleset.parse_move("turn"))
-    keep(records, session)
-    assert records.recent("royal-cotillion") == ()
-    assert len(records.saved("royal-cotillion").moves) == 4
+    keeping.step()
+    saved = journal.saved("royal-cotillion")
+    assert (saved.deal, saved.moves, saved.hints, saved.open) == (5, 1, 1, True)
+    assert line_of(journal, saved) == ["hint", "turn"]
+
+
+def test_two_deals_put_down_are_both_kept_and_the_later_is_taken_up_first() -> None:
+    journal = Journal()
+    keeper(journal, begun(5, turns=2)).step()
+    keeper(journal, begun(6)).step()
+    assert [deal.deal for deal in journal.open_deals("royal-cotillion")] == [6, 5]
+    assert journal.saved("royal-cotillion").deal == 6
+    assert figures(journal, "royal-cotillion").played == 0
 
 
 def test_a_deal_counts_once_however_often_it_ends() -> None:
-    records = Records()
-    session = begun(5)
-    finish(records, session)
-    finish(records, session)
-    assert records.statistics("royal-cotillion").played == 1
+    journal = Journal()
+    keeping = keeper(journal, begun(5))
+    keeping.close()
+    keeping.close()
+    keeping.step()
+    assert figures(journal, "royal-cotillion").given_up == 1
+    assert journal.deals()[0].moves == 3
 
 
-def test_a_deal_in_play_is_kept_without_leaving_the_table() -> None:
+def test_a_deal_is_lost_when_nothing_can_be_done_in_it_and_won_when_the_rest_plays_itself() -> None:
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    for less, ending in ((1, Ending.WON), (40, Ending.GIVEN_UP)):
+        journal, session = Journal(), Session(rules.ruleset("carpet"), line.number)
+        again(session, line.moves[:-less])
+        keeper(journal, session).close()
+        (deal,) = journal.deals()
+        assert (deal.ending, deal.moves + deal.rest >= len(line.moves)) == (ending, less == 1)
+    session = Session(COTILLION, 3)
+    while session.position.legal_moves:
+        session.play(session.position.legal_moves[-1])
+    keeper(journal, session).close()
+    assert journal.deals(limit=1)[0].ending is Ending.LOST
+
+
+def test_every_thing_done_is_kept_in_the_moment_it_is_done() -> None:
     stage = Stage((640, 360))
     stage.push(doors.table(stage, COTILLION, number=9))
     stage.advance(4)
-    press(stage, pygame.K_SPACE)
-    stage.advance(EVERY + 1)
-    assert stage.records.saved("royal-cotillion").moves == ("turn",)
+    for key, kept in (
+        (pygame.K_SPACE, ["turn"]),
+        (pygame.K_SPACE, ["turn", "turn"]),
+        (pygame.K_u, ["turn", "turn", "undo 1"]),
+        (pygame.K_h, ["turn", "turn", "undo 1", "hint"]),
+        (pygame.K_r, ["turn", "turn", "undo 1", "hint", "turn"]),
+        (pygame.K_HOME, ["turn", "turn", "undo 1", "hint", "turn", "undo 2"]),
+    ):
+        press(stage, key)
+        stage.advance(TICK)
+        deal = stage.journal.saved("royal-cotillion")
+        assert line_of(stage.journal, deal) == kept
+        stage.advance(0.2)
+    assert (deal.moves, deal.undos, deal.hints, deal.deal) == (0, 3, 1, 9)
+    times = [entry.seconds for entry in stage.journal.entries(deal.id)]
+    assert times == sorted(times) and times[-1] > 0.5
+
+
+def test_what_the_lamp_knows_is_kept_of_the_line_that_stands() -> None:
+    journal, session = Journal(), begun(5, turns=9)
+    keeping = keeper(journal, session)
+    keeping.step()
+    keeping.learn(4, 8)
+    keeping.learn(3, 9)
+    assert (journal.deals()[0].winnable, journal.deals()[0].lost) == (4, 8)
+    session.back_to(6)
+    keeping.step()
+    assert (journal.deals()[0].winnable, journal.deals()[0].lost) == (4, None)
+    session.back_to(2)
+    keeping.step()
+    assert (journal.deals()[0].winnable, journal.deals()[0].lost) == (2, None)
 
 
 @pytest.mark.parametrize("turns", [0, 2])
@@ -83,46 +138,86 @@ def test_what_was_undone_is_saved_too(turns: int) -> None:
     for _ in range(2 - turns):
         press(stage, pygame.K_u)
     stage.pop()
-    saved = stage.records.saved("royal-cotillion")
-    assert (len(saved.moves), len(saved.redo)) == (turns, 2 - turns)
-    again = doors.table(stage, COTILLION, saved=saved)
-    assert again.session.position == table.session.position
-    assert again.session.undone == table.session.undone
+    saved = stage.journal.saved("royal-cotillion")
+    assert (saved.moves, saved.undos) == (turns, 2 - turns)
+    later = doors.table(stage, COTILLION, saved=saved)
+    assert later.session.position == table.session.position
+    assert later.session.undone == table.session.undone
+    assert (later.session.seconds, later.session.log) == (table.session.seconds, table.session.log)
 
 
 def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
-    records = Records()
-    finish(records, begun(5, turns=2))
-    stage = Stage((640, 360), records=records)
-    (deal,) = records.recent("royal-cotillion")
-    assert replay_of(deal).redo == ("turn", "turn")
-    table = doors.replay(stage, COTILLION, deal)
+    stage = Stage((640, 360))
+    keeper(stage.journal, begun(5, turns=2)).close()
+    before = stage.journal.deals()
+    table = doors.replay(stage, before[0])
     stage.push(table)
     press(stage, pygame.K_r)
     press(stage, pygame.K_r)
     assert [str(move) for move in table.session.moves] == ["turn", "turn"]
     stage.pop()
-    assert records.statistics("royal-cotillion").played == 1
-    assert records.saved("royal-cotillion") is None
+    assert stage.journal.deals() == before
 
 
 @pytest.mark.parametrize("speed", ["relaxed", "normal"])
-def test_a_player_who_never_pauses_loses_no_more_than_a_second(speed: str) -> None:
+def test_a_player_who_never_pauses_loses_nothing(speed: str) -> None:
     stage = Stage((640, 360), settings=Settings(speed=speed))
     stage.push(doors.table(stage, COTILLION, number=9))
     stage.advance(4)
     for count in range(1, 13):
         press(stage, pygame.K_SPACE)
         stage.advance(0.35)
-        saved = stage.records.saved("royal-cotillion")
-        assert len(saved.moves if saved else ()) >= count - 3
+        assert stage.journal.saved("royal-cotillion").moves == count
     assert stage.top.now < stage.top.sprites.last_landing() or speed == "normal"
 
 
-def about_to_win(records: Records | None = None) -> Stage:
+def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
+    stages = [Stage((640, 360), journal=Journal(tmp_path / "records.sqlite")) for _ in range(2)]
+    for number, stage in enumerate(stages, 1):
+        stage.push(doors.menu(stage))
+        stage.push(doors.table(stage, COTILLION, number=number))
+        stage.advance(4)
+    for _ in range(5):
+        for stage in stages:
+            press(stage, pygame.K_SPACE)
+            stage.advance(1.1)
+    press(stages[0], pygame.K_ESCAPE)
+    found = stages[1].journal.deals()
+    assert sorted((deal.deal, deal.moves, deal.open) for deal in found) == [(1, 5, True), (2, 5, True)]
+    press(stages[1], pygame.K_ESCAPE)
+    for stage in stages:
+        assert figures(stage.journal, "royal-cotillion").played == 0
+        stage.journal.close()
+
+
+def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None:
+    journals = [Journal(tmp_path / "records.sqlite") for _ in range(2)]
+    put_down(journals[0], COTILLION.id, 9, "turn", "turn")
+    assert journals[0].settle(10)
+    stages = [Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id)) for journal in journals]
+    for stage in stages:
+        stage.push(doors.menu(stage))
+        press(stage, pygame.K_RETURN)
+        assert len(stage.top.session.moves) == 2
+        assert stage.journal.settle(10)
+    for stage in stages:
+        press(stage, pygame.K_SPACE)
+        stage.advance(1)
+        assert stage.journal.settle(10)
+    for stage in stages:
+        press(stage, pygame.K_SPACE)
+        stage.advance(1)
+        press(stage, pygame.K_ESCAPE)
+        assert stage.journal.settle(10)
+    assert [(deal.moves, deal.open) for deal in journals[0].deals()] == [(4, True), (4, True)]
+    for journal in journals:
+        journal.close()
+
+
+def about_to_win(journal: Journal | None = None) -> Stage:
     """A table on which the next move wins, above the menu."""
     line = next(line for line in golden("carpet") if line.outcome == "won")
-    stage = Stage((640, 360), records=records)
+    stage = Stage((640, 360), journal=journal)
     stage.push(doors.menu(stage))
     stage.push(doors.table(stage, rules.ruleset("carpet"), number=line.number))
     stage.advance(4)
@@ -139,53 +234,127 @@ def test_a_win_counts_however_soon_the_player_leaves(seconds: float) -> None:
     stage.advance(seconds)
     press(stage, pygame.K_ESCAPE)
     assert len(stage.scenes) == 1
-    assert stage.records.statistics("carpet").won == 1 and stage.records.saved("carpet") is None
+    assert figures(stage.journal, "carpet").won == 1 and stage.journal.saved("carpet") is None
     press(stage, pygame.K_F6)
     press(stage, pygame.K_n)
     press(stage, pygame.K_ESCAPE)
-    assert (stage.records.statistics("carpet").played, stage.records.statistics("carpet").won) == (1, 1)
+    assert (figures(stage.journal, "carpet").played, figures(stage.journal, "carpet").won) == (1, 1)
 
 
 def test_a_win_counts_however_soon_another_deal_begins() -> None:
     stage = about_to_win()
     press(stage, pygame.K_n)
     assert stage.top.session.position.outcome is Outcome.PLAYING
-    statistics = stage.records.statistics("carpet")
+    statistics = figures(stage.journal, "carpet")
     assert (statistics.played, statistics.won) == (1, 1)
 
 
-class FullDisk(Records):
-    """Records that can write nothing until there is room again."""
+@pytest.fixture
+def full(tmp_path, monkeypatch):
+    """A journal on a disk that is full, until told otherwise: it opens its file anew once there is room."""
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    prepared = disk._prepared
 
-    room = False
+    def cramped(path):
+        db = prepared(path)
+        db.execute("PRAGMA max_page_count = 1")
+        return db
 
-    def _write(self, *statements) -> bool:
-        return self.room and super()._write(*statements)
+    with monkeypatch.context() as shut:
+        shut.setattr(disk, "_prepared", cramped)
+        journal = Journal(tmp_path / "records.sqlite")
+        for number in range(30):  # until the pages that are there are full
+            put_down(journal, "carpet", number + 1, *["turn"] * 60)
+        while journal.trouble != writer.FULL:
+            journal.settle(10)
+        journal.room = shut.undo
+        yield journal
+    journal.close()
 
 
-def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room() -> None:
-    records = FullDisk()
-    stage = Stage((640, 360), records=records)
+def settled(journal: Journal) -> None:
+    while journal.trouble or not journal.settle(10):
+        pass
+
+
+def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room(full) -> None:
+    stage = Stage((640, 360), journal=full)
     stage.push(doors.table(stage, COTILLION, number=9))
     table = stage.top
     stage.advance(4)
-    press(stage, pygame.K_SPACE)
-    stage.advance(EVERY + 0.1)
-    assert "not kept" in table.hud.line
-    stage.advance(5)
-    for _ in range(3):
+    assert table.hud.line == "" or table.hud.line == writer.FULL
+    table.hud.hush()
+    for _ in range(4):
         press(stage, pygame.K_SPACE)
-        stage.advance(1.5 * EVERY)
+        stage.advance(1.5)
         assert not table.hud.line
-    records.room = True
-    stage.advance(EVERY + 0.1)
-    assert len(records.saved("royal-cotillion").moves) == 4
+    assert full.saved("royal-cotillion").moves == 4, "what could not be written can be read all the same"
+    full.room()
+    settled(full)
+    assert full.saved("royal-cotillion").moves == 4
+    press(stage, pygame.K_SPACE)
+    stage.advance(0.5)
+    assert full.settle(10) and full.saved("royal-cotillion").moves == 5
 
 
-def test_a_win_that_could_not_be_written_is_written_when_there_is_room() -> None:
-    records = FullDisk()
-    stage = about_to_win(records)
-    stage.advance(0.2)
-    records.room = True
+def test_a_win_that_could_not_be_written_is_written_when_there_is_room(full, tmp_path) -> None:
+    stage = about_to_win(full)
     press(stage, pygame.K_ESCAPE)
-    assert records.statistics("carpet").won == 1
+    assert figures(full, "carpet").won == 1
+    full.room()
+    settled(full)
+    later = Journal(tmp_path / "records.sqlite")
+    assert figures(later, "carpet").won == 1
+    later.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "ruleset = 'gavotte+nowhere'",
+        "ruleset = 'another game'",
+        "deal = 0",
+        "deal = NULL",
+        "deal = NULL, cards = 'AS AS'",
+        "moves = 'x'",
+        "ending = 'maybe'",
+        "local = 'yesterday'",
+        "played = 1e300",
+    ],
+)
+def test_a_deal_put_down_that_makes_no_sense_is_passed_over_and_the_one_before_taken_up(tmp_path, change) -> None:
+    path = tmp_path / "records.sqlite"
+    journal = Journal(path)
+    put_down(journal, COTILLION.id, 8, "turn")
+    bad = put_down(journal, COTILLION.id, 9, "turn", "turn")
+    assert journal.settle(10)
+    with sqlite3.connect(path) as db:
+        db.execute(f"UPDATE deals SET {change} WHERE id = ?", (bad.id,))
+    stage = Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id))
+    stage.push(doors.menu(stage))
+    press(stage, pygame.K_RETURN)
+    assert stage.top.session.number == 8
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_F3)
+    stage.picture()
+    for row in stage.top.controls.widgets:
+        click(stage, row.rect.center)
+    journal.close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT (SELECT count(*) FROM deals) + (SELECT count(*) FROM aside)").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("what", ["fly", "waste>waste", "undo 99999", "undo -1", "hint hint", "", "turn\n"])
+def test_a_deal_with_a_move_that_no_longer_fits_is_gone_on_with_as_far_as_it_goes(what) -> None:
+    stage = Stage((640, 360), settings=Settings(last_game=COTILLION.id))
+    put_down(stage.journal, COTILLION.id, 9, "turn", what, "turn")
+    stage.push(doors.menu(stage))
+    press(stage, pygame.K_RETURN)
+    played = len(stage.top.session.moves)
+    assert "in part" in stage.top.hud.line or played == 1 or what == "turn\n"
+    press(stage, pygame.K_SPACE)
+    stage.advance(1)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.journal.saved(COTILLION.id).moves == played + 1
+    press(stage, pygame.K_RETURN)
+    assert len(stage.top.session.moves) == played + 1 and "in part" not in stage.top.hud.line

@@ -23,10 +23,10 @@ from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import FinishedDeal
 from game.table.picking import Pick
 from game.table.view import View
-from tests.scenes.player import Player
+from tests.scenes.player import Player, again
+from tests.store.deals import end
 
 SIZE = (480, 270)
 SOON = 20.0
@@ -119,7 +119,7 @@ def test_a_dance_that_is_left_takes_its_table_along() -> None:
         player = Player("carpet", line.number, size=SIZE)
         stage = player.stage
         stage.scenes.insert(0, Scene(stage))
-        assert player.table.session.replay(line.moves[:-1])
+        again(player.table.session, line.moves[:-1])
         player.table.sprites.lay(player.position, player.table.floor)
         player.table.play(player.position.parse_move(line.moves[-1]))
         del player
@@ -168,7 +168,7 @@ OPENS = {
     "statistics": lambda stage: doors.statistics(stage, RULESET),
     "solved": lambda stage: doors.solved(stage, RULESET, lambda number: None),
     "deal number": lambda stage: doors.deal_number(stage, RULESET, lambda number: None),
-    "replay": lambda stage: doors.replay(stage, RULESET, FinishedDeal("gavotte", True, 1)),
+    "replay": lambda stage: doors.replay(stage, end(stage.journal, "gavotte", True)),
 }
 
 

@@ -18,12 +18,13 @@ from game.scenes.pages.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
 from game.stage import Stage
-from game.store import FinishedDeal, SavedDeal, Settings
+from game.store import Origin, Settings
+from tests.store.deals import end, put_down
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
 
-ANY = {"number": None, "cards": "", "instead_of": None}
+ANY = {"number": None, "cards": "", "instead_of": None, "origin": Origin.ASKED}
 """What the table is told for any deal."""
 
 
@@ -125,8 +126,7 @@ def test_the_play_button_plays(stage):
 
 
 def test_a_saved_deal_is_continued_with_its_own_variants(stage):
-    saved = SavedDeal("royal-cotillion+as-they-come", 5, moves=("turn",), seconds=65)
-    stage.records.save(saved)
+    saved = put_down(stage.journal, "royal-cotillion+as-they-come", 5, "turn", seconds=65)
     stage.top.enter()
     assert stage.top.buttons["play"].label == "Continue"
     assert stage.top.list.marks == {"royal-cotillion": "▶"}
@@ -296,7 +296,7 @@ def test_at_rest_nothing_is_drawn(stage):
 
 
 def test_the_players_luck_is_up_to_date(stage):
-    stage.records.finish(FinishedDeal("royal-cotillion", True, seconds=100, moves=90))
+    end(stage.journal, "royal-cotillion", True, seconds=100, moves=90)
     stage.top.enter()
     assert stage.top.luck.won == 1
 
@@ -307,7 +307,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size):
     screen = pygame.Rect(0, 0, *size)
     for game in rules.GAMES:
         stage.change(last_game=game.id)
-        stage.records.save(SavedDeal(game.id, 1))
+        put_down(stage.journal, game.id, 1)
         stage.push(Menu(stage))
         scene, plan = stage.top, stage.top.plan
         buttons = [w for w in scene.controls.widgets if isinstance(w, Button)]
@@ -320,7 +320,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
     stage = Stage(size, settings=Settings(last_game="royal-cotillion"))
-    stage.records.save(SavedDeal("royal-cotillion", 1))  # one more button
+    put_down(stage.journal, "royal-cotillion", 1)  # one more button
     stage.push(Menu(stage))
     for name, button in stage.top.buttons.items():
         canvas = pygame.Surface(size, pygame.SRCALPHA)

@@ -14,7 +14,8 @@ from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
 from game.stage import Silence, Stage
-from game.store import FinishedDeal, Settings, settings
+from game.store import Settings, settings
+from tests.store.deals import end
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
 
@@ -199,7 +200,7 @@ def test_thousands_stand_apart():
 
 def play(stage, ruleset, *outcomes):
     for won in outcomes:
-        stage.records.finish(FinishedDeal(ruleset, won, deal=9, seconds=65, moves=80, when=1.6e9))
+        end(stage.journal, ruleset, won, seconds=65, moves=80)
 
 
 def test_every_way_of_playing_that_was_played_has_its_line(stage):

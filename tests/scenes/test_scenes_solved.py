@@ -17,7 +17,8 @@ from game.scenes.scene import Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Silence, Stage
-from game.store import FinishedDeal, SavedDeal, Settings
+from game.store import Origin, Settings
+from tests.store.deals import end, put_down
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAME = rules.ruleset("gavotte")
@@ -249,7 +250,7 @@ def test_an_empty_grade_keeps_its_shelf_and_deals_that_are_alike_share_one():
 def test_the_sentence_tells_what_was_looked_at(stage, known):
     known(MANY)
     show(stage)
-    stage.records.finish(FinishedDeal(GAME.id, True, deal=101))
+    end(stage.journal, GAME.id, True, 101)
     stage.top.enter()
     told = solved.sentence(MANY, stage.top.board)
     assert "Of 500 deals looked at, 300 are known to be winnable; 100 stand here." in told
@@ -264,10 +265,10 @@ def test_won_deals_are_gilded_and_one_put_down_is_marked(stage):
     point(stage, (1, 1))
     place = {deal: stage.top.board.plaque(stage.top.board.deals.index(deal)) for deal in (5, 7, 3)}
     before = {deal: look(stage, rect) for deal, rect in place.items()}
-    stage.records.finish(FinishedDeal(GAME.id, True, deal=5))
-    stage.records.finish(FinishedDeal(GAME.id, False, deal=3))
-    stage.records.finish(FinishedDeal("gavotte+set-out", True, deal=3))
-    stage.records.save(SavedDeal(GAME.id, 7, moves=("turn",)))
+    end(stage.journal, GAME.id, True, 5)
+    end(stage.journal, GAME.id, False, 3)
+    end(stage.journal, "gavotte+set-out", True, 3)
+    put_down(stage.journal, GAME.id, 7, "turn")
     stage.top.enter()
     stage.dirty = True
     after = {deal: look(stage, rect) for deal, rect in place.items()}
@@ -275,12 +276,11 @@ def test_won_deals_are_gilded_and_one_put_down_is_marked(stage):
     assert stage.top.board.won == {5} and stage.top.board.saved == 7
 
 
-def test_records_know_which_deals_were_won(stage):
-    records = stage.records
+def test_the_journal_knows_which_deals_were_won(stage):
     for won, deal, cards in ((True, 4, ""), (True, 4, ""), (False, 6, ""), (False, 4, ""), (True, None, "AS")):
-        records.finish(FinishedDeal(GAME.id, won, deal=deal, cards=cards))
-    assert records.won_deals(GAME.id) == {4}
-    assert records.won_deals("pyramid") == frozenset()
+        end(stage.journal, GAME.id, won, deal, cards)
+    assert stage.journal.won_deals(GAME.id) == {4}
+    assert stage.journal.won_deals("pyramid") == frozenset()
 
 
 # -- the ways here and on ---------------------------------------------------------------------------------------------
@@ -313,8 +313,7 @@ def test_the_page_is_about_the_variants_chosen(menu):
 def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     tables = []
     monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: tables.append(how) or Scene(app))
-    saved = SavedDeal(GAME.id, 12, moves=("turn",), seconds=40)
-    menu.records.save(saved)
+    saved = put_down(menu.journal, GAME.id, 12, "turn", seconds=40)
     press(menu, pygame.K_F7)
     click(menu, where(menu, 12))
     assert tables == [{"saved": saved}]
@@ -325,7 +324,7 @@ def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     assert isinstance(menu.top, SolvedScene) and len(tables) == 1
     click(menu, where(menu, 7))
     press(menu, pygame.K_n)
-    assert tables[1:] == [{"number": 7, "cards": "", "instead_of": saved}]
+    assert tables[1:] == [{"number": 7, "cards": "", "instead_of": saved, "origin": Origin.LISTED}]
 
 
 def test_from_the_dialog_that_asks_for_a_number(stage):

@@ -6,12 +6,15 @@ import pytest
 from game import rules
 from game.scenes.scene import Scene
 from game.scenes.show.win import WORDS_AFTER, WinScene
-from game.scenes.show.winwords import figures, odds
+from game.scenes.show.winwords import figures as words
+from game.scenes.show.winwords import odds
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Silence, Stage
-from game.store import FinishedDeal, Settings, Statistics
+from game.store import Deal, Settings, Statistics
 from game.table.session import Session
+from tests.scenes.player import again
+from tests.store.deals import end, figures
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
 
@@ -30,9 +33,9 @@ def played_out(**settings) -> Stage:
     """A stage on which the last move of a won deal has just been played, above some other scene."""
     stage = Stage((640, 360), settings=Settings(**settings), sounds=Listener())
     stage.push(Scene(stage))
-    table = TableScene(stage, rules.ruleset("carpet"), number=LINE.number)
+    table = TableScene(stage, Deal("carpet", LINE.number))
     stage.push(table)
-    assert table.session.replay(LINE.moves[:-1])
+    again(table.session, LINE.moves[:-1])
     table.sprites.lay(table.session.position, table.floor)
     table.skip()
     table.play(table.session.position.parse_move(LINE.moves[-1]))
@@ -83,7 +86,9 @@ def test_the_same_deal_can_be_played_again_and_counts_once(how):
     click(stage, win.again) if how == "again" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
     assert stage.top.session.number == LINE.number
-    assert stage.records.statistics("carpet") == Statistics(1, 1, pytest.approx(0, abs=9), len(LINE.moves), 1, 1)
+    found = figures(stage.journal, "carpet")
+    assert (found.played, found.won, found.fewest_moves, found.streak) == (1, 1, len(LINE.moves), 1)
+    assert 0 <= found.best_seconds < 9
     stage.advance(3)
     assert isinstance(stage.top, TableScene)
 
@@ -93,7 +98,7 @@ def test_the_menu_is_two_scenes_below(how):
     stage = played_out()
     win = dancing(stage)
     click(stage, win.menu) if how == "menu" else press(stage, how)
-    assert type(stage.top) is Scene and stage.records.saved("carpet") is None
+    assert type(stage.top) is Scene and stage.journal.saved("carpet") is None
 
 
 def test_the_words_come_after_a_while_and_a_focused_button_takes_the_enter_key():
@@ -130,15 +135,15 @@ def test_with_reduced_motion_the_court_stands_still():
 
 def test_what_is_said_of_a_deal():
     session = Session(rules.ruleset("carpet"), 1926)
-    session.replay(LINE.moves[:3])
+    again(session, ["turn"] * 3)
     session.seconds = 75
     stage = Stage((640, 360))
     for seconds, moves in ((200, 80), (75, 90)):
-        stage.records.finish(FinishedDeal("carpet", True, 1, "", seconds, moves, ("x",)))
-    said = figures(session, stage.records.statistics("carpet"))
+        end(stage.journal, "carpet", True, seconds=seconds, moves=moves)
+    said = words(session, figures(stage.journal, "carpet"))
     assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
-    first = figures(Session(rules.ruleset("carpet"), 5), Statistics(1, 1, 0.0, 0, 1, 1))
+    first = words(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
 
 

@@ -24,6 +24,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.stage import Stage
+from game.store import Origin, Which, statistics_of
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -86,8 +87,8 @@ class Menu(Scene):
     def _chosen(self, at_once: bool = False) -> None:
         """Show the game that is now chosen."""
         ruleset = self.ruleset
-        self.saved = self.app.records.saved(ruleset.game_id)
-        self.luck = self.app.records.statistics(ruleset.id)
+        self.saved = self.app.journal.saved(ruleset.game_id)
+        self.luck = statistics_of(self.app.journal, Which(ruleset=ruleset.id))
         self.toggles = toggles(self.list.game, ruleset.variants)
         play = self.buttons["play"]
         play.label = "Continue" if self.saved else "Play"
@@ -116,7 +117,7 @@ class Menu(Scene):
         """Look up what may have changed meanwhile."""
         self._rested = 0.0
         self.list.slide_seconds = 0.0 if self.app.settings.reduced_motion else SLIDE
-        self.list.marks = {game.id: "▶" for game in rules.GAMES if self.app.records.saved(game.id)}
+        self.list.marks = {deal.game: "▶" for deal in self.app.journal.open_deals()}
         self._chosen(at_once=True)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -226,7 +227,7 @@ class Menu(Scene):
         elif what == "number":
             app.push(doors.deal_number(app, ruleset, lambda n: doors.deal(app, ruleset, n)))
         elif what == "solved":
-            app.push(doors.solved(app, ruleset, lambda n: doors.deal(app, ruleset, n)))
+            app.push(doors.solved(app, ruleset, lambda n: doors.deal(app, ruleset, n, origin=Origin.LISTED)))
         elif what == "rules":
             app.push(doors.rules_page(app, ruleset))
         elif what == "statistics":

@@ -45,8 +45,8 @@ class SolvedScene(Page):
 
     def enter(self) -> None:
         """Look up which deals have been won, and which one was put down."""
-        saved = self.app.records.saved(self.ruleset.game_id)
-        self.board.won = self.app.records.won_deals(self.ruleset.id)
+        saved = self.app.journal.saved(self.ruleset.game_id)
+        self.board.won = self.app.journal.won_deals(self.ruleset.id)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
         self.lay_out(self.u)
 

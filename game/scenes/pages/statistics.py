@@ -9,7 +9,7 @@ from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import Widget, height
-from game.rules import Ruleset, UnknownRuleset
+from game.rules import RulesError, Ruleset, UnknownRuleset
 from game.scenes import doors
 from game.scenes.emblem import emblem
 from game.scenes.format import clock, rules_in_words
@@ -18,9 +18,10 @@ from game.scenes.presentation import look_of
 from game.scenes.widgets.dealrow import DealRow
 from game.scenes.widgets.rulesetlist import RulesetList
 from game.stage import Stage
-from game.store import Statistics
+from game.store import Ending, Statistics, Which, statistics_of
 
 RECENT = 30
+CLOSED = (Ending.WON, Ending.LOST, Ending.GIVEN_UP)
 
 
 class StatisticsScene(Page):
@@ -30,10 +31,10 @@ class StatisticsScene(Page):
 
     def __init__(self, app: Stage, ruleset: Ruleset) -> None:
         super().__init__(app)
-        played = [found for id in app.records.rulesets() if (found := _ruleset(id))]
+        played = [found for id in app.journal.rulesets() if (found := _ruleset(id))]
         order = {game.id: place for place, game in enumerate(rules.GAMES)}
         shown = sorted({*played, ruleset}, key=lambda r: (order[r.game_id], r.id))
-        rows = [(r.name, app.records.statistics(r.id)) for r in shown]
+        rows = [(r.name, statistics_of(app.journal, Which(ruleset=r.id))) for r in shown]
         self.rulesets = shown
         self.list = RulesetList("Games", pygame.Rect(0, 0, 1, 1), rows=rows, index=shown.index(ruleset))
         self.widgets(self.list)
@@ -43,14 +44,17 @@ class StatisticsScene(Page):
 
     def _look_up(self) -> None:
         chosen = self.rulesets[self.list.index]
-        self.statistics = self.app.records.statistics(chosen.id)
-        self.recent = self.app.records.recent(chosen.id, RECENT)
+        self.statistics = statistics_of(self.app.journal, Which(ruleset=chosen.id))
+        self.recent = self.app.journal.deals(Which(ruleset=chosen.id, endings=CLOSED), RECENT)
 
     def used(self, widget: Widget) -> None:
         """Another game was chosen, or one of its deals to be taken up again."""
         if isinstance(widget, DealRow):
-            self.app.push(doors.replay(self.app, self.rulesets[self.list.index], widget.deal))
-            return
+            try:
+                self.app.push(doors.replay(self.app, widget.deal))
+                return
+            except RulesError as error:
+                self.app.journal.put_aside(widget.deal.id, str(error))
         self._look_up()
         self._lay_rows()
         self.invalidate()

@@ -12,6 +12,7 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
 from game.scenes.scene import Scene
 from game.scenes.show.winwords import TITLE, figures, strip
+from game.store import Which, statistics_of
 from game.table.dance.ballroom import Ballroom
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class WinScene(Scene):
         self.menu = Button("Menu", nowhere, "Esc")
         self.controls = Controls([self.new, self.again, self.menu])
         session = table.session
-        self.figures = figures(session, app.records.statistics(session.ruleset.id))
+        self.figures = figures(session, statistics_of(app.journal, Which(ruleset=session.ruleset.id)))
         self.ballroom: Ballroom | None = None
 
     # ── coming and going ──

@@ -72,6 +72,11 @@ class Adviser:
         return JEWELS[self._watch.word], self._watch.word.value
 
     @property
+    def known(self) -> tuple[int | None, int | None]:
+        """After how many moves the deal is last known to be winnable, and first known to be lost."""
+        return self._watch.known if self._watch else (None, None)
+
+    @property
     def way_back(self) -> int | None:
         """How many moves lead to the last position from which the deal could be won; None where that is not known,
         or is where the deal stands."""

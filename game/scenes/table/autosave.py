@@ -1,89 +1,139 @@
-"""Deals on their way into the records."""
+"""A deal on the table on its way into the journal, and back."""
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.store import FinishedDeal, Records, SavedDeal
+import time
+from dataclasses import replace
+
+from game.rules import BadText, RulesError, find_ruleset
+from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
+from game.store.journal.deals import ASKED, taken_back
+from game.store.timeline import forced
 from game.table.session import Session
 
-EVERY = 1.0
-"""Seconds between two looks at whether there is something to keep."""
-NOT_KEPT = "Nothing can be written down just now, and this deal is not kept. We go on trying."
-
-
-def keep(records: Records, session: Session) -> bool:
-    """Write down a deal in play, so that it can be taken up again, or one that is won. False if it can't be written.
-
-    Another deal of the game that was put down before is given up: it counts as lost, and its moves stay on record.
-    """
-    if session.position.outcome is Outcome.WON:
-        return finish(records, session)
-    if session.counted or not (session.moves or session.undone):
-        return True
-    deal = saved_of(session)
-    before = records.saved(session.ruleset.game_id)
-    if before and before.moves and not same_deal(before, deal):
-        give_up(records, before)
-    return records.save(deal)
-
-
-def saved_of(session: Session) -> SavedDeal:
-    """A deal in play as it is kept."""
-    moves, undone = tuple(map(str, session.moves)), tuple(map(str, session.undone))
-    return SavedDeal(session.ruleset.id, session.number, session.cards, moves, undone, session.seconds)
-
-
-def same_deal(one: SavedDeal, other: SavedDeal) -> bool:
-    """Whether both are the same cards under the same rules, however far they were played."""
-    return (one.ruleset, one.deal, one.cards) == (other.ruleset, other.deal, other.cards)
+GATE = 0.05
+"""Seconds that a move may wait for the one before it to be on the disk."""
 
 
 class Keeper:
-    """Keeps the deal in play every second, so that a power cut loses no more than that."""
+    """Keeps one deal: everything done in it is written down as it is done, and how it ended."""
 
-    def __init__(self, records: Records) -> None:
-        self._records = records
-        self._kept: tuple[object, ...] = ()
-        self._wait = EVERY
-        self._warned = False
+    def __init__(self, journal: Journal, session: Session, deal: Deal) -> None:
+        """deal: the record to go on with, or a new one that says how it came to the table."""
+        self._journal = journal
+        self._session = session
+        self._deal = replace(deal, hand=journal.hand)
+        self._kept = len(session.log) if deal.id else 0
+        self._trouble = ""
+        if deal.id and deal.open:
+            journal.take_up(deal.id)
 
-    def step(self, dt: float, session: Session) -> bool:
-        """Let time pass; True, once, if the deal can't be written down. It is tried again every second."""
-        self._wait -= dt
-        state = (id(session), len(session.moves), session.position)
-        if self._wait > 0 or state == self._kept:
-            return False
-        self._wait = EVERY
-        if keep(self._records, session):
-            self._kept = state
-            return False
-        warned, self._warned = self._warned, True
-        return not warned
+    def step(self) -> str:
+        """Write down what is new; a won deal is closed at once. A sentence, once, if nothing can be kept just now."""
+        session = self._session
+        begun_already = self._deal.id or session.moves or session.undone
+        if len(session.log) > self._kept and begun_already and not session.counted:
+            self._journal.settle(GATE)
+            self._write()
+            if session.position.won:
+                self.close()
+        before, self._trouble = self._trouble, self._journal.trouble
+        return "" if before else self._trouble
+
+    def learn(self, winnable: int | None, lost: int | None) -> None:
+        """Note after how many moves the deal was seen to be winnable still, and to be lost; None where not known."""
+        deal = self._deal
+        good = max((n for n in (deal.winnable, winnable) if n is not None), default=None)
+        bad = min((n for n in (deal.lost, lost) if n is not None), default=None)
+        if (good, bad) != (deal.winnable, deal.lost):
+            self._deal = replace(deal, winnable=good, lost=bad)
+            if deal.id and not self._session.counted:
+                self._write()
+
+    def close(self) -> None:
+        """The deal has ended: won, over or given up. One that stands at its start has not: nothing is counted."""
+        if not self._session.moves or self._session.counted:
+            return
+        self._session.counted = True
+        rest, end = forced(self._session.position)
+        ending = Ending.WON if end.won else Ending.GIVEN_UP if end.legal_moves else Ending.LOST
+        self._deal = replace(self._deal, ending=ending, rest=rest)
+        self._write()
+
+    def _write(self) -> None:
+        session = self._session
+        entries = tuple(Entry(round(seconds, 2), what) for seconds, what in session.log)
+        deal = self._deal if self._deal.id else begun(self._deal)
+        for entry in entries[self._kept :]:
+            deal = _after(counted(deal, entries[: self._kept + 1]), entry)
+            self._kept += 1
+        placed = session.position.placed()
+        self._deal = replace(counted(deal, entries), seconds=session.seconds, placed=placed, played=time.time())
+        self._journal.write(self._deal, entries)
 
 
-def finish(records: Records, session: Session) -> bool:
-    """Write down a deal that is won, over or given up, once; one that was not begun does not count. False if it can't
-    be written."""
-    if not session.moves or session.counted:
-        return True
-    won = session.position.outcome is Outcome.WON
-    line = tuple(map(str, session.moves))
-    ids = (session.ruleset.id, won, session.number, session.cards)
-    session.counted = records.finish(FinishedDeal(*ids, session.seconds, len(line), line))
-    return session.counted
+def _after(deal: Deal, entry: Entry) -> Deal:
+    """What is known of a deal's line after an entry: nothing of moves that were taken back."""
+    if not taken_back(entry.what):
+        return deal
+    good = None if deal.winnable is None else min(deal.winnable, deal.moves)
+    bad = None if deal.lost is None or deal.lost > deal.moves else deal.lost
+    return replace(deal, winnable=good, lost=bad)
 
 
-def give_up(records: Records, saved: SavedDeal) -> bool:
-    """Count a deal that was put down as lost; its moves stay on record. False if it can't be written."""
-    ids = (saved.ruleset, False, saved.deal, saved.cards)
-    return records.finish(FinishedDeal(*ids, saved.seconds, len(saved.moves), saved.moves))
+def sit_down(journal: Journal, deal: Deal) -> tuple[Session, Keeper, bool]:
+    """A deal to be played: a new one, by number, cards, or any; one of the journal taken up where it stands, or, ended,
+    put back to its start with all its moves to be redone. False if it could be taken up only in part.
+
+    Raises RulesError if it can't be dealt.
+    """
+    session = Session(find_ruleset(deal.ruleset), deal.deal, deal.cards)
+    whole = True
+    if not deal.id:
+        drawn = deal.deal is None and not deal.cards
+        deal = replace(deal, deal=session.number, origin=Origin.DRAWN if drawn else deal.origin)
+    elif deal.open:
+        whole = _take_up(journal, deal, session)
+        if not whole:
+            deal = replace(deal, id="", parent=deal.id)
+    else:
+        line = Timeline(deal, journal.entries(deal.id)).line
+        session.undone = [step.move for step in reversed(line)]
+        session.counted = True
+    return session, Keeper(journal, session, deal), whole
 
 
-def replay_of(deal: FinishedDeal) -> SavedDeal:
-    """A finished deal put back to its start, with all its moves to be redone."""
-    return SavedDeal(deal.ruleset, deal.deal, deal.cards, (), tuple(reversed(deal.line)), 0.0)
+def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
+    """Do everything again that was done; what does not fit any more is set aside. Whether all did fit."""
+    entries = journal.entries(deal.id)
+    whole = bool(entries) or not deal.moves
+    for entry in entries:
+        session.seconds = entry.seconds
+        try:
+            do_again(session, entry.what)
+        except RulesError:
+            whole = False
+            break
+    session.seconds = max(deal.seconds, session.seconds)
+    if not whole:
+        journal.put_aside(deal.id, "its moves no longer fit", entries)
+    return whole
 
 
-def take_up(session: Session, saved: SavedDeal) -> bool:
-    """Replay a saved deal; False if it could be taken up only in part."""
-    return session.replay(saved.moves, saved.redo)
+def do_again(session: Session, what: str) -> None:
+    """What an entry of the journal says; raises RulesError."""
+    back = taken_back(what)
+    if back > len(session.moves):
+        raise BadText("More moves were taken back than were played.")
+    if back:
+        session.back_to(len(session.moves) - back)
+    elif what in ASKED:
+        session.note(what)
+    else:
+        session.play(session.position.parse_move(what))
+
+
+def give_up(journal: Journal, deal: Deal) -> None:
+    """Count a deal that was put down as given up; what was done in it stays on record."""
+    _, keeper, _ = sit_down(journal, deal)
+    keeper.close()

@@ -9,7 +9,7 @@ import pygame
 from game.look import keys
 from game.look.deck import Deck
 from game.look.particles import Sparks
-from game.rules import Event, Happening, IllegalMove, Move, Outcome, Ruleset
+from game.rules import Event, Happening, IllegalMove, Move, Outcome
 from game.rules.errors import RulesError
 from game.rules.record import Choice
 from game.scenes import doors, effects
@@ -22,12 +22,11 @@ from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.picture import draw
 from game.stage import Stage
-from game.store import SavedDeal
+from game.store import Deal, Origin
 from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor
 from game.table.preview import area
-from game.table.session import Session
 from game.table.sprites import Sprites
 from game.table.view import View
 
@@ -36,23 +35,14 @@ UP_PAUSE = 0.09
 
 
 class TableScene(Scene):
-    """A deal by number, by its cards, or taken up again where it was saved; any deal without these."""
+    """A deal by number or by its cards, or any without these; one of the journal is taken up where it stands, or played
+    through again once it has ended."""
 
-    def __init__(
-        self,
-        app: Stage,
-        ruleset: Ruleset,
-        number: int | None = None,
-        saved: SavedDeal | None = None,
-        cards: str = "",
-        instead_of: SavedDeal | None = None,
-    ) -> None:
-        """instead_of: a deal put down that is given up when this one is dealt. Raises BadDeal."""
+    def __init__(self, app: Stage, deal: Deal, instead_of: Deal | None = None) -> None:
+        """instead_of: a deal put down that is given up when this one is dealt. Raises RulesError."""
         super().__init__(app)
-        self.ruleset = ruleset
-        self.session = (
-            Session(ruleset, saved.deal, saved.cards, saved.seconds) if saved else Session(ruleset, number, cards)
-        )
+        self.session, self.keeper, whole = autosave.sit_down(app.journal, deal)
+        self.ruleset = self.session.ruleset
         self.now = 0.0
         self.hud = Hud()
         self.ranks = RankRow()
@@ -63,15 +53,14 @@ class TableScene(Scene):
         self._taste: object = None
         self._up_in = 0.0
         self.agenda = effects.Agenda()
-        self.dealt = bool(saved)
-        self._any = number is None and not saved and not cards
+        self.dealt = bool(deal.id)
+        self._any = deal.deal is None and not deal.cards
         self._seeking = False
         self._instead_of = instead_of
         self._deal_ends = 0.0
         self._ended = False
-        if saved and not autosave.take_up(self.session, saved):
+        if not whole:
             self.hud.say("The saved deal could be taken up only in part.", refused=True)
-        self._keeper = autosave.Keeper(app.records)
 
     # ── coming and going ──
 
@@ -99,7 +88,7 @@ class TableScene(Scene):
         """Keep the deal for another evening."""
         self.hand.drop()
         self.adviser.rest()
-        autosave.keep(self.app.records, self.session)
+        self._keep()
 
     @property
     def _winnable_only(self) -> bool:
@@ -108,7 +97,7 @@ class TableScene(Scene):
     def _seek(self, cancelled: Callable[[], object]) -> None:
         """Look for a deal that can be won, and start it."""
         self._seeking = True
-        self.app.push(doors.seek(self.app, self.ruleset, self.start, cancelled))
+        self.app.push(doors.seek(self.app, self.ruleset, lambda n: self.start(n, origin=Origin.SOUGHT), cancelled))
 
     def resize(self, size: tuple[int, int]) -> None:
         """A new floor and sharp cards; everything in the air lands."""
@@ -131,7 +120,7 @@ class TableScene(Scene):
         self.dealt = True
         self._ended = False
         if self._instead_of:
-            autosave.give_up(self.app.records, self._instead_of)
+            autosave.give_up(self.app.journal, self._instead_of)
             self._instead_of = None
         self.app.sounds.play("shuffle")
         choreography.deal(self.sprites, self.floor, self.session.position, self.now, self.tempo)
@@ -172,8 +161,6 @@ class TableScene(Scene):
         if any(event.what is Happening.DEALT for event in events):
             self._deal_ends = self.sprites.last_landing()
         effects.of(self, events, moved)
-        if self.session.position.outcome is Outcome.WON:
-            autosave.finish(self.app.records, self.session)
         self.adviser.see(self.session)
         self._prompt()
         self.invalidate()
@@ -252,17 +239,19 @@ class TableScene(Scene):
 
     def deal_again(self) -> None:
         """The same cards once more, as a deal of its own."""
-        self.start(self.session.number, self.session.cards)
+        self.start(self.session.number, self.session.cards, Origin.AGAIN)
 
-    def start(self, number: int | None, cards: str = "") -> None:
+    def start(self, number: int | None, cards: str = "", origin: Origin = Origin.ASKED) -> None:
         """Deal this number or these cards, or any; the deal in play is given up."""
+        deal = Deal(self.ruleset.id, number, cards, origin=origin)
         try:
-            session = Session(self.ruleset, number, cards)
+            session, keeper, _ = autosave.sit_down(self.app.journal, deal)
         except RulesError as error:
             self.refuse(str(error))
             return
-        autosave.finish(self.app.records, self.session)
-        self.session = session
+        self._keep()
+        self.keeper.close()
+        self.session, self.keeper = session, keeper
         self.hand.forget()
         self.hud.hush()
         self._deal()
@@ -272,10 +261,12 @@ class TableScene(Scene):
 
     def hint(self) -> None:
         """Show a good move as a ghost, found from what the player may know."""
+        self.session.note("hint")
         self._point(*self.adviser.hint())
 
     def show_way(self) -> None:
         """Show the next move of a line that wins, found by looking at every card."""
+        self.session.note("way")
         self._point(*self.adviser.way())
 
     def _point(self, move: Move | None, words: str) -> None:
@@ -289,6 +280,7 @@ class TableScene(Scene):
         if count is None:
             self.refuse("No earlier position is known from which this deal could be won.")
         else:
+            self.session.note("way")
             self.session.back_to(count)
             self._went_back()
 
@@ -314,14 +306,23 @@ class TableScene(Scene):
         changed = flying or int(self.session.seconds) != before
         changed |= self.hud.step(dt)
         changed |= self.sparks.step(dt) or bool(len(self.sparks))
-        changed |= self.hand.step(dt) | self.adviser.step(dt)
+        changed |= self.hand.step(dt)
+        if self.adviser.step(dt):
+            self.keeper.learn(*self.adviser.known)
+            changed = True
         self._step_up(dt)
-        if self._keeper.step(dt, self.session):
-            self.refuse(autosave.NOT_KEPT)
+        trouble = self.keeper.step()
+        if trouble:
+            self.refuse(trouble)
         if outcome is not Outcome.PLAYING and not self._ended and not busy:
             self._end(outcome)
             changed = True
         return changed
+
+    def _keep(self) -> None:
+        """See that all that was done, and is known of it, is written down."""
+        self.keeper.step()
+        self.keeper.learn(*self.adviser.known)
 
     def _step_up(self, dt: float) -> None:
         if self._up_in <= 0:

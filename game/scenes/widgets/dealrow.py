@@ -11,7 +11,7 @@ from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.type import Style, scaled, text
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.scenes.format import clock, counted, spaced
-from game.store import FinishedDeal
+from game.store import Deal
 
 LOST = (146, 158, 146)  # ink of a lost deal
 
@@ -20,7 +20,7 @@ LOST = (146, 158, 146)  # ink of a lost deal
 class DealRow(Widget):
     """A finished deal in one line; using it takes the deal up again."""
 
-    deal: FinishedDeal | None = None
+    deal: Deal | None = None
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -35,7 +35,7 @@ class DealRow(Widget):
         lit = self.hovered or self.focused
         ink, px = (GOLD_LIGHT if deal.won else IVORY if lit else LOST), scaled(17, self.u)
         number = f"№ {spaced(str(deal.deal))}" if deal.deal else "own cards"
-        date = f"{datetime.fromtimestamp(deal.when):%d %b %Y}".lstrip("0")
+        date = f"{datetime.fromtimestamp(deal.played):%d %b %Y}".lstrip("0")
         columns = (
             (0.02, "✓ won" if deal.won else "x lost"),
             (0.15, number),

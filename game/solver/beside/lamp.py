@@ -61,6 +61,11 @@ class Lamp:
         answers = self._answers(path)
         return max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=None)
 
+    def first_lost(self, path: Path) -> int | None:
+        """The place on the path of the first position known to be lost; None if none is."""
+        answers = self._answers(path)
+        return next((place for place, answer in enumerate(answers) if answer is Answer.LOST), None)
+
     def way(self, position: Position) -> tuple[Move, ...] | None:
         """A line that wins from here, where one is known."""
         return () if position.won else self._lines.get(position)

@@ -36,6 +36,11 @@ class Watch:
         return self.lamp.last_winnable(self._path)
 
     @property
+    def known(self) -> tuple[int | None, int | None]:
+        """After how many moves the deal is last known to be winnable, and first known to be lost."""
+        return self.lamp.last_winnable(self._path), self.lamp.first_lost(self._path)
+
+    @property
     def way(self) -> tuple[Move, ...] | None:
         """A winning line from where the deal stands, if one is known."""
         return self.lamp.way(self._path[-1]) if self._path else None

@@ -1,0 +1,1 @@
+"""The journal of every deal: see game.store."""

@@ -1,0 +1,96 @@
+"""Bringing a journal's file up to how a deal stands. All of it may be done twice over without harm.
+
+Each function runs inside the caller's transaction and raises sqlite3.Error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from dataclasses import replace
+
+from game.store.journal.deals import Deal, Entry
+from game.store.journal.rows import ENTRIES, entries_of, packed, row_of
+from game.store.journal.schema import DEALS
+
+_INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
+_UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id')} WHERE id = :id"
+
+
+def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> None:
+    """Write a deal as it stands.
+
+    Where another program has taken the deal up meanwhile, what was played here becomes a branch beside it.
+    """
+    if not _ours(db, deal, entries):
+        deal = replace(deal, id=_beside(deal), parent=deal.id)
+    found = db.execute("SELECT 1 FROM deals WHERE id = ?", (deal.id,)).fetchone()
+    db.execute(_UPDATE if found else _INSERT, row_of(deal))
+    if deal.open:
+        count = _count(db, deal.id)
+        new = [(deal.id, n, *entry) for n, entry in enumerate(entries) if n >= count]
+        db.executemany("INSERT INTO entries (deal, n, seconds, what) VALUES (?, ?, ?, ?)", new)
+    else:
+        db.execute("DELETE FROM entries WHERE deal = ?", (deal.id,))
+        db.execute("INSERT OR REPLACE INTO lines (deal, line) VALUES (?, ?)", (deal.id, packed(entries)))
+
+
+def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> bool:
+    """Whether what stands there was written by this program and goes on in what is to be written."""
+    found = db.execute("SELECT hand FROM deals WHERE id = ?", (deal.id,)).fetchone()
+    if found is None:
+        return True
+    count = _count(db, deal.id)
+    if found[0] != deal.hand or count > len(entries):
+        return False
+    last = db.execute("SELECT what FROM entries WHERE deal = ? AND n = ?", (deal.id, count - 1)).fetchone()
+    return last is None or last[0] == entries[count - 1].what
+
+
+def _count(db: sqlite3.Connection, id: str) -> int:
+    return db.execute("SELECT count(*) FROM entries WHERE deal = ?", (id,)).fetchone()[0]
+
+
+def _beside(deal: Deal) -> str:
+    return hashlib.sha256(f"{deal.id} {deal.hand}".encode()).hexdigest()[:16]
+
+
+def claim(db: sqlite3.Connection, id: str, hand: str) -> None:
+    """An open deal is taken up by the program of that hand."""
+    db.execute("UPDATE deals SET hand = ? WHERE id = ? AND ending = 'open'", (hand, id))
+
+
+def learn(db: sqlite3.Connection, id: str, winnable: int | None, lost: int | None) -> None:
+    """Take in up to where a deal's line can still be won, and from where it no longer can."""
+    if winnable is not None:
+        db.execute("UPDATE deals SET winnable = max(ifnull(winnable, 0), ?) WHERE id = ?", (winnable, id))
+    if lost is not None:
+        db.execute("UPDATE deals SET lost = min(ifnull(lost, ?), ?) WHERE id = ?", (lost, lost, id))
+
+
+def forget(db: sqlite3.Connection, id: str) -> None:
+    """Take a deal out of the journal."""
+    for table, column in (("deals", "id"), ("entries", "deal"), ("lines", "deal")):
+        db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
+
+
+def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
+    """Move a deal that can't be read out of the way, with all there is of it.
+
+    seen: the entries that no longer fit; if they are not what the file holds, they were not read from it.
+    """
+    if seen is not None and entries_of(db.execute(ENTRIES, (id,))) != seen:
+        return
+    rows = {
+        "deal": db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall(),
+        "entries": db.execute("SELECT * FROM entries WHERE deal = ?", (id,)).fetchall(),
+        "line": db.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall(),
+    }
+    note_aside(db, rows, why)
+    forget(db, id)
+
+
+def note_aside(db: sqlite3.Connection, row: object, why: str) -> None:
+    """Keep a row that can't be read as text."""
+    db.execute("INSERT INTO aside (row, why) VALUES (?, ?)", (json.dumps(row, default=repr), why))

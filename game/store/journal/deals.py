@@ -1,0 +1,149 @@
+"""A deal as the journal keeps it: what it was, how it stands or ended, and everything done in it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from game.rules.version import VERSION
+
+NIGHT = timedelta(hours=5)
+"""An evening goes on until five in the morning."""
+
+
+class Ending(str, Enum):
+    """How a deal ended."""
+
+    OPEN = "open"  # it has not: it can be taken up again
+    WON = "won"  # or closed when all that was left were forced moves that win
+    LOST = "lost"  # no move was left, or only forced moves that lead nowhere
+    GIVEN_UP = "given up"  # closed while there was something left to decide
+
+
+class Origin(str, Enum):
+    """How a deal came to the table."""
+
+    DRAWN = "drawn"  # by chance
+    SOUGHT = "sought"  # by chance among deals that can be won
+    ASKED = "asked"  # by its number or its cards
+    LISTED = "listed"  # from the page of solved deals
+    AGAIN = "again"  # the same cards once more
+    DAY = "day"  # the day's dance
+    CODE = "code"  # from a code
+    BRANCH = "branch"  # played on from a place in a record; counts in no statistics
+    UNKNOWN = ""  # kept by a version that did not say
+
+
+class Entry(NamedTuple):
+    """One thing done: a move's text, "undo 3" (three moves taken back), "hint", or "way" (the solver asked for a line).
+
+    seconds: on the deal's own clock. A move that was taken back and is played again is that move once more.
+    """
+
+    seconds: float
+    what: str
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal's row in the journal.
+
+    id: the same in every journal that holds a copy. deal: its number, or None with its `cards` as text. day: of the
+    day's dance, that day (ISO). parent, at: a branch knows the record it left, and after how many moves. began, played:
+    seconds since 1970 of the first move and the last. local: date and time on the player's clock at the first move
+    (ISO, to the minute). moves: in the line as it stands. undos: moves taken back in all. rest: forced moves not played
+    when it was closed. placed: cards on foundations. winnable: after so many moves of the line it was seen that the
+    deal could still be won; lost: after so many, that it no longer could; None where nothing is known. hand: the
+    program that plays it.
+    """
+
+    ruleset: str
+    deal: int | None = None
+    cards: str = ""
+    id: str = ""
+    rules: int = VERSION
+    origin: Origin = Origin.UNKNOWN
+    day: str = ""
+    parent: str = ""
+    at: int = 0
+    began: float = 0.0
+    played: float = 0.0
+    local: str = ""
+    ending: Ending = Ending.OPEN
+    seconds: float = 0.0
+    moves: int = 0
+    undos: int = 0
+    hints: int = 0
+    ways: int = 0
+    rest: int = 0
+    placed: int = 0
+    winnable: int | None = None
+    lost: int | None = None
+    hand: str = ""
+
+    @property
+    def game(self) -> str:
+        """The game's id: a deal of "parisienne+open-waste" is one of "parisienne"."""
+        return self.ruleset.partition("+")[0]
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be taken up again."""
+        return self.ending is Ending.OPEN
+
+    @property
+    def won(self) -> bool:
+        """Whether it was won."""
+        return self.ending is Ending.WON
+
+    @property
+    def evening(self) -> str:
+        """The date (ISO) of the evening on which it was begun."""
+        return evening_of(self.local)
+
+    @property
+    def never(self) -> bool:
+        """Whether it is known that it could never be won."""
+        return self.lost == 0 and not self.won
+
+
+def evening_of(local: str) -> str:
+    """The date of the evening to which a local date and time (ISO) belongs; empty where that is not known."""
+    return str((datetime.fromisoformat(local) - NIGHT).date()) if local else ""
+
+
+def new_id() -> str:
+    """A name for a deal that no other deal in any journal has."""
+    return secrets.token_hex(8)
+
+
+def begun(deal: Deal, when: float | None = None) -> Deal:
+    """The deal with an id and the time of its first move, which is now."""
+    when = time.time() if when is None else when
+    local = datetime.fromtimestamp(when).isoformat(" ", "minutes")
+    return replace(deal, id=deal.id or new_id(), began=when, played=when, local=local)
+
+
+def counted(deal: Deal, entries: tuple[Entry, ...]) -> Deal:
+    """The deal with everything that follows from its entries."""
+    moves = undos = 0
+    for entry in entries:
+        back = taken_back(entry.what)
+        undos += back
+        moves = max(moves - back, 0) if back else moves + (entry.what not in ASKED)
+    said = [entry.what for entry in entries]
+    seconds = max(deal.seconds, entries[-1].seconds if entries else 0.0)
+    return replace(deal, seconds=seconds, moves=moves, undos=undos, hints=said.count("hint"), ways=said.count("way"))
+
+
+ASKED = ("hint", "way")
+
+
+def taken_back(what: str) -> int:
+    """How many moves an entry takes back; 0 when it is something else."""
+    word, _, count = what.partition(" ")
+    return int(count) if word == "undo" and count.isascii() and count.isdigit() and len(count) < 6 else 0

@@ -1,0 +1,261 @@
+"""The journal: every deal from its first move on."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from game.rules import RulesError, UnknownRuleset
+from game.store.journal import bring, versions
+from game.store.journal.deals import Deal, Ending, Entry
+from game.store.journal.disk import Identity, identity
+from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_of, unpacked
+from game.store.journal.schema import connect, create, version_of, writing
+from game.store.journal.writer import Chore, Writer
+from game.store.timeline import start_of
+
+log = logging.getLogger(__name__)
+
+GLANCE = 0.1
+"""Seconds that a question may wait for the disk."""
+SHUT = 1.0
+"""Seconds for which a file that could not be read is not asked again."""
+STARTING = 5.0
+"""Seconds in which a file may be opened, or brought up to this version, before the program goes on without it."""
+
+
+@dataclass(frozen=True)
+class Which:
+    """Which deals are asked for: of a game or a ruleset (ids), that ended so, begun from `since` to before `until`
+    (seconds since 1970), of one day's dance or of any."""
+
+    game: str = ""
+    ruleset: str = ""
+    endings: tuple[Ending, ...] = ()
+    since: float = 0.0
+    until: float = float("inf")
+    dances: bool = False
+
+    def clause(self) -> tuple[str, list[object]]:
+        """For SQL: the condition and its values."""
+        parts: list[tuple[str, list[object]]] = [
+            (f"{column} = ?", [value]) for column, value in (("game", self.game), ("ruleset", self.ruleset)) if value
+        ]
+        if self.endings:
+            marks = ", ".join("?" * len(self.endings))
+            parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))
+        if self.since:
+            parts.append(("began >= ?", [self.since]))
+        if self.until != float("inf"):
+            parts.append(("began < ?", [self.until]))
+        if self.dances:
+            parts.append(("day != ''", []))
+        words = " AND ".join(words for words, _ in parts) or "1"
+        return words, [value for _, values in parts for value in values]
+
+
+EVERYTHING = Which()
+
+
+class Journal:
+    """What was played. Without a path it is kept in memory and forgotten at the end.
+
+    Nothing here raises for a file that is damaged, locked, full or gone, and nothing waits for it for longer than a
+    glance: writing is done beside the loop, and what can't be read just now is answered from this evening's deals.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.hand = secrets.token_hex(4)
+        """The name of this program among those that share the file."""
+        self._path = path
+        self._writer = Writer(path) if path else None
+        self._memory: sqlite3.Connection | None = None if path else _blank()
+        self._serial = -1
+        self._reader: sqlite3.Connection | None = None
+        self._identity: Identity | None = None
+        self._shut_until = 0.0
+        if self._writer:
+            self._writer.settle(STARTING)
+
+    # ── writing ──
+
+    @property
+    def trouble(self) -> str:
+        """Why what is played can't be kept at present, in a sentence; empty when all is well."""
+        return self._writer.trouble if self._writer else ""
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until everything is on the disk, at most this long; whether it is."""
+        return self._writer.settle(seconds) if self._writer else True
+
+    def close(self) -> None:
+        """Write what is left and let go of the file."""
+        if self._writer:
+            self._writer.close()
+        for db in (self._reader, self._memory):
+            if db:
+                db.close()
+
+    def write(self, deal: Deal, entries: tuple[Entry, ...]) -> None:
+        """Keep a deal as it stands now; it needs an id and this program's hand."""
+        self._put(deal.id, partial(bring.bring, deal=deal, entries=entries))
+
+    def take_up(self, id: str) -> None:
+        """From now on this program plays that deal; another that still does goes on with a branch."""
+        self._put(("claim", id), partial(bring.claim, id=id, hand=self.hand), lasting=False)
+
+    def learn(self, id: str, winnable: int | None = None, lost: int | None = None) -> None:
+        """Keep what the solver knows: after so many moves of the deal's line it can still be won, or no longer."""
+        self._put(("learn", id, winnable, lost), partial(bring.learn, id=id, winnable=winnable, lost=lost))
+
+    def forget(self, id: str) -> None:
+        """Take a deal out, because the player wants it so."""
+        self._put(id, partial(bring.forget, id=id))
+
+    def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
+        if self._writer:
+            self._writer.put(key, chore, lasting)
+        else:
+            with writing(self._memory):
+                chore(self._memory)
+
+    def put_aside(self, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
+        """Move a deal that can't be read out of the way; it stays in the file. seen: its entries, which don't fit."""
+        log.warning("A deal in the journal can't be read (%s); it was set aside.", why)
+        self._put(("aside", id), partial(bring.put_aside, id=id, why=why, seen=seen), lasting=False)
+
+    # ── reading ──
+
+    def deals(self, which: Which = EVERYTHING, limit: int = -1, skip: int = 0) -> tuple[Deal, ...]:
+        """Deals, the one played last first; at most `limit` of them after `skip`."""
+        words, values = which.clause()
+        query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY played DESC, key DESC LIMIT ? OFFSET ?"
+        return tuple(self._readable(self.rows(query, [*values, limit, skip])))
+
+    def count(self, which: Which = EVERYTHING) -> int:
+        """How many deals there are."""
+        words, values = which.clause()
+        return self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
+
+    def deal(self, id: str) -> Deal | None:
+        """The deal of that id."""
+        return next(self._readable(self.rows(f"SELECT {COLUMNS} FROM deals WHERE id = ?", [id])), None)
+
+    def open_deals(self, game: str = "") -> tuple[Deal, ...]:
+        """Deals that can be taken up again, of one game or all, the one played last first."""
+        only = " AND game = ?" if game else ""
+        query = f"SELECT {COLUMNS} FROM deals WHERE ending = 'open'{only} ORDER BY played DESC, key DESC"
+        return tuple(self._readable(self.rows(query, [game] if game else [])))
+
+    def saved(self, game: str) -> Deal | None:
+        """The deal of a game that was put down last, if it can be dealt; one that can't is passed over, and set aside
+        when that is not for its rules being those of another version."""
+        for deal in self.open_deals(game):
+            try:
+                start_of(deal)
+            except UnknownRuleset:
+                continue
+            except RulesError as error:
+                self.put_aside(deal.id, str(error))
+            else:
+                return deal
+        return None
+
+    def entries(self, id: str) -> tuple[Entry, ...]:
+        """Everything done in a deal; where it can't be read, what comes before."""
+        lines = self.rows("SELECT line FROM lines WHERE deal = ?", [id])
+        rows = self.rows(ENTRIES, [id])
+        try:
+            return unpacked(lines[0][0]) if lines else entries_of(rows)
+        except Unreadable as error:
+            log.warning("The moves of a deal in the journal can't be read: %s.", error)
+            return ()
+
+    def won_deals(self, ruleset: str) -> frozenset[int]:
+        """The numbers of all deals of a ruleset that were won."""
+        query = "SELECT DISTINCT deal FROM deals WHERE ruleset = ? AND ending = 'won' AND deal IS NOT NULL"
+        return frozenset(number for (number,) in self.rows(query, [ruleset]))
+
+    def rulesets(self) -> tuple[str, ...]:
+        """The ids of all rulesets played, sorted."""
+        return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple]:
+        """The answer to a query; where the file can't be read just now, by this evening's deals."""
+        try:
+            return self._disk().execute(query, values).fetchall()
+        except (sqlite3.Error, OSError) as error:
+            log.warning("The journal can't be read just now: %s.", error)
+            self._let_go()
+            self._shut_until = time.monotonic() + SHUT
+        return self._without_disk().execute(query, values).fetchall()
+
+    def _readable(self, rows: Iterable[tuple]) -> Iterable[Deal]:
+        for row in rows:
+            try:
+                yield deal_of(row)
+            except Unreadable as error:
+                self.put_aside(row[COLUMNS.split(", ").index("id")], str(error))
+
+    def _disk(self) -> sqlite3.Connection:
+        if not self._writer:
+            return self._memory
+        if time.monotonic() < self._shut_until or not self._writer.settle(GLANCE):
+            return self._without_disk()
+        now = identity(self._path)
+        if self._reader is None or now != self._identity:
+            self._let_go()
+            self._reader = connect(self._path, GLANCE)
+            self._identity = now
+        return self._reader
+
+    def _let_go(self) -> None:
+        if self._reader:
+            self._reader.close()
+        self._reader = None
+
+    def _without_disk(self) -> sqlite3.Connection:
+        """A copy in memory: the file, if it can be read, and on it what was played this evening."""
+        if self._writer and self._serial != self._writer.serial:
+            if self._memory:
+                self._memory.close()
+            self._serial = self._writer.serial
+            self._memory = _copy(self._path)
+            for chore in self._writer.tonight():
+                with writing(self._memory):
+                    chore(self._memory)
+        return self._memory
+
+
+def _blank() -> sqlite3.Connection:
+    db = connect(":memory:")
+    with writing(db):
+        create(db)
+    return db
+
+
+def _copy(path: Path) -> sqlite3.Connection:
+    """A copy of a file in memory, of today's version; an empty journal where that can't be had."""
+    try:
+        if not path.is_file():
+            return _blank()
+        db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", GLANCE)
+        try:
+            file.execute("BEGIN")
+            version_of(file)  # takes the lock: copying would wait for it for ever
+            file.backup(db)
+        finally:
+            file.close()
+        version = version_of(db)
+        if version == 1:
+            with writing(db):
+                versions.migrate(db, time.time())
+        return db if version else _blank()
+    except (sqlite3.Error, OSError):
+        return _blank()

@@ -1,0 +1,122 @@
+"""The tables of the journal's file, and whose file it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+APPLICATION = 0x436F7469
+""""Coti": says that a file is a journal of ours."""
+VERSION = 2
+
+DEALS = {
+    "id": "TEXT NOT NULL UNIQUE",
+    "game": "TEXT NOT NULL",
+    "ruleset": "TEXT NOT NULL",
+    "rules": "INTEGER NOT NULL",
+    "deal": "INTEGER",
+    "cards": "TEXT NOT NULL",
+    "origin": "TEXT NOT NULL",
+    "day": "TEXT NOT NULL",
+    "parent": "TEXT NOT NULL",
+    "at": "INTEGER NOT NULL",
+    "began": "REAL NOT NULL",
+    "played": "REAL NOT NULL",
+    "local": "TEXT NOT NULL",
+    "ending": "TEXT NOT NULL",
+    "seconds": "REAL NOT NULL",
+    "moves": "INTEGER NOT NULL",
+    "undos": "INTEGER NOT NULL",
+    "hints": "INTEGER NOT NULL",
+    "ways": "INTEGER NOT NULL",
+    "rest": "INTEGER NOT NULL",
+    "placed": "INTEGER NOT NULL",
+    "winnable": "INTEGER",
+    "lost": "INTEGER",
+    "hand": "TEXT NOT NULL",
+}
+"""Column of the table of deals -> its type."""
+
+TABLES = (
+    f"CREATE TABLE deals (key INTEGER PRIMARY KEY, {', '.join(f'{name} {kind}' for name, kind in DEALS.items())})",
+    "CREATE INDEX deals_by_time ON deals (played, key)",
+    "CREATE INDEX deals_by_game ON deals (game, ruleset, played)",
+    "CREATE INDEX deals_open ON deals (ending, game, played) WHERE ending = 'open'",
+    "CREATE INDEX deals_by_day ON deals (day) WHERE day != ''",
+    # What is done in a deal that is open, a row each; once it has ended, all of it in one.
+    "CREATE TABLE entries (deal TEXT NOT NULL, n INTEGER NOT NULL, seconds REAL NOT NULL, what TEXT NOT NULL, "
+    "PRIMARY KEY (deal, n)) WITHOUT ROWID",
+    "CREATE TABLE lines (deal TEXT PRIMARY KEY, line BLOB NOT NULL) WITHOUT ROWID",
+    # Rows that could not be read, as JSON: nothing a player did is thrown away.
+    "CREATE TABLE aside (row TEXT NOT NULL, why TEXT NOT NULL)",
+)
+
+
+TABLES_HAVE = {
+    "deals": ", ".join(("key", *DEALS)),
+    "entries": "deal, n, seconds, what",
+    "lines": "deal, line",
+    "aside": "row, why",
+}
+
+
+class Foreign(sqlite3.DatabaseError):
+    """The file belongs to another program."""
+
+
+class Later(sqlite3.OperationalError):
+    """A later version of Cotillion wrote the file."""
+
+
+def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
+    """A file as it is; patience: seconds to wait while another program writes. Raises sqlite3.Error.
+
+    Text that is not UTF-8 is read with marks in it, not refused.
+    """
+    db = sqlite3.connect(
+        path, timeout=patience, isolation_level=None, check_same_thread=False, uri=str(path).startswith("file:")
+    )
+    db.text_factory = lambda data: data.decode("utf-8", "replace")
+    return db
+
+
+@contextmanager
+def writing(db: sqlite3.Connection) -> Iterator[None]:
+    """One transaction: all of it is kept or none. Takes the write lock at once, so two programs take turns."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # a COMMIT that failed leaves it open, and everyone else locked out
+            db.execute("ROLLBACK")
+        raise
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """The version of a journal's tables, 0 for an empty file; raises Foreign, Later and sqlite3.Error."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    ours = application == APPLICATION and tables
+    if version > VERSION and (ours or not (application or tables)):
+        raise Later("a later version of Cotillion wrote it")
+    if ours and version == VERSION:
+        for table, columns in TABLES_HAVE.items():
+            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        return VERSION
+    if not application and version == 1 and tables >= {"finished", "saved"}:
+        return 1
+    if not (application or version or tables):
+        return 0
+    raise Foreign("it belongs to another program")
+
+
+def create(db: sqlite3.Connection) -> None:
+    """Make the tables in an empty file, inside the caller's transaction."""
+    for statement in TABLES:
+        db.execute(statement)
+    db.execute(f"PRAGMA application_id = {APPLICATION}")
+    db.execute(f"PRAGMA user_version = {VERSION}")

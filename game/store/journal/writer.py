@@ -1,0 +1,174 @@
+"""Writing beside the loop: chores on the journal's file, carried out in order by a thread of its own.
+
+A chore is a function of a connection, run inside a transaction, that may be run twice without harm. What can't be
+carried out now is tried again until it can; meanwhile `trouble` is a sentence that says why.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+from game.store.journal.disk import Identity, identity, open_file
+from game.store.journal.schema import Later, writing
+
+log = logging.getLogger(__name__)
+
+Chore = Callable[[sqlite3.Connection], None]
+Chores = dict[Hashable, Chore]
+
+AGAIN = 1.0
+"""Seconds until what failed is tried again."""
+FAREWELL = 4.0
+"""Seconds to wait at most, when the program ends, for what is not yet on the disk."""
+
+LATER = "A later version of Cotillion keeps this journal: tonight's deals are not kept."
+HELD = "Another program holds the journal. What you play is kept as soon as it lets go."
+FULL = "The disk is full. What you play is kept as soon as there is room."
+SHUT = "The journal can't be written to. What you play is kept as soon as it can."
+
+
+class Writer:
+    """The thread and what it has to do."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble = ""
+        self.serial = 0
+        """Goes up with every chore."""
+        self._db: sqlite3.Connection | None = None
+        self._identity: Identity | None = None
+        self._waiting: Chores = {}
+        self._evening: Chores = {}
+        self._opened = self._stopped = self._late = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    # ── for the loop ──
+
+    def put(self, key: Hashable, chore: Chore, lasting: bool = True) -> None:
+        """Have a chore carried out; it takes the place of one of the same key that is still waiting.
+
+        lasting: to be carried out again should the file be taken away and have to be begun anew.
+        """
+        with self._changed:
+            self.serial += 1
+            self._waiting[key] = chore
+            if lasting:
+                self._evening.pop(key, None)
+                self._evening[key] = chore
+            self._changed.notify_all()
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until all is on the disk, whether it is. Not longer than this, and not twice for the same thing."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._settled or bool(self.trouble), 0 if self._late else seconds)
+            self._late = not self._settled
+            return self._settled and not self.trouble
+
+    @property
+    def _settled(self) -> bool:
+        return self._opened and not self._waiting
+
+    def tonight(self) -> list[Chore]:
+        """Everything that was to be written this evening, oldest first."""
+        with self._changed:
+            return list({**self._evening, **self._waiting}.values())
+
+    def close(self) -> None:
+        """Carry out what is left, if it can be, and end the thread."""
+        with self._changed:
+            self._stopped = True
+            self._changed.notify_all()
+        self._thread.join(FAREWELL)
+        if self._waiting:
+            log.warning("The journal in %s could not be written to the end.", self.path)
+
+    # ── the thread ──
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._waiting or self._stopped or not self._opened)
+                chores = dict(self._waiting)
+                last = self._stopped
+            good = self._carry_out(chores)
+            with self._changed:
+                if good:
+                    self._waiting = {key: c for key, c in self._waiting.items() if chores.get(key) is not c}
+                    self._opened = True
+                    last = last or (self._stopped and not self._waiting)
+                self._changed.notify_all()
+                if last:
+                    break
+                if not good:
+                    self._changed.wait_for(lambda: self._stopped, AGAIN)
+        self._let_go()
+
+    def _carry_out(self, chores: Chores) -> bool:
+        """Carry out chores, all or none; whether it could be done. Sets `trouble`."""
+        try:
+            if self._open_anew():
+                chores = {**self._evening, **chores}
+            try:
+                with writing(self._db):
+                    for chore in chores.values():
+                        chore(self._db)
+            except (sqlite3.OperationalError, OSError):
+                raise
+            except Exception:  # one of them can't be carried out at all
+                self._one_by_one(chores)
+        except (sqlite3.Error, OSError) as error:
+            self._fail(error)
+            return False
+        self.trouble = ""
+        return True
+
+    def _one_by_one(self, chores: Chores) -> None:
+        """Carry out those that can be. Raises sqlite3.DatabaseError for a damaged file."""
+        for chore in chores.values():
+            try:
+                with writing(self._db):
+                    chore(self._db)
+            except (sqlite3.OperationalError, OSError):
+                raise
+            except sqlite3.DatabaseError as error:
+                if type(error) is sqlite3.DatabaseError:  # the file, not the chore
+                    raise
+                log.warning("Something can't be kept in the journal: %s.", error)
+            except Exception as error:
+                log.warning("Something can't be kept in the journal: %s.", error)
+
+    def _open_anew(self) -> bool:
+        """See that the file is open; True if it is not the one that was open before."""
+        if self._db is not None and self._identity is not None and identity(self.path) == self._identity:
+            return False
+        self._let_go()
+        self._db = open_file(self.path)
+        self._identity = identity(self.path)
+        return True
+
+    def _fail(self, error: Exception) -> None:
+        words = str(error)
+        if isinstance(error, Later):
+            trouble = LATER
+        elif "locked" in words or "busy" in words:
+            trouble = HELD
+        elif "full" in words or "No space" in words:
+            trouble = FULL
+        else:
+            trouble = SHUT
+        if trouble != HELD:
+            self._let_go()
+        if trouble != self.trouble:
+            log.warning("The journal in %s can't be written: %s.", self.path, words)
+        self.trouble = trouble
+
+    def _let_go(self) -> None:
+        if self._db is not None:
+            self._db.close()
+        self._db = self._identity = None

@@ -1,0 +1,134 @@
+"""A deal gone through again: every position of it, from what the journal kept.
+
+    timeline = Timeline(deal, journal.entries(deal.id))
+    timeline.positions[12]          # after twelve moves of the line that stands
+    timeline.line[11].seconds       # on the deal's clock, when its twelfth move was played
+    timeline.redeals                # after how many moves the stock was redealt
+    timeline.undone                 # what was played and taken back
+
+Raises RulesError where the deal can't even be dealt (its ruleset is not known, its cards are no pack). Entries that no
+longer fit end it early: `cut` says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
+from game.store.journal.deals import ASKED, Deal, Entry, taken_back
+
+
+class Step(NamedTuple):
+    """One entry: what it did, on the deal's clock, and how the deal stood after it, `count` moves into its line.
+
+    move is None where moves were taken back or the solver was asked.
+    """
+
+    seconds: float
+    what: str
+    move: Move | None
+    position: Position
+    count: int
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A branch that was taken back: after `at` moves of the line these steps were played."""
+
+    at: int
+    steps: tuple[Step, ...]
+
+
+def start_of(deal: Deal) -> Position:
+    """The first position of a deal; raises RulesError."""
+    ruleset = find_ruleset(deal.ruleset)
+    return ruleset.start(deal.cards) if deal.cards else ruleset.deal(deal.deal)
+
+
+class Timeline:
+    """See the module's text."""
+
+    def __init__(self, deal: Deal, entries: Iterable[Entry]) -> None:
+        self.deal = deal
+        self.start = start_of(deal)
+        self.cut = ""
+        self._line: list[Step] = []
+        self._back: list[Step] = []
+        self._undone: list[Undone] = []
+        steps = []
+        for entry in entries:
+            try:
+                steps.append(self._follow(entry))
+            except RulesError as error:
+                self.cut = str(error)
+                break
+        self.steps: Sequence[Step] = tuple(steps)
+        self.line: Sequence[Step] = tuple(self._line)
+        self.undone: Sequence[Undone] = tuple(self._undone)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it was played by."""
+        return self.start.ruleset
+
+    @cached_property
+    def positions(self) -> Sequence[Position]:
+        """Every position of the line that stands, the start first."""
+        return (self.start, *(step.position for step in self.line))
+
+    @property
+    def end(self) -> Position:
+        """How it stands, or ended."""
+        return self.positions[-1]
+
+    @cached_property
+    def redeals(self) -> Sequence[int]:
+        """After how many moves of the line the stock was redealt."""
+        return tuple(count for count, step in enumerate(self.line, 1) if step.move.act is Act.REDEAL)
+
+    def entries_to(self, count: int) -> tuple[Entry, ...]:
+        """What a branch begins with that leaves the line after so many moves: these moves and no detours."""
+        return tuple(Entry(step.seconds, step.what) for step in self.line[:count])
+
+    def _follow(self, entry: Entry) -> Step:
+        """Take in one entry; raises RulesError."""
+        before = self._line[-1].position if self._line else self.start
+        back = taken_back(entry.what)
+        if back > len(self._line):
+            raise BadText("More moves were taken back than were played.")
+        if back:
+            return self._take_back(entry, back)
+        if entry.what in ASKED:
+            return Step(entry.seconds, entry.what, None, before, len(self._line))
+        move = before.parse_move(entry.what)
+        step = Step(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)
+        if self._back and self._back[-1].move == move:
+            self._back.pop()
+        else:
+            self._back.clear()
+        self._line.append(step)
+        return step
+
+    def _take_back(self, entry: Entry, count: int) -> Step:
+        at = len(self._line) - count
+        gone = self._line[at:]
+        del self._line[at:]
+        self._back += reversed(gone)
+        self._undone.append(Undone(at, tuple(gone)))
+        position = self._line[-1].position if self._line else self.start
+        return Step(entry.seconds, entry.what, None, position, at)
+
+
+def forced(position: Position, most: int = 300) -> tuple[int, Position]:
+    """How many moves play themselves from here, all that is legal coming to the same each time, and where they end."""
+    count = 0
+    while position.legal_moves and count < most:
+        after = position.play(position.legal_moves[0])
+        if any(position.play(move) != after for move in position.legal_moves[1:]):
+            break
+        position = after
+        count += 1
+    return count, position

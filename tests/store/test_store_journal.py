@@ -1,0 +1,248 @@
+"""The journal: what is written is there, whoever else writes, and whatever becomes of the file."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.store.journal import disk, writer
+from game.store.journal.deals import Ending, Entry, counted
+from game.store.journal.journal import Journal, Which
+from game.store.timeline import Timeline
+from tests.store.deals import PATIENT, every_reading, play, played, some
+
+# ── what is written is there ──
+
+
+def test_an_evening_comes_back_as_it_was(open_journal):
+    journal = open_journal()
+    written = some(journal, 30)
+    journal.close()
+    again = open_journal()
+    assert sorted(again.deals(), key=lambda deal: deal.began) == written
+    assert [deal.played for deal in again.deals()] == sorted((deal.played for deal in written), reverse=True)
+    for deal in written:
+        timeline = Timeline(deal, again.entries(deal.id))
+        assert not timeline.cut and len(timeline.line) == deal.moves
+        assert sum(len(undone.steps) for undone in timeline.undone) == deal.undos
+        assert timeline.end.placed() == deal.placed
+
+
+def test_deals_are_found_by_game_ending_and_time(open_journal):
+    journal = open_journal()
+    written = some(journal, 40)
+    for which, fits in (
+        (Which(game="parisienne"), lambda deal: deal.game == "parisienne"),
+        (Which(ruleset="carpet"), lambda deal: deal.ruleset == "carpet"),
+        (Which(endings=(Ending.OPEN, Ending.LOST)), lambda deal: deal.ending in (Ending.OPEN, Ending.LOST)),
+        (Which(since=written[10].began, until=written[20].began), lambda deal: deal in written[10:20]),
+    ):
+        found = journal.deals(which)
+        assert set(found) == {deal for deal in written if fits(deal)} and found
+        assert journal.count(which) == len(found)
+        assert journal.deals(which, limit=2, skip=1) == found[1:3]
+    assert {deal.id for deal in journal.open_deals()} == {deal.id for deal in written if deal.open}
+
+
+def test_each_move_is_on_the_disk_once_it_is_settled(open_journal, path):
+    journal = open_journal()
+    rng = random.Random(3)
+    deal, entries = played("carpet", 5, 12, rng, hand=journal.hand)
+    for count in range(1, len(entries) + 1):
+        journal.write(counted(replace(deal, ending=Ending.OPEN), entries[:count]), entries[:count])
+        assert journal.settle(PATIENT)
+        with sqlite3.connect(path) as db:
+            assert db.execute("SELECT count(*) FROM entries").fetchone() == (count,)
+
+
+def test_what_the_solver_knows_only_grows(open_journal):
+    journal = open_journal()
+    deal, _ = play(journal)
+    for winnable, lost in ((2, None), (1, 9), (None, 7), (None, 8)):
+        journal.learn(deal.id, winnable, lost)
+    found = journal.deal(deal.id)
+    assert (found.winnable, found.lost) == (2, 7)
+
+
+def test_a_deal_is_forgotten_with_all_there_is_of_it(open_journal, path):
+    journal = open_journal()
+    kept, gone = some(journal, 2)
+    journal.forget(gone.id)
+    assert [deal.id for deal in journal.deals()] == [kept.id]
+    assert journal.entries(gone.id) == () and journal.entries(kept.id)
+
+
+def test_without_a_path_everything_is_there_until_the_end():
+    journal = Journal()
+    written = some(journal, 8)
+    assert set(every_reading(journal)) == set(written)
+    assert journal.trouble == "" and journal.settle(0)
+
+
+# ── two windows ──
+
+
+def test_a_deal_taken_up_in_two_windows_goes_on_in_both(open_journal):
+    one, two = open_journal(), open_journal()
+    deal, entries = play(one)
+    assert one.settle(PATIENT)
+    (found,) = two.open_deals("gavotte")
+    two.take_up(found.id)
+    theirs = (*two.entries(found.id), Entry(9.0, "redeal"))
+    two.write(counted(replace(found, hand=two.hand), theirs), theirs)
+    assert two.settle(PATIENT)
+    for more in ("left1>firsts1", "left2>firsts1"):
+        entries = (*entries, Entry(10.0, more))
+        one.write(counted(deal, entries), entries)
+        assert one.settle(PATIENT)
+    assert one.entries(deal.id) == theirs
+    (branch,) = (d for d in one.open_deals("gavotte") if d.id != deal.id)
+    assert branch.parent == deal.id and one.entries(branch.id) == entries
+
+
+def test_one_window_gives_up_what_the_other_goes_on_with(open_journal):
+    one, two = open_journal(), open_journal()
+    deal, entries = play(one)
+    assert one.settle(PATIENT)
+    two.take_up(deal.id)
+    two.write(replace(counted(deal, entries), hand=two.hand, ending=Ending.GIVEN_UP), entries)
+    assert two.settle(PATIENT)
+    entries = (*entries, Entry(10.0, "redeal"))
+    one.write(counted(deal, entries), entries)
+    assert one.settle(PATIENT)
+    assert sorted((d.ending.value, d.moves) for d in two.deals()) == [("given up", 3), ("open", 4)]
+
+
+def test_two_programs_write_at_once_and_nothing_is_lost(path):
+    code = """
+import sys
+from pathlib import Path
+from tests.store.deals import some
+from game.store.journal.journal import Journal
+journal = Journal(Path(sys.argv[1]))
+for seed in range(5):
+    some(journal, 8, seed)
+journal.close()
+assert not journal.trouble
+"""
+    root = Path(__file__).parents[2]
+    programs = [subprocess.Popen([sys.executable, "-c", code, str(path)], cwd=root) for _ in range(2)]
+    assert [program.wait() for program in programs] == [0, 0]
+    journal = Journal(path)
+    assert len(every_reading(journal)) == 80
+    journal.close()
+
+
+# ── trouble ──
+
+
+def test_a_lock_that_another_program_holds_costs_nothing_but_time(open_journal, path, monkeypatch):
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    monkeypatch.setattr(disk, "PATIENCE", 0.01)
+    journal = open_journal()
+    before = some(journal, 3)
+    assert journal.settle(PATIENT)
+    backup = sqlite3.connect(path, isolation_level=None)
+    backup.execute("BEGIN EXCLUSIVE")
+    deal, entries = play(journal)
+    while not journal.trouble:
+        journal.settle(PATIENT)
+    assert journal.trouble == writer.HELD
+    assert [found.id for found in journal.open_deals("gavotte")][:1] == [deal.id]
+    assert journal.entries(deal.id) == entries
+    backup.execute("ROLLBACK")
+    backup.close()
+    while journal.trouble:
+        journal.settle(PATIENT)
+    assert {found.id for found in journal.deals()} == {deal.id, *(d.id for d in before)}
+
+
+@pytest.mark.parametrize(
+    ("pragma", "sentence"), [("max_page_count = 1", writer.FULL), ("query_only = ON", writer.SHUT)]
+)
+def test_where_there_is_no_room_it_is_kept_as_soon_as_there_is(open_journal, monkeypatch, pragma, sentence):
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    journal = open_journal()
+    before = some(journal, 3)
+    assert journal.settle(PATIENT)
+    prepared = disk._prepared
+
+    def cramped(path):
+        db = prepared(path)
+        db.execute(f"PRAGMA {pragma}")
+        return db
+
+    with monkeypatch.context() as shut:
+        shut.setattr(disk, "_prepared", cramped)
+        journal._writer._identity = None  # it opens the file again
+        won = [replace(deal, ending=Ending.WON) for deal, _ in (play(journal, n, 500) for n in (1, 2, 3))]
+        for deal in won:
+            entries = tuple(Entry(float(n), f"waste>{deal.id}{n}") for n in range(3000))
+            journal.write(deal, entries)
+        while journal.trouble != sentence:
+            journal.settle(PATIENT)
+        assert {deal.id for deal in journal.deals()} == {deal.id for deal in (*before, *won)}
+        assert all(len(journal.entries(deal.id)) == 3000 for deal in won)
+    while journal.trouble:
+        journal.settle(PATIENT)
+    journal.close()
+    again = open_journal()
+    assert {deal.id for deal in again.deals()} == {deal.id for deal in (*before, *won)}
+    assert [deal.id for deal in again.deals() if deal.won] and again.entries(won[0].id)[2999].seconds == 2999.0
+
+
+def test_a_place_in_which_nothing_can_be_kept_may_become_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    (tmp_path / "evening").write_text("in the way")
+    journal = Journal(tmp_path / "evening" / "records.sqlite")
+    assert journal.trouble == writer.SHUT
+    written = some(journal, 4)
+    assert set(every_reading(journal)) == set(written)
+    (tmp_path / "evening").unlink()
+    while journal.trouble:
+        journal.settle(PATIENT)
+    journal.close()
+    again = Journal(tmp_path / "evening" / "records.sqlite")
+    assert set(every_reading(again)) == set(written)
+    again.close()
+
+
+@pytest.mark.parametrize("taken", ["folder", "file", "replaced", "older"])
+def test_a_file_taken_away_while_it_is_open_is_written_anew(open_journal, path, tmp_path, taken):
+    journal = open_journal()
+    before = some(journal, 3)
+    deal, entries = play(journal)
+    assert journal.settle(PATIENT)
+    if taken == "folder":
+        path.parent.rename(tmp_path / "gone")
+    elif taken == "file":
+        path.rename(tmp_path / "gone")
+    else:
+        other = Journal(tmp_path / "other")
+        if taken == "older":
+            other.write(counted(deal, entries[:1]), entries[:1])
+        other.close()
+        shutil.move(tmp_path / "other", path)
+    entries = (*entries, Entry(9.0, "redeal"))
+    journal.write(counted(deal, entries), entries)
+    assert journal.settle(PATIENT) and not journal.trouble
+    journal.close()
+    again = open_journal()
+    assert {found.id for found in again.deals()} == {deal.id, *(d.id for d in before)}
+    assert again.entries(deal.id) == entries
+
+
+def test_what_can_never_be_written_does_not_keep_the_rest_from_being(open_journal):
+    journal = open_journal()
+    deal, entries = play(journal, 1)
+    journal.write(replace(deal, id="x", cards="\ud800"), entries)
+    kept, _ = play(journal, 2)
+    assert journal.settle(PATIENT)
+    assert {found.id for found in journal.deals()} == {deal.id, kept.id}
