@@ -20,6 +20,7 @@ from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
 from game.solver.players.pyramid import PairsPlayer
 from game.solver.players.reasons import reason
+from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 
 _PLACES = {  # game: how soon a card must be wanted to be kept in a place, and the one below it
@@ -87,6 +88,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return HeapPlayer(worlds=20)
     if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
         return PlanningPlayer(states=100)
+    if packed_like_foundations(ruleset):
+        return SequencePlayer()
     if Kind.TABLEAU in kinds:
         return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:

@@ -1,4 +1,4 @@
-"""Games with packing: Mount Olympus, Queen of Italy, Red & Black."""
+"""Games with packing: Queen of Italy, Red & Black."""
 
 from __future__ import annotations
 

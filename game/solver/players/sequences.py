@@ -1,0 +1,71 @@
+"""Games packed in suit in the foundations' own steps: Mount Olympus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Act, Move, Position, Ruleset, Seen
+from game.rules.legal import foundation_needs, run_length
+from game.rules.record import Match
+from game.solver.players.player import Player, distinct
+
+UP, JOIN, OUT, GAP, TURN = range(5)
+
+
+class SequencePlayer(Player):
+    """Plays up, brings together what belongs together, and turns the stock when nothing more can be.
+
+    A card packed in suit by the foundation's step covers only one that is wanted later, so a longer sequence does no
+    harm. Each packing move lengthens one and breaks none; a gap takes what lies on cards it does not belong to. So the
+    tableau comes to rest after a few moves, and none ever move back and forth.
+    """
+
+    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+        """The first of: up, whole columns joined, what frees a card of use, what lengthens a sequence, the stock."""
+        use = _of_use(view)
+        return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
+
+    def candidates(self, seen: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
+
+
+def packed_like_foundations(ruleset: Ruleset) -> bool:
+    """Whether all that is packed goes down in suit by the very step by which the foundations go up."""
+    packs = {spec.pack for spec in ruleset.game.piles if spec.pack}
+    builds = {spec.build for spec in ruleset.game.foundations}
+    return bool(packs) and {(pack.step, pack.match) for pack in packs} == {
+        (-build.step, Match.SUIT) for build in builds if build.match is Match.SUIT
+    }
+
+
+def _brings_together(view: Position | Seen, move: Move) -> bool:
+    if move.target in view.ruleset.foundations:
+        return True
+    if move.depth + 1 == len(view.piles[move.source]):
+        return bool(view.piles[move.target])
+    return run_length(view, move.source) == move.depth + 1
+
+
+def _of_use(view: Position | Seen) -> tuple[int, int]:
+    """The cards that foundations wait for, and those that columns do, each as a set."""
+    up = packed = 0
+    for need in foundation_needs(view):
+        up |= need
+    for index in view.ruleset.tableau:
+        if view.piles[index]:
+            packed |= view.ruleset.pack[index][view.piles[index][-1]]
+    return up, packed
+
+
+def _order(view: Position | Seen, move: Move, use: tuple[int, int]) -> tuple[int, int, int]:
+    """The kind of a move, then what it frees, then the longer run; a gap is filled from the shorter column."""
+    if move.act != Act.CARRY:
+        return TURN, 0, 0
+    if move.target in view.ruleset.foundations:
+        return UP, 0, 0
+    source = view.piles[move.source]
+    if move.depth + 1 == len(source):
+        return JOIN, 0, -move.depth
+    under = source[-move.depth - 2]
+    frees = next((place for place, cards in enumerate(use) if cards >> under & 1), len(use))
+    return (OUT, frees, -move.depth) if view.piles[move.target] else (GAP, frees, len(source))
