@@ -9,10 +9,11 @@ from game import rules
 from game.rules import Outcome
 from game.scenes import doors
 from game.scenes.scene import Scene
-from game.scenes.show import performance
+from game.scenes.show import performance, repertoire
 from game.scenes.show.performance import Part
 from game.scenes.show.repertoire import Repertoire, kept, winnable
 from game.scenes.show.showcase import Showcase
+from game.solver.odds.solved import Solved
 from game.solver.solve import solve
 from game.stage import Stage
 from game.store import Settings
@@ -133,10 +134,10 @@ class Solver:
 
 def test_later_rounds_show_other_deals_that_were_solved_meanwhile():
     games, solver = ("carpet", "mount-olympus"), Solver()
-    repertoire = Repertoire(games, solver)
-    first, second = [repertoire.piece(turn) for turn in (0, 1)]
+    pieces = Repertoire(games, solver)
+    first, second = [pieces.piece(turn) for turn in (0, 1)]
     assert [first, second] == [kept(game) for game in games]
-    shown = [repertoire.piece(turn) for turn in range(2, 6)]
+    shown = [pieces.piece(turn) for turn in range(2, 6)]
     assert [piece.number for piece in shown[::2]] == list(winnable("carpet")[:2])
     assert [piece.number for piece in shown[1::2]] == list(winnable("mount-olympus")[:2])
     assert kept("carpet").number not in winnable("carpet")
@@ -145,15 +146,36 @@ def test_later_rounds_show_other_deals_that_were_solved_meanwhile():
         for move in piece.moves:
             position = position.play(position.parse_move(move))
         assert position.won
-    repertoire.rest()
+    pieces.rest()
     assert solver.asked is None
 
 
 def test_what_was_not_solved_in_time_gives_way_to_what_is_kept():
     solver = Solver()
     solver.poll = lambda: None
-    repertoire = Repertoire(("carpet",), solver)
-    assert [repertoire.piece(turn) for turn in range(3)] == [kept("carpet")] * 3
+    pieces = Repertoire(("carpet",), solver)
+    assert [pieces.piece(turn) for turn in range(3)] == [kept("carpet")] * 3
+
+
+def test_a_game_without_a_kept_line_shows_a_deal_that_is_soon_solved(stage, monkeypatch):
+    monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
+    monkeypatch.setattr(performance, "PLAY", 3.0)
+    stage.push(doors.showcase(stage, only="carpet"))
+    until(stage, Part.DANCE)
+    assert stage.top.performance.session.position.won
+
+
+def test_a_game_of_which_no_win_is_known_is_dealt_and_the_next_comes_on(stage, monkeypatch):
+    monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
+    monkeypatch.setattr(repertoire, "solved", lambda ruleset_id: Solved(0, 0))
+    monkeypatch.setattr(repertoire, "TRIED", 0)
+    stage.push(doors.showcase(stage))
+    parts, passed = until(stage, Part.REST)
+    assert parts == [Part.BILL, Part.DEAL] and passed < 15
+    assert not stage.top.performance.session.moves
+    until(stage, Part.BILL)
+    assert stage.top.shown == 2
+    stage.picture()
 
 
 def test_another_size_goes_on_in_every_part(stage):

@@ -44,7 +44,7 @@ CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 
 @dataclass(frozen=True)
 class Piece:
-    """What is shown: a deal and the moves that win it, as texts."""
+    """What is shown: a deal and the moves that win it, as texts; none, where no win is known."""
 
     ruleset: Ruleset
     number: int
@@ -77,7 +77,7 @@ class Performance:
         self._ends = BILL
         self._moves = piece.moves
         self._waits = waits(piece)
-        pace = sum(self._waits) / len(self._waits)
+        pace = sum(self._waits) / len(self._waits) if self._waits else SLOWEST
         self.tempo = Tempo(min(max(0.3 / pace, 1.0), 1.8), app.settings.reduced_motion)
         self.fit(size)
 
@@ -123,6 +123,8 @@ class Performance:
         elif self.part in (Part.DEAL, Part.PLAY):
             self.part = Part.PLAY
             self._play()
+        elif not self.session.position.won:
+            self.part = Part.OVER
         else:
             self.part = Part.DANCE
             self.app.sounds.music("dance")
@@ -140,7 +142,8 @@ class Performance:
         if place == len(self._moves):
             self.part = Part.REST
             self._ends = max(self.now, self.sprites.last_landing()) + REST
-            self.app.sounds.play("win")
+            if self.session.position.won:
+                self.app.sounds.play("win")
             return
         move = self.session.position.parse_move(self._moves[place])
         events = self.session.play(move)
@@ -182,7 +185,7 @@ def waits(piece: Piece) -> list[float]:
         climbs = move.act is Act.CARRY and kinds[move.target] is Kind.FOUNDATION
         weights.append(CLIMBING if climbs and climbing else _weight(move))
         climbing = climbs
-    beat = PLAY / sum(weights)
+    beat = PLAY / max(1.0, sum(weights))
     return [min(max(beat * weight, FASTEST), SLOWEST) for weight in weights]
 
 

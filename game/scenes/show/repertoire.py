@@ -10,23 +10,39 @@ from game.rules import Outcome, Position
 from game.scenes.show.performance import Piece
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
+from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 
-def kept(game: str) -> Piece:
-    """The won deal of a game that is kept with the program."""
+TRIED, EFFORT = 5, 2_000
+"""Deals of a game without a kept line that are tried as it comes on, and positions looked at in each."""
+
+
+def kept(game: str) -> Piece | None:
+    """The won deal of a game that is kept with the program, if there is one."""
     ruleset = rules.ruleset(game)
-    line = next(line for line in golden(ruleset.id) if line.outcome == Outcome.WON.value)
-    return Piece(ruleset, line.number, line.moves)
+    lines = (line for line in golden(ruleset.id) if line.outcome == Outcome.WON.value)
+    return next((Piece(ruleset, line.number, line.moves) for line in lines), None)
+
+
+def made_up(game: str) -> Piece:
+    """A deal for a game without a kept line: one that is soon solved, or else the first, dealt and not played."""
+    ruleset = rules.ruleset(game)
+    for number in (winnable(game) or range(1, TRIED + 1))[:TRIED]:
+        verdict = solve(ruleset.deal(number), positions=EFFORT)
+        if verdict.answer is Answer.WON:
+            return Piece(ruleset, number, tuple(map(str, verdict.line)))
+    return Piece(ruleset, 1, ())
 
 
 def winnable(game: str) -> tuple[int, ...]:
-    """Other deals known to be winnable, those soonest solved first."""
-    known = solved(game)
-    return tuple(n for n in (*known.winnable, *known.easy, *known.medium, *known.hard) if n != kept(game).number)
+    """Deals known to be winnable but for the one kept, those soonest solved first."""
+    known, own = solved(game), kept(game)
+    deals = (*known.winnable, *known.easy, *known.medium, *known.hard)
+    return tuple(number for number in deals if own is None or number != own.number)
 
 
 class Repertoire:
@@ -47,7 +63,7 @@ class Repertoire:
         game = self.games[turn % len(self.games)]
         if found and found.answer is Answer.WON and sought.ruleset.id == game:
             return Piece(sought.ruleset, number, tuple(map(str, found.line)))
-        return kept(game)
+        return kept(game) or made_up(game)
 
     def look(self) -> None:
         """Take in what the solver found; call it now and then."""
