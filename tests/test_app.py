@@ -10,7 +10,9 @@ import pytest
 
 from game import rules
 from game.app import LONGEST, App
-from game.scenes import doors
+from game.look.lamp import Lamp
+from game.scenes import doors, seek
+from game.scenes.adviser import NO_SOLVER
 from game.scenes.scene import Scene
 from game.stage import TICK
 from game.store import Settings
@@ -210,6 +212,47 @@ def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():
     app = App(settings=Settings(fullscreen=True))
     assert app.fullscreen and app.size == pygame.display.get_desktop_sizes()[0]
     app.window.destroy()
+
+
+@pytest.fixture
+def without_a_folder(tmp_path, monkeypatch):
+    """No process can be started where the working folder is gone."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+
+def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_says_why_once(app, without_a_folder):
+    said = []
+    for _ in range(2):
+        table = doors.table(app, rules.ruleset("carpet"), number=1)
+        app.push(table)
+        for _ in range(90):
+            app.round(1 / 30)
+            said += [table.hud.line] * (table.hud.line not in said)
+        assert table.adviser.lamp == (Lamp.OFF, "")
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        app.round(1 / 30)
+        assert len(table.session.moves) == 1
+        app.pop()
+    assert [line for line in said if "solver" in line] == [NO_SOLVER]
+    app.worker.close()
+
+
+def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, without_a_folder):
+    app.change(winnable_only=True)
+    app.push(doors.table(app, rules.ruleset("carpet"), number=1))
+    app.top.new_deal()
+    before = app.scenes[0].session.number
+    for _ in range(30):
+        app.round(1 / 30)
+    assert app.top.sentence == seek.NO_SOLVER
+    any_deal = next(button for button in app.top.buttons if button.label == "Any deal").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=any_deal, button=1))
+    app.round(1 / 30)
+    assert app.scenes == [app.top] and app.top.session.number != before
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")

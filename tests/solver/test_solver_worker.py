@@ -134,6 +134,24 @@ def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch)
     assert own.finished
 
 
+def test_where_no_process_can_be_started_it_says_so_once_and_is_not_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    own = Worker()
+    for position in (EASY, OTHER.deal(1)):
+        own.ask(position)
+        while not own.finished:
+            assert own.poll() is None
+    assert own.failed
+    assert [record.message.split(" (")[0] for record in caplog.records] == ["The solver can't be started"]
+    own.rest()
+    own.close()
+
+
 class Ear:
     """The process's end of a connection, for trying it in this process."""
 

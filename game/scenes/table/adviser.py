@@ -21,6 +21,7 @@ JEWELS = {
     Word.CANNOT: Lamp.NO_LONGER,
     Word.NOT_KNOWN: Lamp.NOT_KNOWN,
 }
+NO_SOLVER = "The solver can’t be started here: the lamp stays dark, and no way can be shown."
 LOOK_EVERY = 0.1
 """Seconds between two looks at what the solver found."""
 
@@ -37,7 +38,8 @@ class Adviser:
 
     def begin(self, session: Session) -> None:
         """Another deal."""
-        self._watch = Watch(self._app.worker) if self._app.worker else None
+        worker = self._app.worker
+        self._watch = Watch(worker) if worker and not worker.failed else None
         self._asked = False
         self.see(session)
 
@@ -63,6 +65,13 @@ class Adviser:
             return False
         self._wait = LOOK_EVERY
         return self._watch.step()
+
+    def news(self) -> str:
+        """What the player should be told, once: the solver can't be had, and the lamp stays dark."""
+        if not (self._watch and self._watch.worker.failed):
+            return ""
+        self._watch = None
+        return NO_SOLVER
 
     @property
     def lamp(self) -> tuple[Lamp, str]:

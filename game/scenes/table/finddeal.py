@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.stage import Stage
 
 LOOK_EVERY = 0.05
+NO_SOLVER = "The solver can’t be started here, so no deal can be looked over."
 
 
 class Seek(Dialog):
@@ -66,6 +67,10 @@ class Seek(Dialog):
         if self._wait > 0:
             return False
         self._wait = LOOK_EVERY
+        if self.app.worker.failed and self.sentence != NO_SOLVER:
+            self.sentence = NO_SOLVER
+            self.resize(self.size)
+            return True
         search = self.app.worker.searched()
         if search is None:
             return False
@@ -77,6 +82,8 @@ class Seek(Dialog):
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """The sheet, and how many deals were tried."""
         super().draw(surface, alpha)
+        if self.app.worker.failed:
+            return
         words = {0: "The first deal…", 1: "One deal tried…"}.get(self._tried, f"{self._tried} deals tried…")
         line = text(words, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
         surface.blit(line, line.get_rect(center=self.room.center))

@@ -311,8 +311,7 @@ class TableScene(Scene):
             self.keeper.learn(*self.adviser.known)
             changed = True
         self._step_up(dt)
-        trouble = self.keeper.step()
-        if trouble:
+        for trouble in filter(None, (self.keeper.step(), self.adviser.news())):
             self.refuse(trouble)
         if outcome is not Outcome.PLAYING and not self._ended and not busy:
             self._end(outcome)

@@ -8,7 +8,8 @@
     worker.close()
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
-never fill; a process that dies is started again and asked again, a few times for one question.
+never fill; a process that dies is started again and asked again, a few times for one question. Where none can be
+started, or none lives long enough to take a question, `failed` is true from then on and nothing is asked any more.
 """
 
 from __future__ import annotations
@@ -97,6 +98,9 @@ class Worker:
         self._waiting = False  # the question has still to be sent
         self._newest: Verdict | Search | None = None
         self._deaths = 0
+        self._lived = False  # some process has once taken a question
+        self.failed = False
+        """Whether it was given up: no process can be had here."""
         self.asked: Position | None = None
         """The position it is, or was last, busy with."""
         self.finished = True
@@ -139,7 +143,8 @@ class Worker:
         if self._process is not None:
             self._process.kill()
             self._process.join(1.0)
-            self._process.close()
+            if self._process.exitcode is not None:
+                self._process.close()
         self._process = self._connection = None
 
     def __enter__(self) -> Worker:
@@ -152,7 +157,7 @@ class Worker:
         self._ticket += 1
         self._question = Question(self._ticket, ruleset.id if ruleset else "", text, number)
         self._waiting, self._newest, self._deaths = True, None, 0
-        self.finished = ruleset is None
+        self.finished = ruleset is None or self.failed
         self._work()
 
     def _take(self, kind: type) -> Any:
@@ -164,7 +169,7 @@ class Worker:
 
     def _work(self) -> None:
         """Read what has come, send what may be sent, and start the process where there is none."""
-        if self._question is None:
+        if self._question is None or self.failed:
             return
         try:
             if self._connection is None:
@@ -178,6 +183,7 @@ class Worker:
             self._died(error)
 
     def _read(self, reply: Reply) -> None:
+        self._lived = True
         if reply.ticket == self._sent:
             self._sent = None
         if reply.ticket == self._ticket and reply.body is not None:
@@ -186,19 +192,28 @@ class Worker:
 
     def _start(self) -> None:
         ours, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=serve, args=(theirs,), name="solver", daemon=True)
-        self._process.start()
-        theirs.close()
-        self._connection, self._sent = ours, None
+        process = self._context.Process(target=serve, args=(theirs,), name="solver", daemon=True)
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self._process, self._connection, self._sent = process, ours, None
 
     def _died(self, error: Exception) -> None:
         question, asked, finished = self._question, self.asked, self.finished
-        log.warning("The solver's process ended (%s).", type(error).__name__)
         self.close()
         self._deaths += 1
+        if self._lived and self._deaths == 1:
+            log.warning("The solver's process ended (%s).", type(error).__name__)
         if self._deaths < PATIENCE:
             self._question, self.asked = question, asked
             self._waiting, self.finished = not finished, finished
+        elif not self._lived:
+            self.failed = True
+            log.warning("The solver can't be started (%s), and is not asked any more.", error or type(error).__name__)
 
 
 def serve(connection: Connection) -> None:
