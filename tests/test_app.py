@@ -232,7 +232,8 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
             app.round(1 / 30)
             said += [table.hud.line] * (table.hud.line not in said)
         assert table.adviser.lamp == (Lamp.OFF, "")
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
         app.round(1 / 30)
         assert len(table.session.moves) == 1
         app.pop()
