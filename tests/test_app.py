@@ -11,9 +11,10 @@ import pytest
 from game import rules
 from game.app import LONGEST, App
 from game.look.lamp import Lamp
-from game.scenes import doors, seek
-from game.scenes.adviser import NO_SOLVER
+from game.scenes import doors
 from game.scenes.scene import Scene
+from game.scenes.table import finddeal
+from game.scenes.table.adviser import NO_SOLVER
 from game.stage import TICK
 from game.store import Settings
 from tests.store.deals import figures
@@ -248,7 +249,7 @@ def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, w
     before = app.scenes[0].session.number
     for _ in range(30):
         app.round(1 / 30)
-    assert app.top.sentence == seek.NO_SOLVER
+    assert app.top.sentence == finddeal.NO_SOLVER
     any_deal = next(button for button in app.top.buttons if button.label == "Any deal").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=any_deal, button=1))
