@@ -23,7 +23,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 QUARTERS = (1, 2, 3)
-MOST = 600
+MOST = 120
 """Deals to look at for those that a player lost; hardly any deals of some games are."""
 
 

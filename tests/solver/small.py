@@ -56,6 +56,17 @@ def small_deal(ruleset: Ruleset, rng: Random, left: int) -> Position:
     return Position(ruleset, tuple(piles), passes, len(ruleset.opening), wing, ranks, rng.randrange(1000))
 
 
+def played_into(ruleset: Ruleset, rng: Random, left: int, moves: int) -> Position:
+    """The same some random moves later, every other one the last: packed columns and a waste have come about."""
+    position = small_deal(ruleset, rng, left)
+    for _ in range(moves):
+        legal = position.legal_moves
+        if not legal:
+            break
+        position = position.play(rng.choice((legal[-1], rng.choice(legal))))
+    return position
+
+
 def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
     """A position of a small ruleset in its last pass, with all the spades still to place but for bases set out; the
     other suits are complete. Most of these are lost."""

@@ -15,6 +15,7 @@ from game import rules
 from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -50,7 +51,7 @@ def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         position = position.play(rng.choice(position.legal_moves))
     space = space_of(position)
     assert not isinstance(space, PlainSpace)
-    ways = space.ways if isinstance(space, CellSpace) else space.children  # lost or not
+    ways = space.ways if isinstance(space, (CellSpace, TableauSpace)) else space.children  # lost or not
     state = space.start
     for _ in range(250):
         children = ways(state)

@@ -16,7 +16,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 DEALS = 24
-GAMES = ["royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "sixes-and-sevens", "carpet"]
+GAMES = ["royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "sixes-and-sevens", "patriarchs", "carpet"]
 BOUNDED = [one for one in rules.every_ruleset() if one.game_id in GAMES]
 
 

@@ -50,7 +50,7 @@ class PlanningPlayer(PackingPlayer):
             if not queue:
                 break
             _, _, state, first = heappop(queue)
-            for child, code in space.children(state):
+            for child, code in space.ways(state):
                 if child in seen or code in space.reveals:
                     continue
                 seen.add(child)

@@ -23,7 +23,6 @@ class SuitTable:
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every reversal. wait[k][rank]: plays still missing before a card of that rank can go, 99 for never.
     due[k][rank]: the same for the first copy still to come, plus the average over all of them.
-    coming[k]: the ranks that the piles need next.
     left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
     """
 
@@ -48,7 +47,6 @@ class SuitTable:
         self.due: list[tuple[float, ...]] = []
         self.left: list[tuple[int, ...]] = []
         self.placed: list[int] = []
-        self.coming: list[tuple[int, ...]] = []
 
     def _sequence(self, place: int) -> list[int]:
         """The cards of a pile of spades from base to end."""
@@ -71,13 +69,6 @@ class SuitTable:
                 if self.likeness[i] != self.likeness[j] and set(sequence) & set(self._sequences[j]):
                     return False
         return True
-
-    def remaining(self, entry: int) -> tuple[tuple[int, ...], ...]:
-        """For each pile of a suit the ranks still to come on it, 0 for the ace."""
-        return tuple(
-            tuple(each % 13 for each in sequence[length:])
-            for length, sequence in zip(self._states[entry], self._sequences, strict=True)
-        )
 
     def followers(self) -> list[int]:
         """For each card the one that follows it on its foundation, -1 for none; of use when alike_only()."""
@@ -105,7 +96,6 @@ class SuitTable:
             self.due.append(self._dues(key))
             self.left.append(self._lefts(key))
             self.placed.append(sum(key))
-            self.coming.append(self._coming(key))
         return self._entries[key]
 
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
@@ -143,11 +133,6 @@ class SuitTable:
                 lengths[i], lengths[j] = length - 1, state[j] + 1
                 shifts.append((self.likeness[i], self.entry(tuple(lengths))))
         self.shifts[entry] = tuple(shifts)
-
-    def _coming(self, state: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(
-            {rank(cards[length]) for length, cards in zip(state, self._sequences, strict=True) if cards[length:]}
-        )
 
     def _waits(self, state: tuple[int, ...]) -> tuple[int, ...]:
         found = [99] * 14

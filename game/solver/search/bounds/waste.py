@@ -5,10 +5,10 @@ play, take the moment when some card of G, the i-th from its top, leaves the was
 then. All that came after it is no longer on the waste: the cards that were in the places, those of G that lay above it
 and the t cards turned are out or in places. So at most K of them are not out. And what of them is out then is at most
 what fits on the foundations when every card that has been seen may be played at any time, and one in a column once all
-that cover it might be out: the lengths of each suit's piles are chosen so that most of the seen cards are on them, with
-no more cards of a rank than there are. That most is worked out for every (t, i), and a card of G may leave only where
-the count allows it. Waiting with one costs nothing here, and leaving early costs nothing later, so one pass that lets
-each card leave as soon as it may finds whether all of G can; if not, no line wins.
+that cover it might be out: of all standings of a suit's piles that can be reached with the cards that there are, by
+reversals too, the one with most of the seen cards on them. That most is worked out for every (t, i), and a card of G
+may leave only where the count allows it. Waiting with one costs nothing here, and leaving early costs nothing later, so
+one pass that lets each card leave as soon as it may finds whether all of G can; if not, no line wins.
 """
 
 from __future__ import annotations
@@ -138,27 +138,22 @@ class WasteBound:
         """How many of the seen cards of a suit can be out at most, and which ranks any may be."""
         seen = [(key >> 2 * r & 3).bit_count() for r in range(13)]
         there = [(key >> _SEEN + 2 * r & 3).bit_count() + seen[r] for r in range(13)]
-        found = self._known[key] = _fill(self._table.remaining(key >> 2 * _SEEN), there, seen)
+        table, start = self._table, key >> 2 * _SEEN
+        left = table.left[start]
+        best = ranks = 0
+        reached, todo = {start}, [start]
+        while todo:
+            entry = todo.pop()
+            gone = [before - now for before, now in zip(left[1:], table.left[entry][1:], strict=True)]
+            best = max(best, sum(map(min, gone, seen)))  # seen cards go before those in a column
+            ways = [(0, on) for _, on in table.shifts[entry]]
+            for rank, _, on in table.open(entry):
+                if gone[rank - 1] < there[rank - 1]:
+                    ways.append((1 << rank - 1, on))
+            for played, on in ways:
+                ranks |= played
+                if on not in reached:
+                    reached.add(on)
+                    todo.append(on)
+        found = self._known[key] = best, ranks
         return found
-
-
-def _fill(piles: tuple[tuple[int, ...], ...], there: list[int], seen: list[int]) -> tuple[int, int]:
-    """How many seen cards fit on piles at most, and which ranks may; piles: the ranks still to come on each; there:
-    how many there are of each rank, seen ones included."""
-    first, *others = piles
-    rest = tuple(others)
-    best, ranks = _fill(rest, there, seen) if rest else (0, 0)
-    out, mine = 0, 0
-    there, seen = list(there), list(seen)
-    for r in first:
-        if not there[r]:
-            break
-        there[r] -= 1
-        mine |= 1 << r
-        if seen[r]:  # it is taken before one in a column
-            seen[r] -= 1
-            out += 1
-        most, more = _fill(rest, there, seen) if rest else (0, 0)
-        best = max(best, out + most)
-        ranks |= mine | more
-    return best, ranks

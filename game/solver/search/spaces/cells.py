@@ -60,8 +60,8 @@ class CellSpace:
         self._bound = self._find_bound()
 
     def _find_bound(self) -> WasteBound | None:
-        """The bound on the waste; where cards may leave foundations it does not hold."""
-        if self._reversal or self._bare:
+        """The bound on the waste; without places there is none."""
+        if self._bare:
             return None
         return WasteBound(self.table, len(self.layout.refilled), self.columns)
 

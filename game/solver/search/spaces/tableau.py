@@ -8,10 +8,13 @@ them; the waste as bytes; the cards left in the reserve; the cards turned.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.cards import ALL_CARDS, RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
+from game.solver.search.bounds.runs import Chain, RunsBound, Stuck
 from game.solver.search.evaluation import Evaluation, Weights
 
 Tops = tuple[bytes, ...]
@@ -78,6 +81,38 @@ class TableauSpace:
             len(self._reserve),
             0,
         )
+        self._bound = self._find_bound()
+
+    def _find_bound(self) -> RunsBound | None:
+        """The bound on the columns' room, where every column is a run of one chain."""
+        chains = self._chains()
+        if chains is None or self._deals:
+            return None
+        if any(not self._follow[a] >> b & 1 for column in self.start[1] for a, b in pairwise(column)):
+            return None
+        stuck = Stuck(not self._runs and self._fill is not Fill.ANY, self._fill is Fill.STOCK_THEN_ANY)
+        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, stuck)
+
+    def _chains(self) -> list[Chain] | None:
+        """The foundations' chains; None if cards are packed in any other order."""
+        found = []
+        firsts = {(group[0], kind) for group in self._groups for place in group for kind in self._base_kinds(place)}
+        for place, first in sorted(firsts):
+            kinds = [first]
+            while len(kinds) < self.ruleset.lengths[place]:
+                after = {self._kind[card] for card in range(52) if self.ruleset.follow[place][kinds[-1]] >> card & 1}
+                if len(after) != 1:
+                    return None
+                kinds.append(after.pop())
+            if any(self._follow[on] != 1 << kind for kind, on in pairwise(kinds)):
+                return None
+            found.append(Chain(kinds, self._follow[first] != 0))
+        every = [kind for chain in found for kind in chain.kinds]
+        return found if len(every) == len(set(every)) == len(set(self._kind)) else None
+
+    def _base_kinds(self, place: int) -> set[int]:
+        bases = self.ruleset.base_cards(self.position.ranks)[place]
+        return {self._kind[card] for card in range(52) if bases >> card & 1}
 
     def _alike(self) -> list[list[int]]:
         """Places in ruleset.foundations, grouped by likeness."""
@@ -133,7 +168,15 @@ class TableauSpace:
         return tuple(sorted(columns))
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, then packing, then the turn."""
+        """The ways on; none where the bound on the columns' room tells that the deal is lost."""
+        return self.ways(state) if self.may_win(state) else []
+
+    def may_win(self, state: State) -> bool:
+        """Whether the deal can still be won, for all the bound says."""
+        return self._bound is None or self._bound.may_win(*state[:4], self._stock[state[4] :])
+
+    def ways(self, state: State) -> list[tuple[State, int]]:
+        """Plays to foundations, then packing, then the turn, whether or not the deal is lost."""
         tops, columns, waste, reserve, turned = state
         wanted, plays = self._plays.get(tops) or self._open(tops)
         found: list[tuple[State, int]] = []

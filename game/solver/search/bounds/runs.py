@@ -1,0 +1,195 @@
+"""Is there room for the cards in the columns? A bound for packing games whose columns are all runs.
+
+Where packing goes down just as the foundations go up, every kind of card belongs to one chain, the order in which a
+foundation takes cards, and lies packed only on the next of its chain. Let n[i] be how many cards of a chain's place i
+lie in the columns. Each of them lies on one of place i + 1 or heads a run, and one card carries one at most, so there
+are at least the sum of max(0, n[i] - n[i + 1]) runs; where packing goes round, one less for every base card there, for
+it can carry the last of a chain. A column is one run for ever, so there can't be more runs than columns.
+
+Take any line of play and the moment when a card of the waste leaves it, with t cards turned from the stock by then. All
+that lay above it on the waste, it and the t cards have been seen and are no longer on the waste: they are in columns or
+out. How many copies of each place are out is open, but no more than there are of the place before it, nor less than
+now. Of the cards in the reserve those may be out that could be if all seen cards were; that only allows more. The
+least number of runs over all that is free to choose is what the moment needs. A card of the waste may leave only at a
+moment with room, and moments only move on, so one pass that lets each leave as soon as it may finds whether all can.
+At the end every card of the reserve has to be out.
+
+Heads that are stuck. Where single cards move and no gap stays empty, a head goes on another run only when it has become
+a whole column. Say all cards of place i - 1 in the columns lie on cards of place i and there are equally many of both,
+so that no run ends at place i. That stays so as long as none of place i - 1 goes out and no other of place i comes
+into the columns: one of place i - 1 could only be moved to an end at place i, and one that comes heads a column of its
+own. Until then every head at place i has another card on it, and stays a head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+BITS = 3  # a number of copies
+_COPIES = (1 << BITS) - 1
+NEVER = 99
+"""Runs where no choice is left."""
+KEPT = 300_000
+"""Answers to remember before all are forgotten."""
+
+
+class Chain(NamedTuple):
+    """The kinds of a foundation from its base to its end; round: a base card in a column carries another run."""
+
+    kinds: Sequence[int]
+    round: bool
+
+
+class Stuck(NamedTuple):
+    """Until when heads can be stuck, see above: while cards are to come, or (not gaps_later) to the end; or never."""
+
+    ever: bool
+    gaps_later: bool
+
+
+class RunsBound:
+    """See the module's text. columns: how many there are; reserve: its kinds, the next one last."""
+
+    def __init__(self, chains: Sequence[Chain], columns: int, reserve: bytes, stuck: Stuck) -> None:
+        self._chains = chains
+        self._room = columns
+        self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
+        self._reserve = reserve
+        self._stuck = stuck
+        self._known: list[dict[tuple[int, int, int, int], tuple[int, int]]] = [{} for _ in chains]
+        self._columns: dict[bytes, tuple[int, ...]] = {}
+        self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
+        self._answers: dict[tuple, bool] = {}
+
+    def _out(self, tops: tuple[bytes, ...]) -> tuple[int, ...]:
+        """For each chain the copies of each place on the foundations."""
+        found = [0] * len(self._chains)
+        for top in (each for group in tops for each in group if each):
+            c, shift = self._place[top - 1]
+            found[c] += sum(1 << at for at in range(0, shift + 1, BITS))
+        out = self._tops[tops] = tuple(found)
+        return out
+
+    def _lying(self, column: bytes) -> tuple[int, ...]:
+        """For each chain the copies of each place in a column, and then for each chain its head."""
+        chains = len(self._chains)
+        found = [0] * (2 * chains)
+        for kind in column:
+            c, shift = self._place[kind]
+            found[c] += 1 << shift
+        if column:
+            c, shift = self._place[column[0]]
+            found[chains + c] += 1 << shift
+        lying = self._columns[column] = tuple(found)
+        return lying
+
+    def may_win(
+        self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
+    ) -> bool:
+        """Whether the deal can be won for all the bound says; coming: the rest of the stock, first first."""
+        out = self._tops.get(tops) or self._out(tops)
+        known = self._columns
+        lying = tuple(map(sum, zip(*[known.get(column) or self._lying(column) for column in columns], strict=True)))
+        key = out, lying, waste, reserve, len(coming)
+        answer = self._answers.get(key)
+        if answer is None:
+            if len(self._answers) > KEPT:
+                self._answers.clear()
+            answer = self._answers[key] = self._find_answer(out, lying, waste, reserve, coming)
+        return answer
+
+    def _find_answer(
+        self, out: tuple[int, ...], lying: tuple[int, ...], waste: bytes, reserve: int, coming: bytes
+    ) -> bool:
+        chains, place, room, left = range(len(out)), self._place, self._room, len(waste)
+        stuck = [0] * len(out)
+        if self._stuck.ever and (coming or not self._stuck.gaps_later):
+            stuck = [self._heads(lying[c], lying[len(out) + c]) for c in chains]
+        seen = [out[c] + lying[c] for c in chains]
+        spare = [0] * len(out)
+        known = self._known
+
+        def need(c: int) -> tuple[int, int]:
+            key = out[c], seen[c], spare[c], stuck[c]
+            return known[c].get(key) or self._find(c, key)
+
+        def open_reserve() -> None:
+            nonlocal reserve
+            while reserve:
+                c, shift = place[self._reserve[reserve - 1]]
+                if not needs[c][1] >> shift & 1:
+                    break
+                spare[c] += 1 << shift
+                needs[c] = need(c)
+                reserve -= 1
+
+        needs = [need(c) for c in chains]
+        open_reserve()
+        at = 0
+        while True:
+            while left and sum(runs for runs, _ in needs) <= room:
+                c, shift = place[waste[left - 1]]
+                before = needs[:], reserve, spare[:], stuck[c]
+                seen[c] += 1 << shift
+                stuck[c] &= ~(_COPIES << shift)
+                needs[c] = need(c)
+                open_reserve()
+                if sum(runs for runs, _ in needs) > room:
+                    seen[c] -= 1 << shift
+                    needs, reserve, spare, stuck[c] = before
+                    break
+                left -= 1
+            if at == len(coming):
+                return not left and not reserve
+            if not left and not reserve:
+                return True
+            c, shift = place[coming[at]]
+            seen[c] += 1 << shift
+            stuck[c] &= ~(_COPIES << shift)
+            at += 1
+            if at == len(coming) and self._stuck.gaps_later:
+                stuck = [0] * len(out)
+                needs = [need(c) for c in chains]
+            else:
+                needs[c] = need(c)
+            open_reserve()
+
+    @staticmethod
+    def _heads(lying: int, heads: int) -> int:
+        """The heads that are stuck."""
+        found = 0
+        below, heads_below = lying & _COPIES, heads & _COPIES
+        shift = BITS
+        while heads >> shift:
+            here, heads_here = lying >> shift & _COPIES, heads >> shift & _COPIES
+            if heads_here and not heads_below and here == below:
+                found |= heads_here << shift
+            below, heads_below = here, heads_here
+            shift += BITS
+        return found
+
+    def _find(self, c: int, key: tuple[int, int, int, int]) -> tuple[int, int]:
+        """The least number of runs of a chain, and a bit at each place where a card of the reserve might go out."""
+        chain = self._chains[c]
+        least, most, extra, heads = ([one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one in key)
+        free, before = 0, _COPIES
+        for i in range(len(least)):
+            if before > least[i] + extra[i]:
+                free |= 1 << BITS * i
+            before = min(before, most[i] + extra[i])
+        # For copies out of the last place looked at, and heads stuck there: the least number of runs begun below it.
+        begun = {(o, 0): -(most[0] - o) if chain.round else 0 for o in range(least[0], most[0] + 1)}
+        for i in range(1, len(least)):
+            after: dict[tuple[int, int], int] = {}
+            for (other, stuck), runs in begun.items():
+                lying = most[i - 1] - other
+                now = heads[i] if other == least[i - 1] else 0
+                for o in range(least[i], min(most[i], other + extra[i - 1]) + 1):
+                    value = runs + max(stuck, lying - most[i] + o)
+                    if value < after.get((o, now), NEVER):
+                        after[o, now] = value
+            begun = after
+        runs = min((runs + most[-1] - o for (o, _), runs in begun.items()), default=NEVER)
+        found = self._known[c][key] = runs, free
+        return found
