@@ -94,9 +94,9 @@ def _bob(d: Drawing, w: World) -> None:
 def hearts(d: Drawing, w: World) -> None:
     """The belle of the ball: a great fan behind her, a hand held out to be taken."""
     _great_fan(d, w, 194, 120)
-    holding = Arm(shoulder=(165, 136), elbow=(218, 168), wrist=(205, 126), widths=(26, 18, 13), bow=3)
+    holding = Arm(shoulder=(160, 138), elbow=(214, 148), wrist=(205, 124), widths=(27, 18, 12.5), bow=2)
     bare(d, holding, w.skin, w.shade)
-    long_glove(d, holding, 0.55, GLOVE, GLOVE_SHADE, w.metal)
+    long_glove(d, holding, 0.66, GLOVE, GLOVE_SHADE, w.metal)
     with d.at(31, -24, (0.81, 1)):
         _bodice(d, w)
     offering = Arm(shoulder=(91, 139), elbow=(82, 175), wrist=(54, 143), widths=(24, 19, 12), bow=-2)
