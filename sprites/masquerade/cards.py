@@ -68,7 +68,7 @@ def court(name: str, look_left: bool) -> str:
     ground(p)
     turned = mirrored() if look_left else IDENTITY
     with p.under(turned):
-        p.add(_staged(figure.body).clipped(BEHIND_MAT))
+        p.add(_staged(figure.standing()).clipped(BEHIND_MAT))
     mat(p)
     flourishes(p)
     with p.under(turned):

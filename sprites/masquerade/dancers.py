@@ -30,7 +30,7 @@ def dancer(name: str) -> str:
     figure = COURTS[name]()
     whole = Papercut(suit=figure.suit)
     with whole.at(WIDTH, FLOOR, SCALE, origin=(FINGERTIPS, STANDING)):
-        whole.add(figure.body)
+        whole.add(figure.standing())
         whole.add(figure.reach)
     p = Papercut(suit=figure.suit)
     robe(p, 110, FLOOR)

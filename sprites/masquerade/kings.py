@@ -54,20 +54,20 @@ def king_of_spades() -> Figure:
     """The marshal: epaulettes, sash, sword, an arched crown and high boots."""
     figure = Figure("S")
     p, w = figure.body, figure.world
-    mantle(p, w.dye)
+    mantle(figure.back, w.dye)
     boots(p)
     _sword(p)
     _coat(p, 282)
     _marshal_coat(p)
     near = "48,207 56,224 66,238"
-    closed_hand(p, 68, 241, 50, 0.8)
-    sleeve(p, "66,160 54,184 48,208", near)
-    cuff(p, near, 20)
-    epaulette(p, 66, 155, 1, -24)
-    p.shape("86,130* 84,148* 104,156 126,150* 123,134*", w.ink)
-    p.brush("84,148 104,156 126,150", [1.6, 2.4, 1.6], GOLD)
-    with head_at(p, 108, 73, -3):
-        king_heads.marshal(p)
+    closed_hand(figure.under, 68, 241, 50, 0.8)
+    sleeve(figure.under, "66,160 54,184 48,208", near)
+    cuff(figure.under, near, 20)
+    epaulette(figure.under, 66, 155, 1, -24)
+    figure.front.shape("86,130* 84,148* 104,156 126,150* 123,134*", w.ink)
+    figure.front.brush("84,148 104,156 126,150", [1.6, 2.4, 1.6], GOLD)
+    with head_at(figure.head, 108, 73, -3):
+        king_heads.marshal(figure.head)
     _reach(figure.reach)
     epaulette(figure.reach, 145, 161, 0.84, 28)
     return figure
@@ -99,21 +99,21 @@ def _marshal_coat(p: Papercut) -> None:
 def king_of_hearts() -> Figure:
     """The gallant: an open frock coat, ermine, lace at the throat, a crown of hearts."""
     figure = Figure("H")
-    p, w = figure.body, figure.world
-    mantle(p, w.silver)
-    stockings(p, w.shade, w.dye)
-    _frock_coat(p)
+    p, w = figure.front, figure.world
+    mantle(figure.back, w.silver)
+    stockings(figure.body, w.shade, w.dye)
+    _frock_coat(figure.body)
     near = "43,205 60,216 80,226"
-    closed_hand(p, 82, 227, 24, 0.8)
-    sleeve(p, "66,160 52,182 42,206", near)
-    cuff(p, near, 20)
+    closed_hand(figure.under, 82, 227, 24, 0.8)
+    sleeve(figure.under, "66,160 52,182 42,206", near)
+    cuff(figure.under, near, 20)
     ermine(p, "58,154 78,147 102,155 128,150 147,160", [5, 18, 21, 18, 4], 11)
     p.shape("100,140* 98,152 104,166 108,184 118,192 128,184 130,168 134,154 126,138*", w.pale)
     p.cuts(w.edge, (0.5, 1.6, 0.5), "112,146 112,166 116,186", "120,146 122,166 122,182", "105,150 106,166 110,180")
     p.disc(115, 147, 4, GOLD)
     p.disc(115, 147, 2, w.robe)
-    with head_at(p, 108, 72, -3):
-        king_heads.gallant(p)
+    with head_at(figure.head, 108, 72, -3):
+        king_heads.gallant(figure.head)
     _lace_reach(figure.reach)
     return figure
 
@@ -151,22 +151,22 @@ def _lace_reach(p: Papercut) -> None:
 
 
 def king_of_diamonds() -> Figure:
-    """The sun: a wig of curls, rays on the breast, a pleated skirt, a sceptre."""
+    """The sun: a wig of ringlets, rays on the breast, a pleated skirt, a sceptre."""
     figure = Figure("D")
-    p, w = figure.body, figure.world
-    mantle(p, w.silver)
-    stockings(p, w.hair, w.dye)
-    _coat(p, 276)
-    _sun_coat(p)
-    _sceptre(p)
+    w = figure.world
+    mantle(figure.back, w.silver)
+    stockings(figure.body, w.hair, w.dye)
+    _coat(figure.body, 276)
+    _sun_coat(figure.body)
+    _sceptre(figure.under)
     near = "44,208 37,199 32,189"
-    closed_hand(p, 27, 176, -84, 0.8)
-    sleeve(p, "66,160 52,184 45,207", near)
-    cuff(p, near, 20)
-    p.shape("99,130* 96,150 104,164 116,170 128,164 132,152 125,131*", w.pale)
-    p.cuts(w.edge, (0.5, 1.6, 0.5), "108,148 110,158 114,167", "120,148 121,158 120,167")
-    with head_at(p, 108, 73, -4):
-        king_heads.sun(p)
+    closed_hand(figure.under, 27, 176, -84, 0.8)
+    sleeve(figure.under, "66,160 52,184 45,207", near)
+    cuff(figure.under, near, 20)
+    figure.front.shape("99,130* 96,150 104,164 116,170 128,164 132,152 125,131*", w.pale)
+    figure.front.cuts(w.edge, (0.5, 1.6, 0.5), "108,148 110,158 114,167", "120,148 121,158 120,167")
+    with head_at(figure.head, 108, 73, -4):
+        king_heads.sun(figure.head)
     _reach(figure.reach)
     for spine in ("140,160 150,170 154,180", "150,164 160,175 164,186", "161,172 170,178 174,187"):
         figure.reach.brush(spine, [0.8, 4.4, 0.8], w.silver)
@@ -203,19 +203,19 @@ def _sceptre(p: Papercut) -> None:
 def king_of_clubs() -> Figure:
     """The old king of the woods: a robe to the floor, a silver beard, a goblet at his heart."""
     figure = Figure("C")
-    p, w = figure.body, figure.world
-    mantle(p, w.dye)
-    _shoe_tips(p)
-    _long_robe(p)
+    p, w = figure.under, figure.world
+    mantle(figure.back, w.dye)
+    _shoe_tips(figure.body)
+    _long_robe(figure.body)
     near = "47,208 64,210 82,203"
     sleeve(p, "66,160 52,184 47,208", near, (28, 24, 20))
     cuff(p, near, 22, w.silver)
     goblet(p, 93, 172)
     sign(p, 93, 182, 10, w.shade)
     closed_hand(p, 91, 198, -10, 0.8)
-    _fur_collar(p)
-    with head_at(p, 108, 73, -2):
-        king_heads.woodland(p)
+    _fur_collar(figure.front)
+    with head_at(figure.head, 108, 73, -2):
+        king_heads.woodland(figure.head)
     _hanging_reach(figure.reach)
     return figure
 

@@ -22,21 +22,21 @@ SHOULDERS = (
 def queen_of_spades() -> Figure:
     """The night: a slim gown of stars, a veil to the floor, lace about the neck, long gloves."""
     figure = Figure("S")
-    p, w = figure.body, figure.world
-    gowns.star_veil(p)
-    gowns.lace_collar(p)
-    gowns.column_gown(p)
+    p, w = figure.under, figure.world
+    gowns.star_veil(figure.back)
+    gowns.lace_collar(figure.back)
+    gowns.column_gown(figure.body)
     closed_fan(p, (47, 168), (37, 104))
     p.brush("82,168 66,188 56,203", [17, 14.4, 12.6], w.ink)
     p.brush("61,196 56,204 53,196 47,160", [13, 13, 11, 8], w.robe)
     closed_hand(p, 47, 158, -95, 0.62)
-    p.shape(SHOULDERS, w.ink)
-    gowns.night_bodice(p)
-    _puff(p, 80, 168, 13, 30)
-    with head_at(p, 112, 72, -3):
-        night_head(p)
-    p.beads("95,148 104,157 118,150", 9, 1.7)
-    p.fill(star(107, 161, 4.4, 1.8, 4), GOLD_LIGHT)
+    figure.front.shape(SHOULDERS, w.ink)
+    gowns.night_bodice(figure.front)
+    _puff(figure.front, 80, 168, 13, 30)
+    with head_at(figure.head, 112, 72, -3):
+        night_head(figure.head)
+    figure.head.beads("95,148 104,157 118,150", 9, 1.7)
+    figure.head.fill(star(107, 161, 4.4, 1.8, 4), GOLD_LIGHT)
     _gloved_reach(figure.reach)
     return figure
 
@@ -54,19 +54,19 @@ def _gloved_reach(p: Papercut) -> None:
 def queen_of_hearts() -> Figure:
     """The court: wide panniers with swags and bows, powdered curls, an open fan, lace at the elbow."""
     figure = Figure("H")
-    p, w = figure.body, figure.world
-    fan(p, 57, 178, 45, 168, 304)
-    gowns.pannier_gown(p)
-    bare_arm(p, "82,168 68,188 62,206", "62,206 58,194 56,180")
-    p.shape(SHOULDERS, w.ink)
-    gowns.court_bodice(p)
+    p, w = figure.over, figure.world
+    gowns.pannier_gown(figure.body)
+    fan(figure.under, 57, 178, 45, 168, 304)
+    bare_arm(figure.under, "82,168 68,188 62,206", "62,206 58,194 56,180")
+    figure.front.shape(SHOULDERS, w.ink)
+    gowns.court_bodice(figure.front)
     p.brush("83,164 73,180 68,194", [22, 22, 20], w.robe)
     p.cuts(w.dye, (0.4, 1.6, 0.4), "87,162 77,180 71,192", "78,164 69,180 64,190")
     p.flounce("57,192 67,198 79,198", 5, 8, w.pale)
     p.brush("57,190 67,197 79,197", 2, GOLD)
     closed_hand(p, 57, 179, -80, 0.62)
-    with head_at(p, 112, 76, -4, 0.569):
-        powdered_head(p)
+    with head_at(figure.head, 112, 76, -4, 0.569):
+        powdered_head(figure.head)
     _lace_reach(figure.reach)
     return figure
 
@@ -90,17 +90,17 @@ def _lace_reach(p: Papercut) -> None:
 def queen_of_diamonds() -> Figure:
     """The stage: a bustle with a train of ruffles, an apron of swags, a mask on a stick."""
     figure = Figure("D")
-    p, w = figure.body, figure.world
-    gowns.bustle_gown(p)
+    p, w = figure.under, figure.world
+    gowns.bustle_gown(figure.body)
     p.brush("44,170 46,150 50,118", [2.2, 2, 1.8], GOLD)
     half_mask(p, 49, 108, 0.98, -6, w.ink, w.pale)
     p.cuts(w.dye, (2, 4, 3, 1), "44,166 40,186 46,200 40,218")
     bare_arm(p, "82,168 66,190 57,206", "57,206 49,188 45,166")
-    p.shape(SHOULDERS, w.ink)
-    gowns.stage_bodice(p)
     closed_hand(p, 44.4, 163, -85, 0.62)
-    with head_at(p, 112, 72, -2):
-        sunlit_head(p)
+    figure.front.shape(SHOULDERS, w.ink)
+    gowns.stage_bodice(figure.front)
+    with head_at(figure.head, 112, 72, -2):
+        sunlit_head(figure.head)
     _arched_reach(figure.reach)
     return figure
 
@@ -123,18 +123,18 @@ def _arched_reach(p: Papercut) -> None:
 def queen_of_clubs() -> Figure:
     """The wood: a straight gown from a high waist, laurel, a long scarf, her train over one arm."""
     figure = Figure("C")
-    p, w = figure.body, figure.world
-    gowns.scarf_behind(p)
-    gowns.empire_gown(p)
+    p, w = figure.under, figure.world
+    gowns.scarf_behind(figure.back)
+    gowns.empire_gown(figure.body)
     bare_arm(p, "82,168 68,192 60,213", "60,213 56,228 56,246")
-    p.shape(SHOULDERS, w.ink)
-    gowns.empire_bodice(p)
-    _puff(p, 81, 168, 13, 20)
     gowns.gathered_train(p)
     closed_hand(p, 57, 245, 70, 0.66)
     bracelet(p, "50.6,234 56,237 62,234.4")
-    with head_at(p, 112, 72, -1):
-        empire_head(p)
+    figure.front.shape(SHOULDERS, w.ink)
+    gowns.empire_bodice(figure.front)
+    _puff(figure.front, 81, 168, 13, 20)
+    with head_at(figure.head, 112, 72, -1):
+        empire_head(figure.head)
     _scarfed_reach(figure.reach)
     return figure
 
