@@ -37,6 +37,7 @@ INDEX_FOLDERS = {
     (True, False): "large",
     (True, True): "stacked-large",
 }
+COUPLE = 480  # how wide a couple's frame is, in 250ths of a card's width
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
@@ -106,6 +107,13 @@ class Deck:
     def dancer(self, name: str) -> pygame.Surface:
         """A king or queen cut out from head to foot, in the frame of a card."""
         return self._keep("dancer", name, lambda: self._draw(f"dancers/{name}.svg"))
+
+    def couple(self, suit: str, pose: str) -> pygame.Surface:
+        """King and queen of a suit ('S', 'H', 'D', 'C') in a pose ('open', 'closed', 'turn', 'bow'): as high as a card
+        and wider, their middle in the middle, he on the left and looking right.
+        """
+        part = f"couples/{self.look.deck}/{pose}/{suit}.svg"
+        return self._keep("couple", (suit, pose), lambda: self._draw(part, wide=COUPLE))
 
     # ── for blitting ──
 
@@ -253,15 +261,15 @@ class Deck:
         shadow = shade.around(self.size, fall)
         return pygame.transform.rotozoom(shadow, step * STEP, 1) if step else shadow
 
-    def _draw(self, *parts: str) -> pygame.Surface:
-        """Parts over each other, as one surface of exactly self.size."""
-        w, h = self.size
+    def _draw(self, *parts: str, wide: int = 250) -> pygame.Surface:
+        """Parts over each other, as one surface as high as a card; wide: of their frame, in card widths / 250."""
+        w, h = size = round(self.size[0] * wide / 250), self.size[1]
         body = "".join(self._read(part, f"p{i}") for i, part in enumerate(parts))
         svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 250 350" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {wide} 350" '
             f'preserveAspectRatio="none">{body}</svg>'
         )
-        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), self.size).convert(surface((1, 1)))
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert(surface((1, 1)))
 
     def _read(self, part: str, prefix: str) -> str:
         """What is inside one file's <svg>, recoloured, its ids kept apart from the other parts'."""

@@ -21,6 +21,8 @@ FINGERTIPS = 247.0
 """How far right a hand reaches on a card."""
 RIM = 1.8
 """Width of the light contour, outside the figure."""
+SMALL = 9.0
+"""Shapes no larger than that bring no rim of their own."""
 FINE_RIM = 2
 """Width of the whole contour line of sticks, which would else be lost in light."""
 
@@ -35,17 +37,25 @@ def dancer(name: str) -> str:
     p = Papercut(suit=figure.suit)
     robe(p, 110, FLOOR)
     with p.under(mirrored()) if name in LOOK_LEFT else p.at():
-        p.add(_rim(whole))
+        p.add(rim(whole))
         p.add(whole)
     return p.document()
 
 
-def _rim(figure: Drawing) -> Drawing:
-    """Every shape of a figure as a light line; the figure laid over it leaves only the outer contour."""
-    filled = [shape for shape in figure.shapes if shape.fill is not None]
+def rim(figure: Drawing) -> Drawing:
+    """Every shape of a figure as a light line; the figure laid over it leaves only the outer contour. Small ones are
+    left out: what they edge is inside.
+    """
+    filled = [shape for shape in figure.shapes if shape.fill is not None and _extent(shape) > SMALL]
     return Drawing(
         [replace(s, fill=None, stroke=GOLD_LIGHT, width=FINE_RIM if _slender(s) else 2 * RIM) for s in filled]
     )
+
+
+def _extent(shape: Shape) -> float:
+    """The longest way across a shape's first part, about."""
+    start = shape.path[0].start
+    return max((math.dist(start, segment[-1]) for segment in shape.path[0].segments), default=0)
 
 
 def _slender(shape: Shape) -> bool:

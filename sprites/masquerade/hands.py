@@ -11,24 +11,26 @@ QUEEN_WRIST = (215.5, 166.6)
 """Where every couple's hands begin; the fingers reach the card's edge, hers over his."""
 
 
-def offered_palm(p: Papercut) -> None:
-    """A king's hand, palm up, at the card's right edge."""
+def offered_palm(p: Papercut, x: float = KING_WRIST[0], y: float = KING_WRIST[1], turn: float = -9) -> None:
+    """A king's hand, palm up; on a card at its right edge."""
     palm = (
         "-4,-5.5* 5,-5 11,-6.4 15,-11.6 18.4,-13.6 19.6,-11.4 17.6,-6.6 18.6,-3.4 25,-3.2 31,-4.4 37,-6.2 38.4,-4.4 "
         "34,-1 28,2.2 20,5.4 12,7 4,6.2 -4,6*"
     )
-    with p.at(*KING_WRIST, 0.84, turn=-9):
+    with p.at(x, y, 0.84, turn=turn):
         p.shape(palm, p.world.ink)
         p.brush("22,-.4 28,-.8 33,-2.6", [0.5, 1.1, 0.4], p.world.mid)
 
 
-def resting_hand(p: Papercut, colour: str = "") -> None:
-    """A queen's hand, laid on air, at the card's right edge; coloured where it is gloved."""
+def resting_hand(
+    p: Papercut, colour: str = "", x: float = QUEEN_WRIST[0], y: float = QUEEN_WRIST[1], turn: float = -2
+) -> None:
+    """A queen's hand, laid on air, on a card at its right edge; coloured where it is gloved."""
     hand = (
         "-4,-4.4* 6,-5.2 14,-6 21,-5 28,-1.8 34,3 38.4,8.4 38.4,10.6 36.2,10 31.6,6.4 28.6,5.2 31.8,10 32,12.4 "
         "29.4,11.4 24.4,6.8 20,5.4 15,5.6 17.6,9.6 17.2,12 14.4,10.8 9,6.4 -4,4.4*"
     )
-    with p.at(*QUEEN_WRIST, 0.82, turn=-2):
+    with p.at(x, y, 0.82, turn=turn):
         p.shape(hand, colour or p.world.ink)
 
 
