@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import math
 import shutil
 import subprocess
 import sys
 import wave
 from array import array
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -72,13 +69,6 @@ def test_the_script_makes_every_file_and_no_other(monkeypatch: pytest.MonkeyPatc
     import synthesise as script
 
     assert sorted(path.stem for path in FILES) == sorted(script.recipes())
-
-
-@pytest.fixture
-def studio(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
-    """The studio's modules by name; it is no package of the program."""
-    monkeypatch.syspath_prepend(FOLDER)
-    return lambda name: importlib.import_module(f"studio.{name}")
 
 
 def test_loudness_is_measured_as_the_standard_says(studio) -> None:

@@ -1,0 +1,91 @@
+"""The tunes of the house by name: how long their bars are, and where one is in them."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+DANCES = Path(__file__).parents[3] / "sounds" / "dances"
+
+
+@dataclass(frozen=True)
+class Tune:
+    """A dance as it is played over and over.
+
+    seconds: one loop. starts: the second at which each bar begins; an upbeat comes before the first. beats: of each bar
+    as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
+    whole bars that are played before the dance at a win.
+    """
+
+    name: str
+    title: str
+    metre: str
+    seconds: float
+    starts: tuple[float, ...]
+    beats: tuple[int, ...]
+    strains: tuple[int, ...]
+    fanfare: float
+
+    def bars_at(self, seconds: float) -> float:
+        """Bars since the first downbeat, so many seconds after the music began; negative in the upbeat.
+
+        Goes on counting as the loop repeats.
+        """
+        rounds, at = divmod(seconds - self.starts[0], self.seconds)
+        number = min(bisect_right(self.starts, at + self.starts[0]), len(self.starts)) - 1
+        begins = self.starts[number] - self.starts[0]
+        ends = self.starts[number + 1] - self.starts[0] if number + 1 < len(self.starts) else self.seconds
+        return rounds * len(self.starts) + number + (at - begins) / (ends - begins)
+
+    def second_of(self, bar: int) -> float:
+        """When a bar begins, seconds after the music began; bars go on counting as the loop repeats."""
+        rounds, number = divmod(bar, len(self.starts))
+        return rounds * self.seconds + self.starts[number]
+
+    def next_strain(self, seconds: float) -> float:
+        """When the first strain begins that has not begun yet, or begins just then."""
+        rounds = int(max(0.0, seconds - self.starts[0]) // self.seconds)
+        times = (again * self.seconds + self.starts[bar] for again in (rounds, rounds + 1) for bar in self.strains)
+        return next(time for time in times if time >= seconds - 1e-6)
+
+
+@dataclass(frozen=True)
+class Beat:
+    """What a dance hears of its tune. begins: the dance's second at which the downbeat of bar `first` sounds."""
+
+    tune: Tune
+    begins: float
+    first: int = 0
+
+    def bars(self, now: float) -> float:
+        """Bars since then, as they are played: whole at each downbeat, less than 0 before."""
+        return self.tune.bars_at(self.tune.second_of(self.first) + now - self.begins) - self.first
+
+
+@lru_cache(maxsize=1)
+def tunes() -> dict[str, Tune]:
+    """All of them, from the manifest that is written with the music."""
+    found = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))
+    return {
+        name: Tune(
+            name,
+            entry["title"],
+            entry["metre"],
+            entry["frames"] / entry["rate"],
+            tuple(entry["starts"]),
+            tuple(entry["beats"]),
+            tuple(entry["strains"]),
+            entry["fanfare"],
+        )
+        for name, entry in found["dances"].items()
+    }
+
+
+def tune(name: str) -> Tune:
+    """Raises ValueError for a name that nobody plays."""
+    if name not in tunes():
+        raise ValueError(f"There is no tune called {name!r}")
+    return tunes()[name]

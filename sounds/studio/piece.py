@@ -1,0 +1,158 @@
+"""A score as a piece: its voices, and the parts in the order in which they are played, as one run of bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from pathlib import Path
+
+from studio.abc import BadScore, Line, Note, Part, Score, read
+from studio.harmony import accompaniment
+
+STEMS = ("solo", "inner", "full")
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Who plays a voice, in which stem, how loud beside the others, and from where (-1 left to 1)."""
+
+    name: str
+    stem: str
+    instrument: str
+    gain: float
+    pan: float
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar as it is played. at: seconds; beats: how many a dancer counts; strain: which one it belongs to, from 0."""
+
+    at: float
+    beats: int
+    strain: int
+
+
+@dataclass(frozen=True)
+class Strain:
+    """A part as it is played, at a second, `upbeat` whole notes before its first bar."""
+
+    part: Part
+    at: float
+    upbeat: Fraction
+
+    def seconds(self, length: Fraction) -> float:
+        """How long so much of a whole note lasts."""
+        beat, many = self.part.tempo
+        return float(length / beat) * 60 / many
+
+
+@dataclass
+class Piece:
+    """What a score comes to. wishes: the header's directives, by name."""
+
+    score: Score
+    voices: list[Voice] = field(default_factory=list)
+    wishes: dict[str, list[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, *words in self.score.directives:
+            if name == "voice":
+                voice, stem, instrument, gain, pan = words
+                self.voices.append(Voice(voice, stem, instrument, float(gain), float(pan)))
+            else:
+                self.wishes[name] = words
+        for part in self.score.parts.values():
+            _complete(part, self.score)
+        lengths = {part.name: {line.length for line in part.voices.values()} for part in self.score.parts.values()}
+        for name, found in lengths.items():
+            if len(found) != 1:
+                told = {
+                    voice: str(line.length / self.score.unit) for voice, line in self.score.parts[name].voices.items()
+                }
+                raise BadScore(f"part {name}: the voices are not equally long: {told}")
+        known = {voice.name for voice in self.voices}
+        for part in self.score.parts.values():
+            if missing := part.voices.keys() - known:
+                raise BadScore(f"part {part.name}: nobody plays {', '.join(sorted(missing))}")
+
+    @property
+    def fanfare(self) -> str:
+        """The part that is no part of the dance."""
+        return self.wishes["fanfare"][0]
+
+    def strains(self, order: str | None = None) -> list[Strain]:
+        """The parts as they are played."""
+        out, at = [], 0.0
+        for name in order or self.score.order:
+            part = self.score.parts[name]
+            line = next(iter(part.voices.values()))
+            upbeat = line.bars[0] if line.bars[0] < part.bar else Fraction(0)
+            strain = Strain(part, at, upbeat)
+            out.append(strain)
+            at += strain.seconds(line.length)
+        return out
+
+    def seconds(self, order: str | None = None) -> float:
+        """How long it is until it begins again."""
+        last = self.strains(order)[-1]
+        return last.at + last.seconds(next(iter(last.part.voices.values())).length)
+
+    def bars(self, order: str | None = None) -> list[Bar]:
+        """Every bar as it is played; what comes before the first one is the end of the last."""
+        out, open_since = [], False
+        for number, strain in enumerate(self.strains(order)):
+            line, at = next(iter(strain.part.voices.values())), Fraction(0)
+            beats = round(strain.part.bar / strain.part.tempo[0])
+            for length in line.bars:
+                short = length < strain.part.bar
+                upbeat = short and (open_since or not out)
+                if not upbeat:
+                    out.append(Bar(strain.at + strain.seconds(at), beats, number))
+                open_since = short and not upbeat
+                at += length
+        return out
+
+    def lines(self, voice: str, order: str | None = None) -> Iterator[tuple[Strain, Line]]:
+        """What a voice has to play, strain by strain."""
+        for strain in self.strains(order):
+            if voice in strain.part.voices:
+                yield strain, strain.part.voices[voice]
+
+
+def load(path: Path) -> Piece:
+    """Raises BadScore."""
+    try:
+        return Piece(read(path.read_text(encoding="utf-8")))
+    except BadScore as error:
+        raise BadScore(f"{path.name}: {error}") from error
+
+
+def _complete(part: Part, score: Score) -> None:
+    """Work out what a part says in directives: what it takes from another, patterns, copies."""
+    for name, *words in part.directives:
+        if name == "as":
+            model = score.parts[words[0]]
+            part.voices = {**{k: v for k, v in model.voices.items() if k not in words[1:]}, **part.voices}
+    own = next((line.harmony for line in part.voices.values() if line.harmony), [])
+    models = [score.parts[words[0]].harmony for name, *words in part.directives if name == "as"]
+    part.harmony = own or next(iter(models), [])
+    model_line = next(iter(part.voices.values()))
+    for name, *words in part.directives:
+        if name == "pattern":
+            voice, low, middle, *pattern = words
+            part.voices[voice] = accompaniment(
+                " ".join(pattern), part.harmony, model_line, score.unit, int(low), int(middle)
+            )
+        elif name == "copy":
+            voice, source, shift = words
+            line = part.voices[source]
+            part.voices[voice] = replace(line, notes=[_shifted(note, int(shift)) for note in line.notes], harmony=[])
+
+
+def _shifted(note: Note, semitones: int) -> Note:
+    return replace(
+        note,
+        pitches=tuple(pitch + semitones for pitch in note.pitches),
+        grace=tuple(pitch + semitones for pitch in note.grace),
+    )

@@ -1,0 +1,77 @@
+"""Plucked strings: a delay line that loses its brightness a little at each turn (Karplus and Strong)."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from studio.signal import Samples, lowpass
+
+RATE = 22050
+
+
+@dataclass(frozen=True)
+class String:
+    """ring: seconds in which a string of 220 Hz falls by 60 dB. at: where it is plucked, as a part of it.
+
+    dull: 0..0.5, what it loses of its brightness at each turn. soft: hertz above which finger or quill give little.
+    damped: seconds in which a finger stops it when its time is over. octave: level of a second string, an octave up.
+    """
+
+    ring: float
+    at: float
+    dull: float
+    soft: float
+    damped: float = 0.12
+    octave: float = 0.0
+
+
+@lru_cache(maxsize=1400)
+def plucked(string: String, pitch: int, milliseconds: int, loud: int) -> array:
+    """A note that rings for so long and is stopped then. loud: 0..8, brighter too. Not to be changed in place."""
+    f = 440 * 2 ** ((pitch - 69) / 12)
+    out = _turned(string, f, milliseconds, loud)
+    if string.octave:
+        out = [
+            u + string.octave * v for u, v in zip(out, _turned(string, 2 * f * 1.0007, milliseconds, loud), strict=True)
+        ]
+    count = min(len(out), round(string.damped * RATE))
+    for i in range(count):
+        out[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / count)
+    peak = max(map(abs, out))
+    return array("d", [value / peak for value in out])
+
+
+def _turned(string: String, f: float, milliseconds: int, loud: int) -> Samples:
+    period = RATE / f
+    dull = min(string.dull, 0.5, 90 * string.dull / max(1.0, f * 0.25))
+    whole = int(period - dull - 0.1)
+    rest = period - dull - whole
+    tuning = (1 - rest) / (1 + rest)
+    feedback = 10 ** (-3 / (f * string.ring * (220 / f) ** 0.5))
+    out = _excited(string, whole, pitch=round(f), loud=loud)
+    old_in = old_out = out[-1]
+    keep = 1 - dull
+    for i in range(whole, round((milliseconds / 1000 + string.damped) * RATE)):
+        value = feedback * (keep * out[i - whole] + dull * out[i - whole - 1])
+        old_out = tuning * (value - old_out) + old_in
+        old_in = value
+        out.append(old_out)
+    for i in range(20):
+        out[i] *= i / 20
+    return out
+
+
+def _excited(string: String, whole: int, pitch: int, loud: int) -> Samples:
+    """The string as it is let go: a triangle with a little roughness, rounded as the finger or quill is soft."""
+    corner = max(2.0, string.at * whole)
+    chance = Random(pitch)
+    shape = [(i / corner if i < corner else (whole - i) / (whole - corner)) - 0.5 for i in range(whole)]
+    shape = [after - before for before, after in zip([shape[-1], *shape[:-1]], shape, strict=True)]
+    rough = [value * 6 + 0.25 * (chance.random() - 0.5) for value in shape]
+    turns = lowpass(rough * 3, min(9000.0, string.soft * (0.7 + 0.075 * loud)), RATE)[-whole:]
+    middle = sum(turns) / whole
+    return [value - middle for value in turns]

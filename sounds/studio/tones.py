@@ -1,0 +1,154 @@
+"""Sustained tones: one cycle of a spectrum read from a table, with vibrato, breath, and more in it as it swells."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from studio.signal import Samples, highpass, lowpass
+
+RATE = 22050
+TABLE = 2048
+MASK = TABLE - 1
+TOP = 10_200  # no partial above
+CYCLES = [2 * math.pi * i / TABLE for i in range(TABLE)]
+SINE = [math.sin(step) for step in CYCLES]
+
+
+@dataclass(frozen=True)
+class Tone:
+    """What an instrument sounds like while it is blown or bowed.
+
+    slope: dB an octave by which partials fall. bright: how many of those dB an octave a loud note gives back.
+    formants: (hertz, width in octaves, dB). odd: dB by which even partials are weaker. attack, release: seconds.
+    vibrato: hertz and cents; tremble: the part of the level that goes with it. noise: level, low and high corner.
+    chiff: level of the burst of that noise with which a note begins. players: so many, slightly apart.
+    """
+
+    slope: float
+    bright: float = 3.0
+    formants: tuple[tuple[float, float, float], ...] = ()
+    odd: float = 0.0
+    attack: float = 0.05
+    release: float = 0.07
+    vibrato: tuple[float, float] = (5.6, 8.0)
+    tremble: float = 0.06
+    noise: tuple[float, float, float] = (0.0, 1000.0, 4000.0)
+    chiff: float = 0.0
+    players: int = 1
+
+
+@lru_cache(maxsize=900)
+def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array, array]:
+    """One cycle as it begins and as it is when full, at a loudness of 0..8; each of unit power."""
+    f = 440 * 2 ** ((pitch - 69) / 12)
+    chance = Random(pitch)
+    phases = [chance.random() * 2 * math.pi if n else 0.0 for n in range(61)]
+    made = []
+    for opened in (0.35, 1.0):
+        slope = tone.slope - tone.bright * (loud / 8) * opened
+        levels = []
+        for n in range(1, min(60, int(TOP / f)) + 1):
+            db = -slope * math.log2(n)
+            for hertz, width, gain in tone.formants:
+                db += gain * math.exp(-((math.log2(n * f / hertz) / width) ** 2))
+            db -= tone.odd * math.exp(-n / 9) if n % 2 == 0 else 0.0
+            levels.append(10 ** (db / 20))
+        power = math.sqrt(sum(level * level for level in levels) / 2)
+        cycle = [0.0] * TABLE
+        for n, level in enumerate(levels, 1):
+            level /= power
+            shift = int(phases[n] / (2 * math.pi) * TABLE)
+            if level > 3e-4:
+                cycle = [value + level * SINE[(n * i + shift) & MASK] for i, value in enumerate(cycle)]
+        made.append(array("d", cycle))
+    return made[0], made[1]
+
+
+@lru_cache(maxsize=64)
+def _wave(vibrato: tuple[float, float], seconds: int, player: int) -> array:
+    """How far ahead, in cycles of one hertz, vibrato has carried the pitch: later and stronger as the note goes on."""
+    hertz, cents = vibrato
+    depth = (2 ** (cents / 1200) - 1) / (2 * math.pi * hertz)
+    chance = Random(player)
+    start, speed = chance.random() * 2 * math.pi, hertz * (1 + 0.04 * (chance.random() - 0.5))
+    out = array("d")
+    for i in range(seconds * RATE):
+        t = i / RATE
+        grown = 0.0 if t < 0.15 else min(1.0, (t - 0.15) / 0.3)
+        out.append(grown * depth * math.sin(start + 2 * math.pi * speed * t))
+    return out
+
+
+@lru_cache(maxsize=16)
+def _breath(low: float, high: float) -> array:
+    """Four seconds of the air or the bow."""
+    chance = Random(f"{low}-{high}")
+    raw = [chance.random() * 2 - 1 for _ in range(4 * RATE)]
+    made = highpass(lowpass(raw, high, RATE), low, RATE)
+    power = math.sqrt(sum(value * value for value in made) / len(made))
+    return array("d", [value / power for value in made])
+
+
+def _swell(count: int, attack: float, release: float, held: float) -> array:
+    """From nothing to full, then a little less, and back to nothing."""
+    rise, fall = max(1, round(attack * RATE)), max(1, round(release * RATE))
+    rise = min(rise, max(1, count - fall))
+    out = array("d", [0.5 - 0.5 * math.cos(math.pi * i / rise) for i in range(rise)])
+    tau = 0.35 * RATE
+    out.extend(held + (1 - held) * math.exp(-i / tau) for i in range(max(0, count - rise)))
+    for i in range(min(fall, count)):
+        out[count - 1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
+    return out[:count]
+
+
+@lru_cache(maxsize=1400)
+def sustained(tone: Tone, pitch: int, milliseconds: int, loud: int) -> array:
+    """A note of about unit power while it is full. loud: 0..8. Not to be changed in place."""
+    f = 440 * 2 ** ((pitch - 69) / 12)
+    count = round((milliseconds / 1000 + tone.release) * RATE)
+    soft, full = _cycle(tone, pitch, loud)
+    attack = tone.attack * (1.25 - 0.06 * loud)
+    level = _swell(count, attack, tone.release, 0.86)
+    opened = _swell(count, attack * 1.8, tone.release * 1.5, 0.92)
+    seconds = math.ceil(count / RATE)
+    out: Samples = [0.0] * count
+    for player in range(tone.players):
+        chance = Random(f"{pitch} {player}")
+        cents = (chance.random() - 0.5) * 9 if tone.players > 1 else 0.0
+        step, far = f * 2 ** (cents / 1200) * TABLE / RATE, f * TABLE
+        start = chance.random() * TABLE
+        wave = _wave(tone.vibrato, seconds, player + pitch % 5)
+        places = [int(start + i * step + far * w) & MASK for i, w in zip(range(count), wave, strict=False)]
+        out = [
+            value + e * (soft[place] + o * (full[place] - soft[place]))
+            for value, e, o, place in zip(out, level, opened, places, strict=True)
+        ]
+    gain = 1 / math.sqrt(tone.players)
+    if tone.tremble:
+        speed = 2 * math.pi * tone.vibrato[0] / RATE
+        table = [1.0 + tone.tremble * min(1.0, i / (0.4 * RATE)) * math.sin(speed * i + pitch) for i in range(count)]
+        out = [gain * value * t for value, t in zip(out, table, strict=True)]
+    else:
+        out = [gain * value for value in out]
+    return array("d", _breathed(tone, out, level, pitch, loud))
+
+
+def _breathed(tone: Tone, out: Samples, level: array, pitch: int, loud: int) -> Samples:
+    share, low, high = tone.noise
+    if not share:
+        return out
+    air = _breath(low, high)
+    first = Random(f"{pitch}/{loud}").randrange(len(air) - 1)
+    air = air[first:] + air[:first]
+    while len(air) < len(out):
+        air = air + air
+    burst = tone.chiff * (0.6 + 0.05 * loud)
+    tau = 0.03 * RATE
+    return [
+        value + share * e * a + (burst * a * (i / 90 if i < 90 else math.exp((90 - i) / tau)) if i < 4000 else 0.0)
+        for i, (value, e, a) in enumerate(zip(out, level, air, strict=False))
+    ]

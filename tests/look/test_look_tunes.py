@@ -1,0 +1,53 @@
+"""Where one is in a tune: bars, strains, and what a dance hears of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.look.sound.tunes import Beat, Tune, tune, tunes
+
+EVEN = Tune("even", "Even", "3/4", 8.0, (0.0, 2.0, 4.0, 6.0), (3, 3, 3, 3), (0, 2), 4.0)
+UPBEAT = Tune("upbeat", "With an upbeat", "2/2", 8.0, (1.0, 3.0, 5.0, 7.0), (2, 2, 2, 2), (0, 2), 4.0)
+CHANGING = Tune("changing", "Of two metres", "6/8", 7.0, (0.0, 2.0, 4.0, 5.5), (2, 2, 2, 2), (0, 2), 4.0)
+
+
+def test_bars_are_counted_on_through_the_loop() -> None:
+    assert [EVEN.bars_at(at) for at in (0, 1, 2, 7, 8, 17)] == [0, 0.5, 1, 3.5, 4, 8.5]
+    assert [CHANGING.bars_at(at) for at in (0, 4, 4.75, 5.5, 6.25, 7, 11)] == [0, 2, 2.5, 3, 3.5, 4, 6]
+
+
+def test_an_upbeat_is_the_end_of_the_bar_before_the_first() -> None:
+    assert [UPBEAT.bars_at(at) for at in (0, 0.5, 1, 2, 7, 8, 9)] == [-0.5, -0.25, 0, 0.5, 3, 3.5, 4]
+
+
+def test_the_second_of_a_bar() -> None:
+    for found in (EVEN, UPBEAT, CHANGING, *tunes().values()):
+        for bar in (0, 1, 3, 4, 130):
+            assert found.bars_at(found.second_of(bar)) == pytest.approx(bar, abs=1e-5)
+
+
+def test_the_next_strain() -> None:
+    assert [EVEN.next_strain(at) for at in (0, 0.1, 4, 4.1, 8, 60.5)] == [0, 4, 4, 8, 8, 64]
+    assert [UPBEAT.next_strain(at) for at in (0, 1, 1.1, 5.1)] == [1, 1, 5, 9]
+
+
+def test_a_dance_hears_bars_from_its_first_downbeat() -> None:
+    beat = Beat(CHANGING, begins=3.0)
+    assert [beat.bars(now) for now in (1, 3, 4, 7, 7.75, 10)] == pytest.approx([-4 / 3, 0, 0.5, 2, 2.5, 4])
+    later = Beat(CHANGING, begins=3.0, first=2)  # it joins in at the second strain
+    assert [later.bars(now) for now in (3, 4.5, 6, 8)] == pytest.approx([0, 1, 2, 3])
+
+
+def test_every_tune_of_the_house_is_whole() -> None:
+    assert len(tunes()) == 12
+    for name, found in tunes().items():
+        assert found.name == name and found.title
+        assert len(found.beats) == len(found.starts) >= 20
+        assert list(found.starts) == sorted(found.starts) and found.starts[-1] < found.seconds
+        assert found.strains[0] == 0 and max(found.strains) < len(found.starts)
+        assert {2: 2, 3: 3, 6: 2}[int(found.metre[0])] == found.beats[0]
+
+
+def test_nobody_plays_a_march() -> None:
+    with pytest.raises(ValueError, match="'march'"):
+        tune("march")
