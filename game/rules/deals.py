@@ -12,20 +12,25 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
 from collections.abc import Sequence
 
 from game.rules.cards import NAMES, pack
 from game.rules.errors import BadDeal
 
 LAST_DEAL = 2**53 - 1
+_BETWEEN = re.compile(r"[\s,]")  # \s: thin spaces and those that do not break, too
+_WRITTEN = re.compile(r"(?:deal\s+|№\s*)?([0-9][0-9\s,]*)", re.IGNORECASE)
 
 
 def check_number(number: object) -> int:
-    """A deal number from 1 to 2^53-1, given as int or text; raises BadDeal."""
-    try:
-        value = int(str(number).replace(" ", "").replace(",", ""))
-    except ValueError:
-        value = 0
+    """A deal number from 1 to 2^53-1, given as int or as it is written: "722467568", "722,467,568", "Deal 722 467 568".
+
+    Raises BadDeal.
+    """
+    found = _WRITTEN.fullmatch(str(number).strip())
+    digits = _BETWEEN.sub("", found[1]).lstrip("0") if found else ""
+    value = int(digits) if 0 < len(digits) <= len(str(LAST_DEAL)) else 0
     if not 1 <= value <= LAST_DEAL:
         shown = str(number) if len(str(number)) <= 40 else f"{str(number)[:40]}..."
         raise BadDeal(f"“{shown}” is not a deal; deals are numbered from 1 to {LAST_DEAL:,}.")

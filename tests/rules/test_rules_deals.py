@@ -60,10 +60,16 @@ def test_every_deal_is_the_packs_and_no_two_are_alike():
 
 def test_numbers_may_be_written_as_people_write_them():
     assert check_number("9,007,199,254,740,991") == check_number("9 007 199 254 740 991") == LAST_DEAL
+    for written in ("722467568", "722 467 568", "722\u202f467\u202f568", "722\u2009467\u00a0568", "000722467568"):
+        for before in ("", " ", "Deal ", "deal\u00a0", "№ ", "№"):
+            assert check_number(before + written + "\n") == 722467568
     assert TABLE.deal("17") == TABLE.deal(17)
 
 
-@pytest.mark.parametrize("number", [0, -1, 2**53, "x", "", "1.5", None, "9" * 5000])
+STRANGE = ["1_000", "+1", "１２", "١٢", "²", "1\0", "0x1", "1e3", "Deal", "Deal5", "deal no 5", "1 - 2", True, 1.0]
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**53, "x", "", "1.5", None, "9" * 5000, *STRANGE])
 def test_bad_numbers(number):
     with pytest.raises(rules.BadDeal) as caught:
         TABLE.deal(number)

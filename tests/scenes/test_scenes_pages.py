@@ -8,6 +8,7 @@ from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.widgets import scroll
 from game.look.widgets.buttons import Choice, Slider, Toggle
+from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
@@ -15,6 +16,7 @@ from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
 from game.stage import Silence, Stage
 from game.store import Settings, settings
+from game.table.session import Session
 from tests.store.deals import end
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
@@ -163,12 +165,38 @@ def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, type
 
 
 @pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
-def test_a_number_can_be_pasted(stage, monkeypatch, held):
-    monkeypatch.setattr("game.scenes.pages.dealnumber.clipboard", lambda: " 31415\n")
+@pytest.mark.parametrize("copied", [" 31415\n", "Deal 31\u202f415", "№ 31,415"])
+def test_a_number_can_be_pasted(stage, monkeypatch, held, copied):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
     dealt = ask(stage)
     press(stage, pygame.K_v, "\x16", held)
+    stage.picture()
     press(stage, pygame.K_RETURN)
     assert dealt == [31415]
+
+
+def test_a_deal_s_title_can_be_pasted_as_it_stands_on_the_table(stage, monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: Session(rules.ruleset("gavotte"), LAST_DEAL).title)
+    dealt = ask(stage)
+    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [LAST_DEAL]
+
+
+@pytest.mark.parametrize(
+    "copied", ["1\x002", "\ud800", "\x1b[31m5", "٣", "1_000", "\u202e12", "x" * 100_000, "", " \n"]
+)
+def test_what_is_no_number_is_pasted_without_harm(stage, monkeypatch, copied):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    dealt = ask(stage)
+    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    stage.picture()
+    press(stage, pygame.K_RETURN)
+    stage.picture()
+    if dealt:  # what can't be seen is passed over
+        assert dealt == [12] and "12" in "".join(filter(str.isdigit, copied))
+    else:
+        assert stage.top.refusal
 
 
 def test_enter_on_cancel_cancels(stage):

@@ -19,7 +19,7 @@ from game.scenes.format import spaced
 from game.scenes.widgets.field import Field
 from game.stage import Stage
 
-LONGEST = 24  # letters
+LONGEST = 32  # letters
 
 
 class DealNumber(Dialog):
@@ -80,7 +80,7 @@ class DealNumber(Dialog):
         if keys.command(event):
             if event.key != pygame.K_v:
                 return False
-            self.field.typed = clipboard().strip()[:LONGEST]
+            self.field.typed = clipboard()[:LONGEST]
         elif event.key == pygame.K_BACKSPACE:
             self.field.typed = self.field.typed[:-1]
         elif event.key == pygame.K_DELETE:
@@ -118,8 +118,9 @@ class DealNumber(Dialog):
 
 
 def clipboard() -> str:
-    """The text that was copied last, anywhere."""
+    """The text that was copied last, anywhere, on one line and without what can't be shown."""
     try:
-        return pygame.scrap.get_text()
+        text = pygame.scrap.get_text()
     except pygame.error:
         return ""
+    return "".join(filter(str.isprintable, " ".join(text.split())))
