@@ -1,7 +1,7 @@
 """The program with its window: a Stage that is shown, and the loop that keeps it going.
 
 `App(...)` opens the window, `app.push(scene)` puts the first scene on, `app.run()` goes on until the player leaves.
-The loop lets time pass in ticks of 1/120 s, draws only when something changed and looks for events 48 times a second
+The loop lets time pass in ticks of 1/120 s, draws only when something changed and looks for events 30 times a second
 when nothing moves.
 """
 
@@ -18,7 +18,8 @@ import pygame
 
 from game.icon import icon
 from game.look.sound import Sounds
-from game.stage import HIDING, SHOWING, Silence, Stage, Voice
+from game.look.sound.voice import Silence, Voice
+from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
@@ -140,6 +141,7 @@ class App(Stage):
         self.clock: Clock = clock or SystemClock()
         self._write = keep
         self._write_at = float("inf")
+        self._worker: Worker | None = None
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
         self._last_event = float("-inf")

@@ -27,38 +27,39 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _menu(asked: argparse.Namespace) -> int:
-    app = _open(asked)
-    from game.scenes import doors
+    from game.scenes.scene import Door
 
-    app.push(doors.menu(app))
+    app = _open(asked)
+    app.open(Door.MENU)
     app.run()
     return 0
 
 
 def _play(asked: argparse.Namespace) -> int:
+    from game.scenes.scene import Door
+    from game.scenes.table.giveup import open_deal
+
     ruleset = rules.ruleset(asked.game, asked.variant)
     number = check_number(asked.deal) if asked.deal is not None else None
     if asked.cards is not None:
         ruleset.start(asked.cards)
     app = _open(asked)
-    from game.scenes import doors
-
     saved = app.journal.saved(ruleset.game_id) if number is None and asked.cards is None else None
-    app.push(doors.menu(app))
+    app.open(Door.MENU)
     if saved and saved.ruleset == ruleset.id:
-        app.push(doors.table(app, ruleset, saved=saved))
+        app.open(Door.TABLE, saved)
     else:
-        doors.deal(app, ruleset, number, asked.cards or "")
+        open_deal(app, ruleset, number, asked.cards or "")
     app.run()
     return 0
 
 
 def _showcase(asked: argparse.Namespace) -> int:
+    from game.scenes.scene import Door
+
     only = rules.find_game(asked.game).id if asked.game else None
     app = _open(asked)
-    from game.scenes import doors
-
-    app.push(doors.showcase(app, only=only, seconds=asked.seconds))
+    app.open(Door.SHOWCASE, only=only, seconds=asked.seconds)
     app.run()
     return 0
 

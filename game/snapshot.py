@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rules
 from game.rules.errors import BadText
-from game.scenes import doors
+from game.scenes.scene import Door, Scene
 from game.stage import Stage
-from game.store import Settings
-
-if TYPE_CHECKING:
-    from game.scenes.scene import Scene
+from game.store import Deal, Origin, Settings
 
 AT_REST = 6.0
 """Seconds after which everything has landed."""
@@ -32,8 +28,7 @@ class NotWritten(Exception):
 def save(asked: argparse.Namespace) -> None:
     """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
     stage = Stage(asked.size, settings=Settings(deck=asked.deck, cloth=asked.cloth))
-    scene = _scene(stage, asked)
-    stage.push(scene)
+    scene = _open(stage, asked)
     if asked.scene in ("table", "win"):
         _play(stage, scene, asked)
     else:
@@ -53,15 +48,16 @@ def write(picture: pygame.Surface, out: Path) -> None:
         raise NotWritten(str(error)) from error
 
 
-def _scene(stage: Stage, asked: argparse.Namespace) -> Scene:
+def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
     ruleset = rules.ruleset(asked.game, asked.variant)
     if asked.scene == "menu":
-        return doors.menu(stage)
+        return stage.open(Door.MENU)
     if asked.scene == "settings":
-        return doors.settings(stage)
+        return stage.open(Door.SETTINGS)
     if asked.scene == "rules":
-        return doors.rules_page(stage, ruleset)
-    return doors.table(stage, ruleset, number=asked.deal or (None if asked.cards else DEAL), cards=asked.cards or "")
+        return stage.open(Door.RULES, ruleset)
+    number = asked.deal or (None if asked.cards else DEAL)
+    return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
 
 
 def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:

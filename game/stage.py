@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.look import keys
+from game import navigation
+from game.look.sound.voice import Silence, Voice
+from game.scenes.command import EVERYWHERE, commanded
+from game.scenes.scene import Door, Scene
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.scenes.scene import Scene
     from game.solver.beside.worker import Worker
 
 TICK = 1 / 120
@@ -26,43 +26,6 @@ TICK = 1 / 120
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which nobody can see the window, and after which somebody can."""
-
-
-class Voice(Protocol):
-    """What a stage asks of its sounds; `game.look.sound.Sounds` is one, Silence another."""
-
-    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None: ...
-    def music(self, name: str | None) -> None: ...
-    def set(self, volume: float, muted: bool) -> None: ...
-    def step(self, dt: float) -> None: ...
-    def hide(self, hidden: bool) -> None: ...
-    def plugged_in(self) -> None: ...
-    def unplugged(self) -> None: ...
-
-
-class Silence:
-    """Sounds for a stage nobody listens to."""
-
-    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
-        """Nothing to hear."""
-
-    def music(self, name: str | None) -> None:
-        """Nothing to hear."""
-
-    def set(self, volume: float, muted: bool) -> None:
-        """Nothing to set."""
-
-    def step(self, dt: float) -> None:
-        """Nothing goes on."""
-
-    def hide(self, hidden: bool) -> None:
-        """Nothing halts."""
-
-    def plugged_in(self) -> None:
-        """Nothing is tried."""
-
-    def unplugged(self) -> None:
-        """Nothing is lost."""
 
 
 class Stage:
@@ -78,28 +41,23 @@ class Stage:
         settings: Settings | None = None,
         journal: Journal | None = None,
         sounds: Voice | None = None,
-        keep: Callable[[Settings], object] | None = None,
-        worker: Worker | None = None,
     ) -> None:
-        """`keep` is called with the settings after each change, to write them down; `worker` is the solver."""
         self.size = size
         self.settings = settings or Settings()
         self.journal = journal or Journal()
         self.sounds: Voice = sounds or Silence()
-        self._worker = worker
         self.scenes: list[Scene] = []
         self.dirty = True
         self.hidden = False
         self.quitting = False
-        self._keep = keep
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         _ensure_format()
 
     @property
     def worker(self) -> Worker | None:
-        """The solver beside the game, if there is one."""
-        return self._worker
+        """The solver beside the game; a stage without a window has none."""
+        return None
 
     @property
     def top(self) -> Scene | None:
@@ -121,6 +79,12 @@ class Stage:
         else:
             self.quit()
 
+    def open(self, door: Door, *what: Any, **how: Any) -> Scene:
+        """Make the scene behind a door and lay it on top of the others."""
+        scene = navigation.behind(door)(self, *what, **how)
+        self.push(scene)
+        return scene
+
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         self.scenes.pop().leave()
@@ -140,13 +104,15 @@ class Stage:
         """Turn full screen on or off. Here only the setting turns: a stage has no window."""
         self.change(fullscreen=not self.settings.fullscreen)
 
+    def toggle_mute(self) -> None:
+        """Turn all sound off, or on again."""
+        self.change(muted=not self.settings.muted)
+
     def change(self, **changes: Any) -> None:
-        """Change settings by field name; they hold at once and are kept."""
+        """Change settings by field name; they hold at once."""
         self.settings = replace(self.settings, **changes)
         self.sounds.set(self.settings.volume, self.settings.muted)
         self.dirty = True
-        if self._keep:
-            self._keep(self.settings)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the visible scenes a new size in pixels; covered ones learn of it when they are seen again."""
@@ -182,9 +148,9 @@ class Stage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, from the lowest up."""
-        alpha = min(max(self._spare / TICK, 0.0), 0.999)
+        ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         for scene in self._visible():
-            scene.draw(surface, alpha)
+            scene.draw(surface, ahead)
         self.dirty = False
 
     def picture(self) -> pygame.Surface:
@@ -210,14 +176,11 @@ class Stage:
         return self.scenes[max(first, 0) :]
 
     def _house_key(self, event: pygame.event.Event) -> bool:
-        """Full screen by F11 or Alt+Enter, and M for mute unless the scene is being typed into."""
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and keys.alt(event)):
-            self.toggle_fullscreen()
-        elif event.key == pygame.K_m and (keys.command(event) or not (self.top and self.top.typing)):
-            self.change(muted=not self.settings.muted)
-        else:
-            return False
-        return True
+        """Carry out what works everywhere; False if the key asks for nothing of that."""
+        command = commanded(EVERYWHERE, event, bool(self.top and self.top.typing))
+        if command:
+            getattr(self, command.action)()
+        return command is not None
 
 
 def _ensure_format() -> None:

@@ -11,12 +11,12 @@ import pytest
 from game import rules
 from game.app import LONGEST, App
 from game.look.lamp import Lamp
-from game.scenes import doors
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
 from game.stage import TICK
 from game.store import Settings
+from tests.scenes.player import sit
 from tests.store.deals import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,13 +47,13 @@ class Probe(Scene):
     def step(self, dt):
         self.tick += 1
         if self.tick == self.ending:
-            self.app.quit()
+            self.host.quit()
         return self.tick <= self.moving
 
     def handle(self, event):
         self.seen.append(event)
 
-    def draw(self, surface, alpha):
+    def draw(self, surface, ahead):
         self.draws += 1
         surface.fill((0, 90, 0))
 
@@ -143,7 +143,7 @@ def test_other_settings_do_not_turn_a_window_asked_for_into_full_screen(app):
 def test_a_last_scene_that_ends_by_itself_ends_the_program(app):
     class Fleeting(Probe):
         def step(self, dt):
-            self.app.pop()
+            self.host.pop()
             return True
 
     scene = Fleeting(app, 1, 99)
@@ -154,7 +154,7 @@ def test_a_last_scene_that_ends_by_itself_ends_the_program(app):
 
 def test_a_new_scene_appears_through_the_fading_old_one(app):
     class Red(Probe):
-        def draw(self, surface, alpha):
+        def draw(self, surface, ahead):
             surface.fill((200, 0, 0))
 
     app.push(Probe(app, moving=0, ending=0))
@@ -227,8 +227,7 @@ def without_a_folder(tmp_path, monkeypatch):
 def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_says_why_once(app, without_a_folder):
     said = []
     for _ in range(2):
-        table = doors.table(app, rules.ruleset("carpet"), number=1)
-        app.push(table)
+        table = sit(app, rules.ruleset("carpet"), number=1)
         for _ in range(90):
             app.round(1 / 30)
             said += [table.hud.line] * (table.hud.line not in said)
@@ -244,13 +243,13 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
 
 def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, without_a_folder):
     app.change(winnable_only=True)
-    app.push(doors.table(app, rules.ruleset("carpet"), number=1))
+    sit(app, rules.ruleset("carpet"), number=1)
     app.top.new_deal()
     before = app.scenes[0].session.number
     for _ in range(30):
         app.round(1 / 30)
     assert app.top.sentence == finddeal.NO_SOLVER
-    any_deal = next(button for button in app.top.buttons if button.label == "Any deal").rect.center
+    any_deal = app.top.buttons["take_any"].rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=any_deal, button=1))
     app.round(1 / 30)
@@ -280,8 +279,8 @@ def held(app, key, letter="", times=6):
 @pytest.fixture
 def table(app):
     app.settings = Settings(speed="instant", fullscreen=False)
-    app.push(doors.menu(app))
-    app.push(doors.table(app, rules.ruleset("royal-cotillion"), number=9))
+    app.open(Door.MENU)
+    sit(app, rules.ruleset("royal-cotillion"), number=9)
     app.advance(1)
     return app.top
 

@@ -23,8 +23,9 @@ OURS = sorted(
 
 # room -> the rooms it may import besides itself; the modules of game/ itself stand above them all
 BELOW = {
-    "scenes": {"stage", "table", "look", "solver", "store", "rules"},
-    "stage": {"look", "store"},  # the pile of scenes and the clock, without a window: it knows no scene by name
+    "stage": {"navigation", "scenes", "look", "solver", "store"},
+    "navigation": {"scenes"},
+    "scenes": {"table", "look", "solver", "store", "rules"},
     "table": {"rules", "look"},
     "look": set(),
     "solver": {"rules"},
@@ -61,6 +62,65 @@ def imports(path: Path, *, running: bool = True) -> set[str]:
             assert node.level == 0, f"{path}: relative imports hide the room"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
+
+
+def edges(path: Path) -> set[Path]:
+    """The files of the house that a file imports, type hints and imports inside functions counted."""
+    found = set()
+    for name in imports(path, running=False):
+        parts = name.split(".")
+        while parts and parts[0] == "game":
+            here = HOUSE.joinpath(*parts)
+            target = here.with_suffix(".py") if here.with_suffix(".py").exists() else here / "__init__.py"
+            if target.exists():
+                found.add(target)
+                break
+            parts.pop()
+    return found - {path}
+
+
+def circles() -> list[list[str]]:
+    """Groups of files each of which leads back to itself by what it imports (Tarjan's components of more than one)."""
+    graph = {path: edges(path) for path in FILES}
+    order: dict[Path, int] = {}
+    low: dict[Path, int] = {}
+    stack: list[Path] = []
+    found: list[list[str]] = []
+
+    def visit(path: Path) -> None:
+        order[path] = low[path] = len(order)
+        stack.append(path)
+        for other in graph[path]:
+            if other not in order:
+                visit(other)
+                low[path] = min(low[path], low[other])
+            elif other in stack:
+                low[path] = min(low[path], order[other])
+        if low[path] == order[path]:
+            place = stack.index(path)
+            group, stack[place:] = stack[place:], []
+            if len(group) > 1:
+                found.append(sorted(str(one.relative_to(HOUSE)) for one in group))
+
+    for path in FILES:
+        if path not in order:
+            visit(path)
+    return found
+
+
+def test_no_files_import_each_other_in_a_circle():
+    assert circles() == []
+
+
+FLAT = {HOUSE / "game/rules/games", HOUSE / "game/rules", HOUSE / "game/table"}
+"""One file a game, and rooms that are still to get rooms of their own."""
+FOLDERS = sorted({path.parent for path in FILES} - FLAT)
+MOST_FILES = 14
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(HOUSE)))
+def test_no_folder_grows_past_fourteen_files(folder):
+    assert len([path for path in FILES if path.parent == folder]) <= MOST_FILES
 
 
 def room(path: Path) -> str:

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
-from game.stage import TICK, Silence, Stage
+from game.stage import TICK, Stage
 from game.store import Settings
 
 
@@ -14,7 +15,7 @@ class Probe(Scene):
     def __init__(self, app, name="probe", ticks_of_motion=0):
         super().__init__(app)
         self.name, self.left, self.log = name, ticks_of_motion, []
-        self.draws, self.alphas, self.events = 0, [], []
+        self.draws, self.aheads, self.events = 0, [], []
 
     def enter(self):
         self.log.append("enter")
@@ -32,9 +33,9 @@ class Probe(Scene):
         self.left -= 1
         return self.left >= 0
 
-    def draw(self, surface, alpha):
+    def draw(self, surface, ahead):
         self.draws += 1
-        self.alphas.append(alpha)
+        self.aheads.append(ahead)
 
 
 class Overlay(Probe):
@@ -107,7 +108,7 @@ def test_time_goes_in_ticks_and_the_rest_is_kept_and_drawn_between(stage):
         stage.advance(0.25 * TICK)
     assert scene.left == 998
     stage.picture()
-    assert scene.alphas == [pytest.approx(0.5)]
+    assert scene.aheads == [pytest.approx(0.5 * TICK)]
 
 
 def test_ten_small_steps_are_as_many_ticks_as_one_big_one(stage):
@@ -156,16 +157,16 @@ def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
     assert stage.settings.muted
 
 
-def test_settings_hold_at_once_and_are_kept():
+def test_settings_hold_at_once():
     class Ears(Silence):
         def set(self, volume, muted):
             self.heard = (volume, muted)
 
-    kept, ears = [], Ears()
-    stage = Stage((640, 360), sounds=ears, keep=kept.append)
+    ears = Ears()
+    stage = Stage((640, 360), sounds=ears)
     stage.change(volume=0.2, muted=True)
     assert ears.heard == (0.2, True)
-    assert kept == [Settings(volume=0.2, muted=True)] and stage.settings == kept[0]
+    assert stage.settings == Settings(volume=0.2, muted=True)
 
 
 @pytest.mark.parametrize("kind", [pygame.QUIT, pygame.WINDOWCLOSE])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 MOVING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
@@ -33,3 +35,28 @@ def typed(event: pygame.event.Event) -> str:
 def writes(event: pygame.event.Event) -> bool:
     """Whether a key changes a text that is typed."""
     return bool(typed(event)) or event.key in _RUBBING
+
+
+class Key(NamedTuple):
+    """A key with what is held: Key(pygame.K_z, ctrl=True)."""
+
+    code: int
+    ctrl: bool = False
+    alt: bool = False
+
+    def __str__(self) -> str:
+        """As it is written on a button: "U", "Ctrl+Z", "Home"."""
+        name = _NAMES.get(self.code) or pygame.key.name(self.code).capitalize()
+        return f"{'Ctrl+' * self.ctrl}{'Alt+' * self.alt}{name}"
+
+    def meant_by(self, event: pygame.event.Event) -> bool:
+        """Whether this key was pressed."""
+        return (event.key, command(event), alt(event)) == self
+
+    @property
+    def writes(self) -> bool:
+        """Whether it changes a text where one is typed."""
+        return not (self.ctrl or self.alt) and (self.code in _RUBBING or pygame.K_SPACE <= self.code < pygame.K_DELETE)
+
+
+_NAMES = {pygame.K_ESCAPE: "Esc", pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter"}

@@ -6,44 +6,42 @@ from collections.abc import Callable
 
 import pygame
 
-from game.look import keys
+from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, IVORY, NIGHT
 from game.look.shapes import panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.widget import Widget, height, label_size
-from game.scenes.scene import Scene
+from game.look.widgets.buttons import Controls
+from game.look.widgets.widget import height, label_size
+from game.scenes.command import ESCAPE, Command, buttons
+from game.scenes.scene import Host, Scene
 
 
 class Dialog(Scene):
-    """A title, a sentence and a row of buttons. Subclasses give them, and may draw something between."""
+    """A title, a sentence and a button for each command, the last of them in focus. Subclasses may draw something
+    between."""
 
     overlay = True
     title = ""
     sentence = ""
-    labels: tuple[tuple[str, str], ...] = ()  # of the buttons, with the keys that do the same
     between = 0  # room between the sentence and the buttons, in u
 
-    def __init__(self, app) -> None:
-        super().__init__(app)
-        self.buttons = [Button(label, pygame.Rect(0, 0, 1, 1), hint) for label, hint in self.labels]
-        self.controls = Controls(list[Widget](self.buttons))
-        self.controls.focus(self.buttons[-1])
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.buttons = buttons(self.commands)
+        self.controls = Controls(list(self.buttons.values()))
+        self.controls.focus(self.controls.widgets[-1])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
         self._words = pygame.Surface((1, 1))
 
-    def used(self, widget: Widget) -> None:
-        """A button was pressed."""
-
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.host.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Centre the sheet; its height follows the words."""
         u = self.u
         pad = round(44 * u)
-        sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons]
+        sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons.values()]
         gap = round(18 * u)
         row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
         wide = max(round(680 * u), 300, row + 2 * pad)
@@ -53,25 +51,23 @@ class Dialog(Scene):
         self.sheet = pygame.Rect(0, 0, wide, tall)
         self.sheet.center = (size[0] // 2, size[1] // 2)
         left = self.sheet.centerx - row // 2
-        for button, (w, h) in zip(self.buttons, sizes, strict=True):
+        for button, (w, h) in zip(self.buttons.values(), sizes, strict=True):
             button.u, button.rect = u, pygame.Rect(left, self.sheet.bottom - pad - h, w, h)
             left += w + gap
         top = self.sheet.y + pad + round(96 * u) + self._words.get_height()
         self.room = pygame.Rect(self.sheet.x + pad, top + round(16 * u), wide - 2 * pad, between)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Escape goes back, Tab and arrows go through the buttons."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.cancel()
-            return
+        """The button in focus first, then the commands."""
         used = self.controls.handle(event)
         if used:
-            self.app.sounds.play("click")
-            self.used(used)
+            self.pressed(used)
+        else:
+            self.obey(event)
         if self.controls.changed:
             self.invalidate()
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Dim what is beneath and lay the sheet over it."""
         u = self.u
         _dim(surface)
@@ -90,27 +86,21 @@ class Ask(Dialog):
     """A question with the answers no (which goes back) and yes (which does something)."""
 
     def __init__(
-        self, app, title: str, sentence: str, no: str, yes: str, then: Callable[[], object], key: int = 0
+        self, host: Host, title: str, sentence: str, no: str, yes: str, then: Callable[[], object], key: int = 0
     ) -> None:
         """key: one that answers yes."""
         self.title, self.sentence = title, sentence
-        self.labels = ((yes, pygame.key.name(key).upper()), (no, "Esc"))
+        self.commands = (
+            Command("accept", (Key(key),) if key else (), "", yes),
+            Command("cancel", (ESCAPE,), "", no),
+        )
         self._then = then
-        self._key = key
-        super().__init__(app)
+        super().__init__(host)
 
-    def used(self, widget: Widget) -> None:
-        """Go back, and do it if the answer was yes."""
-        self.app.pop()
-        if widget is self.buttons[0]:
-            self._then()
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """The key that answers yes, or as every dialog."""
-        if event.type == pygame.KEYDOWN and event.key == self._key and not keys.command(event):
-            self.used(self.buttons[0])
-        else:
-            super().handle(event)
+    def accept(self) -> None:
+        """Go back, and do it."""
+        self.host.pop()
+        self._then()
 
 
 def _dim(surface: pygame.Surface) -> None:

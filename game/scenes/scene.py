@@ -1,30 +1,96 @@
-"""What every scene has: it reacts to events, steps in time and draws itself."""
+"""What every scene has, and what it may ask of the stage it plays on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.look import keys
 from game.look.cloth import cloth
+from game.look.sound.voice import Voice
+from game.look.widgets.buttons import Button
+from game.look.widgets.widget import Widget
+from game.scenes.command import Command, commanded
+from game.store import Journal, Settings
 
 if TYPE_CHECKING:
-    from game.stage import Stage
+    from game.solver.beside.worker import Worker
+
+
+class Door(Enum):
+    """The scenes that others lead to, and what `Host.open` takes besides."""
+
+    MENU = auto()
+    TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up
+    WIN = auto()  # the board of a won deal, what to do for a new deal and for the same once more
+    SHOWCASE = auto()  # a game's id to keep to it, seconds to end after
+    SETTINGS = auto()
+    RULES = auto()  # a ruleset
+    STATISTICS = auto()  # a ruleset
+    SOLVED = auto()  # a ruleset, what to do with the number of a deal
+    DEAL_NUMBER = auto()  # the same
+    FIND_DEAL = auto()  # the same, and what to do if it is called off; the host needs its worker
+
+
+class Host(Protocol):
+    """What a scene may ask of its stage."""
+
+    settings: Settings
+    journal: Journal
+    sounds: Voice
+    dirty: bool
+    """Whether the picture has to be drawn anew."""
+    hidden: bool
+    """Whether nobody can see it."""
+
+    @property
+    def worker(self) -> Worker | None:
+        """The solver beside the game, if there is one."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the events."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it fills the screen."""
+
+    def open(self, door: Door, *what: Any, **how: Any) -> Scene:
+        """Make the scene behind a door and lay it on top of the others."""
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top of the others."""
+
+    def pop(self) -> None:
+        """Take the top scene away; taking the last one ends the program."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by field name; they hold at once and are kept."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
 
 
 class Scene:
-    """One screen of the program. Subclasses override what they need.
+    """One screen of the program: it reacts to events, steps in time and draws itself. Subclasses override what they
+    need.
 
     `overlay` scenes lie over the scene beneath, which is drawn and stepped too; `typing` is true while the scene
-    takes letters as text, so that no letter is a command.
+    takes letters as text, so that no letter is a command; `commands` is what its keys and buttons do.
     """
 
     overlay = False
     typing = False
+    commands: tuple[Command, ...] = ()
 
-    def __init__(self, app: Stage) -> None:
-        self.app = app
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size = (0, 0)
         self._ground: tuple[str, pygame.Surface] | None = None
 
@@ -43,14 +109,14 @@ class Scene:
 
     def ground(self) -> pygame.Surface:
         """The player's cloth, of the scene's size; kept, so that drawing it costs a blit."""
-        colour = self.app.settings.cloth
+        colour = self.host.settings.cloth
         if self._ground is None or self._ground[0] != colour:
             self._ground = (colour, cloth(self.size, colour))
         return self._ground[1]
 
     def invalidate(self) -> None:
         """Ask for one redraw."""
-        self.app.dirty = True
+        self.host.dirty = True
 
     def enter(self) -> None:
         """Became the top scene, for the first time or again."""
@@ -64,13 +130,31 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event."""
 
+    def obey(self, event: pygame.event.Event) -> bool:
+        """Carry out the command that a key asks for; False if it asks for none."""
+        command = commanded(self.commands, event, self.typing)
+        if command:
+            getattr(self, command.action)()
+        return command is not None
+
+    def pressed(self, widget: Widget) -> bool:
+        """Carry out the command of a button that was used; False if it is none of the scene's buttons."""
+        action = next((action for action, button in self.buttons.items() if button is widget), None)
+        if action:
+            self.host.sounds.play("click")
+            getattr(self, action)()
+        return action is not None
+
     def repeats(self, event: pygame.event.Event) -> bool:
-        """Whether a key that is held goes on doing what it does: keys that walk, and those that type."""
-        return event.key in keys.MOVING or (self.typing and keys.writes(event))
+        """Whether a key that is held goes on doing what it does: keys that walk, those that type, some commands."""
+        if event.key in keys.MOVING or (self.typing and keys.writes(event)):
+            return True
+        command = commanded(self.commands, event, self.typing)
+        return command is not None and command.repeats
 
     def step(self, dt: float) -> bool:
         """Let one tick of `dt` seconds pass; True if the picture changes."""
         return False
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
-        """Draw everything; `alpha` in [0, 1) says how far between the last tick and the next we are."""
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw everything as it is `ahead` seconds after the last tick, which is less than one more."""

@@ -67,6 +67,11 @@ def picks(position: Position, sprites: Sprites) -> Iterator[Pick]:
                 yield Pick(index, depth)
 
 
+def top(position: Position, index: int) -> Pick:
+    """The top card of a pile, or its empty place."""
+    return Pick(index, 0 if position.piles[index] else -1)
+
+
 def moves_from(position: Position, picked: Pick) -> list[Move]:
     """The legal moves that begin with a click on this card, the likeliest first; of equal outcomes only one."""
     moves = [move for move in position.legal_moves if _begins(position, move, picked)]

@@ -34,7 +34,7 @@ def frames(game: str, size: tuple[int, int]) -> list[tuple[float, float]]:
     table = TableScene(stage, rules.ruleset(game), number=1)
     stage.push(table)
     table.session.path.append(won(table.ruleset))
-    table.sprites.lay(table.session.position, table.floor)
+    table.board.sprites.lay(table.session.position, table.board.floor)
     stage.push(WinScene(stage, table))
     screen = stage.picture()
     while not stage.top.ballroom.ready:

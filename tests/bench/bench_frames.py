@@ -27,7 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.scenes import doors
+from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.stage import Stage
@@ -47,12 +47,12 @@ def in_flight(stage: Stage) -> Iterator[None]:
     """A step for each frame: every card is sent somewhere else just before it would land."""
     table = seated(stage)
     rng = random.Random(1)
-    room, (w, h) = table.floor.area, table.floor.card
+    room, (w, h) = table.board.floor.area, table.board.floor.card
     while True:
-        for sprite in table.sprites:
-            if table.now >= sprite.flight.over - 2 / RATE:
+        for sprite in table.board.sprites:
+            if table.board.now >= sprite.flight.over - 2 / RATE:
                 goal = Pose(rng.uniform(room.left + w, room.right - w), rng.uniform(room.top + h, room.bottom - h))
-                table.sprites.fly(sprite, goal, table.now, speed=1.0, height=h)
+                table.board.sprites.fly(sprite, goal, table.board.now, speed=1.0, height=h)
         stage.advance(1 / RATE)
         yield
 
@@ -62,7 +62,7 @@ def deal(stage: Stage) -> Iterator[None]:
     table = seated(stage)
     while True:
         stage.advance(1 / RATE)
-        if not table.dealing:
+        if not table.board.dealing:
             table.new_deal()
         yield
 
@@ -127,7 +127,7 @@ def frames() -> None:
 def first(size: tuple[int, int]) -> tuple[float, float]:
     """What it takes to open a table from the menu, up to its first picture."""
     stage = Stage(size)
-    stage.push(doors.menu(stage))
+    stage.open(Door.MENU)
     screen = stage.picture()
     return once(lambda: (seated(stage), stage.draw(screen)))
 
@@ -192,22 +192,21 @@ def spent(pid: int) -> float:
 START = """
 import time
 from game.app import open_app
-from game.scenes import doors
+from game.scenes.scene import Door
 app = open_app((1920, 1080), True)
-app.push(doors.menu(app))
+app.open(Door.MENU)
 app.round(0.0)
 print(time.time())
 """
 MEMORY = """
 import sys
 from game import rules
-from game.scenes import doors
+from game.scenes.scene import Door
 from game.stage import Stage
 stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
-stage.push(doors.menu(stage))
+stage.open(Door.MENU)
 stage.picture()
-table = doors.table(stage, rules.ruleset("royal-cotillion"), number=1926)
-stage.push(table)
+table = sit(stage, rules.ruleset("royal-cotillion"), number=1926)
 def go_on(frames):
     for _ in range(frames):
         stage.advance(1 / 60)
@@ -223,12 +222,12 @@ VISITS = """
 import sys
 import pygame
 from game import rules
-from game.scenes import doors
+from game.scenes.scene import Door
 from game.stage import Stage
 stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
-stage.push(doors.menu(stage))
+stage.open(Door.MENU)
 for visit in range(45):
-    stage.push(doors.table(stage, rules.ruleset(rules.GAMES[visit % len(rules.GAMES)].id), number=1926))
+    sit(stage, rules.ruleset(rules.GAMES[visit % len(rules.GAMES)].id), number=1926)
     for _ in range(40):
         stage.advance(1 / 30)
         stage.picture()

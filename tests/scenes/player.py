@@ -7,13 +7,13 @@ from collections.abc import Iterable
 import pygame
 
 from game import rules
-from game.rules import Act, Move, Position
+from game.look.sound.voice import Silence
+from game.rules import Act, Move, Position, Ruleset
 from game.rules.record import Choice
-from game.scenes import doors
-from game.scenes.table.choices import asked
+from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.stage import TICK, Silence, Stage
-from game.store import Journal, Settings
+from game.stage import TICK, Stage
+from game.store import Deal, Journal, Origin, Settings
 from game.table import motion
 from game.table.picking import Pick, pick, pose_of
 from game.table.session import Session
@@ -23,6 +23,13 @@ def again(session: Session, moves: Iterable[str]) -> None:
     """Play moves by their texts."""
     for text in moves:
         session.play(session.position.parse_move(text))
+
+
+def sit(
+    stage: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "", saved: Deal | None = None
+) -> TableScene:
+    """Sit down at a table: with this deal, or any."""
+    return stage.open(Door.TABLE, saved or Deal(ruleset.id, number, cards, origin=Origin.ASKED))
 
 
 class Ears(Silence):
@@ -56,9 +63,8 @@ class Player:
         chosen = Settings(**{"speed": "instant", **settings})
         self.stage = Stage(size, settings=chosen, journal=journal or Journal(), sounds=self.ears)
         ruleset = rules.ruleset(game, variants)
-        self.table: TableScene = doors.table(self.stage, ruleset, number=number, saved=saved, cards=cards)
         self._clicked: tuple[float, object] = (-9.0, None)
-        self.stage.push(self.table)
+        self.table = sit(self.stage, ruleset, number, cards, saved)
         self.stage.advance(wait)
 
     # ── what there is ──
@@ -80,9 +86,9 @@ class Player:
     def check(self) -> None:
         """The picture agrees with the rules: every card is, or is on its way to, where the floor has it."""
         table, position = self.table, self.position
-        assert [tuple(sprite.card for sprite in row) for row in table.sprites.piles] == list(position.piles)
-        for index, row in enumerate(table.sprites.piles):
-            assert [sprite.goal for sprite in row] == table.floor.poses(position, index)
+        assert [tuple(sprite.card for sprite in row) for row in table.board.sprites.piles] == list(position.piles)
+        for index, row in enumerate(table.board.sprites.piles):
+            assert [sprite.goal for sprite in row] == table.board.floor.poses(position, index)
 
     def picture(self) -> bytes:
         return pygame.image.tobytes(self.stage.picture(), "RGB")
@@ -96,17 +102,18 @@ class Player:
 
     def point(self, picked: Pick) -> tuple[int, int]:
         table = self.table
-        pose, (w, h) = pose_of(picked, table.sprites, table.floor), table.floor.card
+        pose, (w, h) = pose_of(picked, table.board.sprites, table.board.floor), table.board.floor.card
         for down in (0.0, -0.46, 0.46):
             for along in (0.0, -0.46, 0.46):
                 point = round(pose.x + along * w), round(pose.y + down * h)
-                if pick(point, table.sprites, table.floor) == picked:
+                if pick(point, table.board.sprites, table.board.floor) == picked:
                     return point
         raise AssertionError(f"{picked} can't be seen in {self.position}")
 
     def button(self, label: str) -> tuple[int, int]:
         hud = self.table.hud
-        return (hud.endings if self.table.over else hud.buttons)[label].rect.center
+        buttons = hud.endings if self.table.over else hud.bar
+        return next(button for button in buttons.values() if button.label == label).rect.center
 
     # ── what a player does ──
 
@@ -131,14 +138,14 @@ class Player:
     def _look_at(self, at: tuple[int, int]) -> None:
         table, (when, where) = self.table, self._clicked
         if where and max(abs(a - b) for a, b in zip(at, where, strict=True)) < 10:
-            self.wait(max(0.0, when + motion.DOUBLE_CLICK + TICK - table.now))
-        picked = pick(at, table.sprites, table.floor)
-        while picked and picked.depth >= 0 and not table.dealing:
-            flight = table.sprites.piles[picked.pile][-1 - picked.depth].flight
-            if flight.end.face < 0.5 or flight.at(table.now).face >= 0.5:
+            self.wait(max(0.0, when + motion.DOUBLE_CLICK + TICK - table.board.now))
+        picked = pick(at, table.board.sprites, table.board.floor)
+        while picked and picked.depth >= 0 and not table.board.dealing:
+            flight = table.board.sprites.piles[picked.pile][-1 - picked.depth].flight
+            if flight.end.face < 0.5 or flight.at(table.board.now).face >= 0.5:
                 break
             self.wait(TICK)
-        self._clicked = table.now, at
+        self._clicked = table.board.now, at
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], let_go: bool = True) -> None:
         self.move_to(start)
@@ -160,7 +167,7 @@ class Player:
         before = self.position
         move = before.parse_move(move) if isinstance(move, str) else move
         expected = before.play(move)
-        if self.table.dealing:
+        if self.table.board.dealing:
             self.click((3, 3))
         if move.act in (Act.TURN, Act.REDEAL):
             self.click("stock")
@@ -171,7 +178,7 @@ class Player:
         assert self.position == expected, f"{move} in {before} came out as {self.position}"
 
     def _choose(self, move: Move) -> None:
-        if asked(self.position) is Choice.RANKS:
+        if self.position.choice is Choice.RANKS:
             for rank in (move.depth, move.target):
                 self.click(self.table.ranks.buttons[rank - 1].rect.center)
         else:
@@ -180,7 +187,7 @@ class Player:
     def _carry(self, move: Move, before: Position, expected: Position) -> None:
         self.click(self.point(Pick(move.source, move.depth)))
         hand = self.table.hand
-        if not hand.chosen:
+        if not hand.lifted:
             return
         same = next(index for index, offer in hand.offers.items() if before.play(offer) == expected)
         self.click(self.point(Pick(same, 0 if before.piles[same] else -1)))

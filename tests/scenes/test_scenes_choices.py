@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Act
 from game.rules.record import Choice
-from game.scenes.table.choices import PROMPTS, asked
+from game.scenes.table.choices import PROMPTS
 from game.table.picking import Pick
 from tests.scenes.player import Player
 
@@ -26,7 +26,7 @@ def test_the_wing_is_chosen_by_a_click_on_any_of_its_cards():
     assert player.line == PROMPTS[Choice.WING]
     player.click("right7")
     assert player.table.ruleset.wings[player.position.wing] == "right"
-    assert asked(player.position) is Choice.RANKS
+    assert player.position.choice is Choice.RANKS
     player.check()
 
 
@@ -41,12 +41,12 @@ def test_while_the_wing_is_asked_for_the_whole_wing_lights_up():
 
 def test_the_ladies_draw_together_once_the_wing_is_named():
     player = Player("gavotte", 1, speed="normal")
-    before = player.table.sprites.piles[player.index("left13")][-1].goal
+    before = player.table.board.sprites.piles[player.index("left13")][-1].goal
     player.click("right1")
-    sprite = player.table.sprites.piles[player.index("left13")][-1]
+    sprite = player.table.board.sprites.piles[player.index("left13")][-1]
     assert sprite.goal.y < before.y and sprite.flight.low
     player.wait(1)
-    assert sprite.flight.at(player.table.now) == sprite.goal
+    assert sprite.flight.at(player.table.board.now) == sprite.goal
 
 
 def test_during_a_choice_nothing_can_be_turned_or_dragged():
@@ -71,7 +71,7 @@ def test_the_ranks_are_named_by_cards_in_any_order_and_may_be_alike():
     player.click("right1")
     first, other = player.pile("right2")[-1] % 13 + 1, player.pile("left13")[-1] % 13 + 1
     player.click("right2")
-    assert "other" in player.line and asked(player.position) is Choice.RANKS
+    assert "other" in player.line and player.position.choice is Choice.RANKS
     player.click("left13")
     assert player.position.ranks == tuple(sorted((first, other)))
     player.press(pygame.K_u)
@@ -103,13 +103,13 @@ def test_everything_is_chosen_by_keys_alone():
 
 def test_set_out_asks_for_ranks_first_and_deals_after():
     player = Player("gavotte", 1, variants=("set-out",), speed="normal")
-    assert asked(player.position) is Choice.RANKS and not player.pile("left1")
+    assert player.position.choice is Choice.RANKS and not player.pile("left1")
     for rank in (3, 8):
         player.click(player.table.ranks.buttons[rank - 1].rect.center)
-    assert player.pile("left1") and player.table.dealing
+    assert player.pile("left1") and player.table.board.dealing
     player.wait(0.3)
     player.click((4, 4))
-    assert not player.table.dealing
+    assert not player.table.board.dealing
     player.click("left1")
     assert named(player)
     player.check()
@@ -121,9 +121,9 @@ def test_undo_goes_back_through_the_choices():
     for rank in (6, 7):
         player.click(player.table.ranks.buttons[rank - 1].rect.center)
     player.press(pygame.K_u)
-    assert asked(player.position) is Choice.RANKS and player.line == PROMPTS[Choice.RANKS]
+    assert player.position.choice is Choice.RANKS and player.line == PROMPTS[Choice.RANKS]
     player.press(pygame.K_u)
-    assert asked(player.position) is Choice.WING and player.line == PROMPTS[Choice.WING]
+    assert player.position.choice is Choice.WING and player.line == PROMPTS[Choice.WING]
     player.check()
 
 

@@ -41,7 +41,7 @@ def test_clicks_among_flying_cards_count(game):
         player.check()
         player.wait(0.03)
     player.wait(5)
-    assert player.table.now > player.table.sprites.last_landing()
+    assert player.table.board.now > player.table.board.sprites.last_landing()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -78,10 +78,10 @@ def test_undo_and_redo_by_their_words():
 @pytest.mark.parametrize("at", ["stock", "lords1", "ladies1", "cloth"])
 def test_the_click_that_lands_the_deal_only_lands_it(at):
     player = Player("royal-cotillion", 1926, speed="normal", wait=0.4)
-    assert player.table.dealing
+    assert player.table.board.dealing
     player.click((4, 4) if at == "cloth" else player.spot(at))
-    assert not player.table.dealing and not player.line and not player.table.session.moves
-    assert player.table.now >= player.table.sprites.last_landing()
+    assert not player.table.board.dealing and not player.line and not player.table.session.moves
+    assert player.table.board.now >= player.table.board.sprites.last_landing()
     player.click("stock")
     assert len(player.table.session.moves) == 1
     player.check()
@@ -89,13 +89,13 @@ def test_the_click_that_lands_the_deal_only_lands_it(at):
 
 def test_after_a_resize_in_mid_deal_everything_lies_exactly():
     player = Player("gavotte", 3, speed="normal", wait=0.4)
-    assert player.table.dealing
+    assert player.table.board.dealing
     player.stage.resize((960, 540))
     player.check()
-    assert not player.table.dealing
-    assert player.table.view.deck.size[0] == player.table.floor.width
+    assert not player.table.board.dealing
+    assert player.table.board.view.deck.size[0] == player.table.board.floor.width
     settled = Player("gavotte", 3, size=(960, 540))
-    assert player.table.floor.spots == settled.table.floor.spots
+    assert player.table.board.floor.spots == settled.table.board.floor.spots
     assert player.picture() == settled.picture()
 
 
@@ -116,7 +116,7 @@ def test_a_new_look_from_the_settings_holds_when_one_comes_back():
     player.stage.change(deck="masquerade", left_handed=True)
     player.press(pygame.K_ESCAPE)
     assert player.stage.top is player.table
-    assert player.table.view.deck.look.deck == "masquerade" and player.table.floor.taste.left_handed
+    assert player.table.board.view.deck.look.deck == "masquerade" and player.table.board.floor.taste.left_handed
     player.check()
 
 
@@ -146,7 +146,7 @@ def test_a_deal_that_is_left_is_taken_up_again():
     player.press(pygame.K_ESCAPE)
     saved = journal.saved("royal-cotillion")
     again = Player("royal-cotillion", None, journal=journal, saved=saved)
-    assert again.position == position and not again.table.dealing
+    assert again.position == position and not again.table.board.dealing
     again.check()
     again.press(pygame.K_r)
     assert len(again.table.session.moves) == 5
@@ -254,10 +254,10 @@ def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(
 def test_the_question_can_be_answered_with_the_mouse():
     player = Player("royal-cotillion", 9)
     player.click("stock")
-    for place in (1, 0):
+    for answer in ("cancel", "accept"):
         player.press(pygame.K_n)
-        player.click(player.stage.top.buttons[place].rect.center)
-        assert (player.table.session.number == 9) == (place == 1)
+        player.click(player.stage.top.buttons[answer].rect.center)
+        assert (player.table.session.number == 9) == (answer == "cancel")
 
 
 def test_a_deal_not_begun_is_exchanged_at_once_and_does_not_count():
@@ -301,7 +301,7 @@ def test_keys_alone_win_a_deal():
         else:
             _tab_to(player, Pick(move.source, move.depth))
             player.press(pygame.K_RETURN)
-            if player.table.hand.chosen:
+            if player.table.hand.lifted:
                 _tab_to(player, Pick(move.target, 0 if player.position.piles[move.target] else -1))
                 player.press(pygame.K_RETURN)
         assert player.position == expected

@@ -6,16 +6,17 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes import doors
 from game.scenes.dialog import Ask
+from game.scenes.menu.menu import Menu
+from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.finddeal import LOOK_EVERY, Seek
+from game.scenes.table.finddeal import LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Search
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
-from tests.scenes.player import Ears
+from tests.scenes.player import Ears, sit
 from tests.store.deals import figures
 
 GAMES = [game.id for game in rules.GAMES]
@@ -25,7 +26,7 @@ class Solver:
     """Stands for the solver's process: it finds what a test tells it to."""
 
     def __init__(self) -> None:
-        self.asked, self.finished, self.news, self.first = None, True, None, 0
+        self.asked, self.finished, self.failed, self.news, self.first = None, True, False, None, 0
 
     def find(self, ruleset, first) -> None:
         self.first, self.news = first, None
@@ -44,10 +45,17 @@ class Solver:
         self.asked = None
 
 
+class Solving(Stage):
+    """A stage with a solver beside it."""
+
+    worker = None
+
+
 @pytest.fixture
 def stage() -> Stage:
-    stage = Stage((640, 360), settings=Settings(winnable_only=True), sounds=Ears(), worker=Solver())
-    stage.push(doors.menu(stage))
+    stage = Solving((640, 360), settings=Settings(winnable_only=True), sounds=Ears())
+    stage.worker = Solver()
+    stage.open(Door.MENU)
     return stage
 
 
@@ -72,9 +80,9 @@ def find(stage: Stage, number: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
     stage.change(last_game=game)
-    stage.replace(doors.menu(stage))
+    stage.replace(Menu(stage))
     press(stage, pygame.K_RETURN)
-    assert isinstance(stage.top, Seek)
+    assert isinstance(stage.top, FindDeal)
     look(stage)
     stage.resize((800, 450))
     look(stage)
@@ -84,7 +92,8 @@ def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
     assert stage.sounds.heard.count("shuffle") == 1
     stage.picture()
     stage.advance(5)
-    assert [tuple(s.card for s in row) for row in stage.top.sprites.piles] == list(stage.top.session.position.piles)
+    board = stage.top.board
+    assert [tuple(sprite.card for sprite in row) for row in board.sprites.piles] == list(board.position.piles)
 
 
 @pytest.mark.parametrize("how", ["escape", "click"])
@@ -94,7 +103,7 @@ def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Stage, 
     if how == "escape":
         press(stage, pygame.K_ESCAPE)
     else:
-        at = stage.top.buttons[0].rect.center
+        at = stage.top.buttons["cancel"].rect.center
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             stage.post(pygame.event.Event(kind, pos=at, button=1))
     assert len(stage.scenes) == 1 and "shuffle" not in stage.sounds.heard
@@ -109,7 +118,7 @@ def test_any_deal_will_do(stage: Stage) -> None:
 
 
 def seated(stage: Stage, number: int = 9) -> TableScene:
-    stage.push(doors.table(stage, rules.ruleset("royal-cotillion"), number=number))
+    sit(stage, rules.ruleset("royal-cotillion"), number=number)
     stage.advance(4)
     press(stage, pygame.K_SPACE)
     stage.advance(2)
@@ -121,7 +130,7 @@ def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Stage) 
     press(stage, pygame.K_n)
     assert isinstance(stage.top, Ask)
     press(stage, pygame.K_n)
-    assert isinstance(stage.top, Seek)
+    assert isinstance(stage.top, FindDeal)
     look(stage)
     press(stage, pygame.K_ESCAPE)
     assert stage.top is table and (table.session.number, len(table.session.moves)) == (9, 1)
@@ -155,7 +164,7 @@ def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Stage) ->
 
 def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: Stage) -> None:
     line = next(line for line in golden("carpet") if line.outcome == "won")
-    stage.push(doors.table(stage, rules.ruleset("carpet"), number=line.number))
+    sit(stage, rules.ruleset("carpet"), number=line.number)
     table = stage.top
     for move in line.moves:
         table.play(table.session.position.parse_move(move))

@@ -9,14 +9,15 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
-from game.scenes import doors
-from game.scenes.table.autosave import Keeper
+from game.scenes.scene import Door
+from game.scenes.table.autosave import Autosave
+from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Journal, Origin, Settings
 from game.store.journal import disk, writer
 from game.table.session import Session
-from tests.scenes.player import again
+from tests.scenes.player import again, sit
 from tests.store.deals import figures, line_of, put_down
 
 COTILLION = rules.ruleset("royal-cotillion")
@@ -29,8 +30,8 @@ def begun(number: int, turns: int = 3) -> Session:
     return session
 
 
-def keeper(journal: Journal, session: Session) -> Keeper:
-    return Keeper(journal, session, Deal(session.ruleset.id, session.number, origin=Origin.ASKED))
+def keeper(journal: Journal, session: Session) -> Autosave:
+    return Autosave(journal, session, Deal(session.ruleset.id, session.number, origin=Origin.ASKED))
 
 
 def press(stage: Stage, key: int) -> None:
@@ -93,7 +94,7 @@ def test_a_deal_is_lost_when_nothing_can_be_done_in_it_and_won_when_the_rest_pla
 
 def test_every_thing_done_is_kept_in_the_moment_it_is_done() -> None:
     stage = Stage((640, 360))
-    stage.push(doors.table(stage, COTILLION, number=9))
+    sit(stage, COTILLION, number=9)
     stage.advance(4)
     for key, kept in (
         (pygame.K_SPACE, ["turn"]),
@@ -131,8 +132,7 @@ def test_what_the_lamp_knows_is_kept_of_the_line_that_stands() -> None:
 @pytest.mark.parametrize("turns", [0, 2])
 def test_what_was_undone_is_saved_too(turns: int) -> None:
     stage = Stage((640, 360))
-    table = doors.table(stage, COTILLION, number=9)
-    stage.push(table)
+    table = sit(stage, COTILLION, number=9)
     for _ in range(2):
         press(stage, pygame.K_SPACE)
     for _ in range(2 - turns):
@@ -140,7 +140,7 @@ def test_what_was_undone_is_saved_too(turns: int) -> None:
     stage.pop()
     saved = stage.journal.saved("royal-cotillion")
     assert (saved.moves, saved.undos) == (turns, 2 - turns)
-    later = doors.table(stage, COTILLION, saved=saved)
+    later = TableScene(stage, saved)
     assert later.session.position == table.session.position
     assert later.session.undone == table.session.undone
     assert (later.session.seconds, later.session.log) == (table.session.seconds, table.session.log)
@@ -150,8 +150,7 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
     stage = Stage((640, 360))
     keeper(stage.journal, begun(5, turns=2)).close()
     before = stage.journal.deals()
-    table = doors.replay(stage, before[0])
-    stage.push(table)
+    table = stage.open(Door.TABLE, before[0])
     press(stage, pygame.K_r)
     press(stage, pygame.K_r)
     assert [str(move) for move in table.session.moves] == ["turn", "turn"]
@@ -162,20 +161,20 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
 @pytest.mark.parametrize("speed", ["relaxed", "normal"])
 def test_a_player_who_never_pauses_loses_nothing(speed: str) -> None:
     stage = Stage((640, 360), settings=Settings(speed=speed))
-    stage.push(doors.table(stage, COTILLION, number=9))
+    sit(stage, COTILLION, number=9)
     stage.advance(4)
     for count in range(1, 13):
         press(stage, pygame.K_SPACE)
         stage.advance(0.35)
         assert stage.journal.saved("royal-cotillion").moves == count
-    assert stage.top.now < stage.top.sprites.last_landing() or speed == "normal"
+    assert stage.top.board.now < stage.top.board.sprites.last_landing() or speed == "normal"
 
 
 def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
     stages = [Stage((640, 360), journal=Journal(tmp_path / "records.sqlite")) for _ in range(2)]
     for number, stage in enumerate(stages, 1):
-        stage.push(doors.menu(stage))
-        stage.push(doors.table(stage, COTILLION, number=number))
+        stage.open(Door.MENU)
+        sit(stage, COTILLION, number=number)
         stage.advance(4)
     for _ in range(5):
         for stage in stages:
@@ -196,7 +195,7 @@ def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None
     assert journals[0].settle(10)
     stages = [Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id)) for journal in journals]
     for stage in stages:
-        stage.push(doors.menu(stage))
+        stage.open(Door.MENU)
         press(stage, pygame.K_RETURN)
         assert len(stage.top.session.moves) == 2
         assert stage.journal.settle(10)
@@ -218,8 +217,8 @@ def about_to_win(journal: Journal | None = None) -> Stage:
     """A table on which the next move wins, above the menu."""
     line = next(line for line in golden("carpet") if line.outcome == "won")
     stage = Stage((640, 360), journal=journal)
-    stage.push(doors.menu(stage))
-    stage.push(doors.table(stage, rules.ruleset("carpet"), number=line.number))
+    stage.open(Door.MENU)
+    sit(stage, rules.ruleset("carpet"), number=line.number)
     stage.advance(4)
     for move in line.moves[:-1]:
         stage.top.play(stage.top.session.position.parse_move(move))
@@ -279,7 +278,7 @@ def settled(journal: Journal) -> None:
 
 def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room(full) -> None:
     stage = Stage((640, 360), journal=full)
-    stage.push(doors.table(stage, COTILLION, number=9))
+    sit(stage, COTILLION, number=9)
     table = stage.top
     stage.advance(4)
     assert table.hud.line == "" or table.hud.line == writer.FULL
@@ -331,7 +330,7 @@ def test_a_deal_put_down_that_makes_no_sense_is_passed_over_and_the_one_before_t
     with sqlite3.connect(path) as db:
         db.execute(f"UPDATE deals SET {change} WHERE id = ?", (bad.id,))
     stage = Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id))
-    stage.push(doors.menu(stage))
+    stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
     assert stage.top.session.number == 8
     press(stage, pygame.K_ESCAPE)
@@ -348,7 +347,7 @@ def test_a_deal_put_down_that_makes_no_sense_is_passed_over_and_the_one_before_t
 def test_a_deal_with_a_move_that_no_longer_fits_is_gone_on_with_as_far_as_it_goes(what) -> None:
     stage = Stage((640, 360), settings=Settings(last_game=COTILLION.id))
     put_down(stage.journal, COTILLION.id, 9, "turn", what, "turn")
-    stage.push(doors.menu(stage))
+    stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
     played = len(stage.top.session.moves)
     assert "in part" in stage.top.hud.line or played == 1 or what == "turn\n"

@@ -16,8 +16,7 @@ from game import rules
 from game.look.ahead import AHEAD
 from game.look.deck import Deck
 from game.rules import Act
-from game.scenes import doors
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
@@ -61,7 +60,7 @@ def belongings(scene: Scene) -> list[weakref.ref]:
     """The pictures, decks and views that a scene holds and no cache holds too."""
     caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
     shared = {id(one) for cache in caches for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
-    stage = scene.app
+    stage = scene.host
     others = [stage, *(other for other in stage.scenes if other is not scene)]
     return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
 
@@ -120,7 +119,7 @@ def test_a_dance_that_is_left_takes_its_table_along() -> None:
         stage = player.stage
         stage.scenes.insert(0, Scene(stage))
         again(player.table.session, line.moves[:-1])
-        player.table.sprites.lay(player.position, player.table.floor)
+        player.table.board.sprites.lay(player.position, player.table.board.floor)
         player.table.play(player.position.parse_move(line.moves[-1]))
         del player
         while not isinstance(stage.top, WinScene):
@@ -135,7 +134,7 @@ def test_a_dance_that_is_left_takes_its_table_along() -> None:
 def test_the_showcase_is_left_in_any_part(part: Part) -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))
-    stage.push(doors.showcase(stage, "pyramid"))
+    stage.open(Door.SHOWCASE, "pyramid")
     while stage.top.performance.part is not part:
         stage.advance(0.1)
     stage.advance(0.4)
@@ -146,7 +145,7 @@ def test_the_showcase_is_left_in_any_part(part: Part) -> None:
 def test_the_showcase_lets_go_of_one_game_before_the_next() -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))
-    stage.push(doors.showcase(stage, "pyramid"))
+    stage.open(Door.SHOWCASE, "pyramid")
     while stage.top.performance.part is not Part.DANCE:
         stage.advance(0.1)
     stage.picture()
@@ -162,13 +161,13 @@ def test_the_showcase_lets_go_of_one_game_before_the_next() -> None:
 
 RULESET = rules.ruleset("gavotte")
 OPENS = {
-    "menu": doors.menu,
-    "rules": lambda stage: doors.rules_page(stage, RULESET),
-    "settings": doors.settings,
-    "statistics": lambda stage: doors.statistics(stage, RULESET),
-    "solved": lambda stage: doors.solved(stage, RULESET, lambda number: None),
-    "deal number": lambda stage: doors.deal_number(stage, RULESET, lambda number: None),
-    "replay": lambda stage: doors.replay(stage, end(stage.journal, "gavotte", True)),
+    "menu": lambda stage: stage.open(Door.MENU),
+    "rules": lambda stage: stage.open(Door.RULES, RULESET),
+    "settings": lambda stage: stage.open(Door.SETTINGS),
+    "statistics": lambda stage: stage.open(Door.STATISTICS, RULESET),
+    "solved": lambda stage: stage.open(Door.SOLVED, RULESET, lambda number: None),
+    "deal number": lambda stage: stage.open(Door.DEAL_NUMBER, RULESET, lambda number: None),
+    "replay": lambda stage: stage.open(Door.TABLE, end(stage.journal, "gavotte", True)),
 }
 
 
@@ -176,7 +175,7 @@ OPENS = {
 def test_a_page_that_is_left_keeps_nothing(name: str) -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))
-    stage.push(OPENS[name](stage))
+    OPENS[name](stage)
     stage.advance(0.5)
     stage.picture()
     for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEDOWN):

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game import rules
+from game import navigation, rules
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
-from game.scenes import doors, miniature
+from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
@@ -16,16 +16,17 @@ from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.stage import Stage
-from game.store import Origin, Settings
+from game.store import Deal, Origin, Settings
 from tests.store.deals import end, put_down
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
 
-ANY = {"number": None, "cards": "", "instead_of": None, "origin": Origin.ASKED}
-"""What the table is told for any deal."""
+def any_deal(ruleset: str) -> Deal:
+    """What a table is given for any deal of a ruleset."""
+    return Deal(ruleset, origin=Origin.ASKED)
 
 
 def index_of(game: str) -> int:
@@ -35,8 +36,8 @@ def index_of(game: str) -> int:
 class Elsewhere(Scene):
     """Stands for a scene this test is not about."""
 
-    def __init__(self, app, what, **how):
-        super().__init__(app)
+    def __init__(self, host, what=None, **how):
+        super().__init__(host)
         self.what, self.how = what, how
 
 
@@ -48,8 +49,9 @@ def plain_pictures(monkeypatch):
 
 @pytest.fixture
 def stage(monkeypatch):
-    monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: Elsewhere(app, ruleset, **how))
-    monkeypatch.setattr(doors, "showcase", lambda app: Elsewhere(app, "showcase"))
+    elsewhere = dict.fromkeys((Door.TABLE, Door.SHOWCASE), Elsewhere)
+    behind = navigation.behind
+    monkeypatch.setattr(navigation, "behind", lambda door: elsewhere.get(door) or behind(door))
     stage = Stage((960, 540), settings=Settings(last_game="royal-cotillion"))
     stage.push(Menu(stage))
     return stage
@@ -92,7 +94,7 @@ def test_a_click_chooses_a_game_and_a_second_one_plays_it(stage):
     click(stage, at)
     assert stage.top.ruleset.id == "carpet" and isinstance(stage.top, Menu)
     click(stage, at)
-    assert stage.top.what is rules.ruleset("carpet")
+    assert stage.top.what == any_deal("carpet")
 
 
 def test_two_slow_clicks_do_not_play(stage):
@@ -117,12 +119,12 @@ def test_hovering_a_row_shows(stage):
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_plays_the_game_chosen(stage, key):
     press(stage, key)
-    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == ANY
+    assert stage.top.what == any_deal("royal-cotillion") and stage.top.how == {}
 
 
 def test_the_play_button_plays(stage):
     click(stage, stage.top.buttons["play"].rect.center)
-    assert stage.top.what is rules.ruleset("royal-cotillion")
+    assert stage.top.what == any_deal("royal-cotillion")
 
 
 def test_a_saved_deal_is_continued_with_its_own_variants(stage):
@@ -131,13 +133,13 @@ def test_a_saved_deal_is_continued_with_its_own_variants(stage):
     assert stage.top.buttons["play"].label == "Continue"
     assert stage.top.list.marks == {"royal-cotillion": "▶"}
     press(stage, pygame.K_RETURN)
-    assert stage.top.what is rules.ruleset("royal-cotillion", ["as-they-come"]) and stage.top.how == {"saved": saved}
+    assert stage.top.what == saved and stage.top.how == {}
     stage.pop()
     for answer in (pygame.K_ESCAPE, pygame.K_n):
         click(stage, stage.top.buttons["fresh"].rect.center)
         assert isinstance(stage.top, Ask) and "1 move in 1:05" in stage.top.sentence
         press(stage, answer)
-    assert stage.top.what is rules.ruleset("royal-cotillion") and stage.top.how == ANY | {"instead_of": saved}
+    assert stage.top.what == any_deal("royal-cotillion") and stage.top.how == {"instead_of": saved}
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_escape_ends_the_search_first_and_then_asks(stage):
     assert isinstance(stage.top, Menu) and not stage.quitting
     press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_TAB)
-    click(stage, stage.top.buttons[0].rect.center)
+    click(stage, stage.top.buttons["accept"].rect.center)
     assert stage.quitting
 
 
@@ -208,7 +210,7 @@ def test_variants_are_switched_and_remembered_for_each_game(stage):
         click(stage, toggle(stage, variant).rect.center)
     assert stage.settings.variants == {"parisienne": ("open-waste", "full-last-redeal")}
     press(stage, pygame.K_RETURN)
-    assert stage.top.what is rules.ruleset("parisienne", ["open-waste", "full-last-redeal"])
+    assert stage.top.what == any_deal("parisienne+open-waste+full-last-redeal")
     stage.pop()
     click(stage, toggle(stage, "open-waste").rect.center)
     assert stage.settings.chosen("parisienne") == ("full-last-redeal",)
@@ -270,7 +272,7 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage):
     stage.advance(menu.REST - 1)
     assert isinstance(stage.top, Menu)
     stage.advance(2)
-    assert stage.top.what == "showcase"
+    assert isinstance(stage.top, Elsewhere) and stage.top.what is None
     stage.pop()
     assert isinstance(stage.top, Menu)
 

@@ -6,6 +6,7 @@ import pytest
 from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
+from game.look.sound.voice import Silence
 from game.look.widgets import scroll
 from game.look.widgets.buttons import Choice, Slider, Toggle
 from game.rules.deals import LAST_DEAL
@@ -14,7 +15,7 @@ from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Scene
-from game.stage import Silence, Stage
+from game.stage import Stage
 from game.store import Settings, settings
 from game.table.session import Session
 from tests.store.deals import end
@@ -93,7 +94,7 @@ def test_every_setting_is_changed_by_keys(stage):
         press(stage, pygame.K_LEFT if before is True or name == "volume" else pygame.K_RIGHT)
         assert getattr(stage.settings, name) != before, name
         press(stage, pygame.K_TAB)
-    assert stage.top.controls.focused is stage.top.back
+    assert stage.top.controls.focused is stage.top.buttons["back"]
     press(stage, pygame.K_RETURN)
     assert not isinstance(stage.top, SettingsScene)
 
@@ -160,7 +161,7 @@ def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, type
     press(stage, pygame.K_DELETE)
     write(stage, "7")
     assert not stage.top.refusal
-    click(stage, stage.top.buttons[-1].rect.center)
+    click(stage, stage.top.buttons["deal"].rect.center)
     assert dealt == [7]
 
 

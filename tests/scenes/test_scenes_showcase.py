@@ -7,8 +7,7 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
-from game.scenes import doors
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.scenes.show import performance, repertoire
 from game.scenes.show.performance import Part
 from game.scenes.show.repertoire import Repertoire, kept, winnable
@@ -51,7 +50,7 @@ def until(stage, part, most=90.0):
 @pytest.mark.parametrize("event", [key(), key(pygame.K_ESCAPE), mouse(pygame.MOUSEBUTTONDOWN)])
 def test_any_key_or_click_leaves_and_gives_the_pointer_back(stage, event):
     assert pygame.mouse.get_visible()
-    stage.push(doors.showcase(stage))
+    stage.open(Door.SHOWCASE)
     assert not pygame.mouse.get_visible()
     stage.advance(0.5)
     stage.post(mouse(pygame.MOUSEMOTION))
@@ -62,13 +61,13 @@ def test_any_key_or_click_leaves_and_gives_the_pointer_back(stage, event):
 
 def test_where_nothing_else_is_open_leaving_ends_the_program():
     stage = Stage((640, 360))
-    stage.push(doors.showcase(stage))
+    stage.open(Door.SHOWCASE)
     stage.post(key())
     assert stage.quitting
 
 
 def test_seconds_end_it(stage):
-    stage.push(doors.showcase(stage, seconds=2))
+    stage.open(Door.SHOWCASE, seconds=2)
     stage.advance(1.9)
     assert isinstance(stage.top, Showcase)
     stage.advance(0.2)
@@ -76,14 +75,14 @@ def test_seconds_end_it(stage):
 
 
 def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
-    stage.push(doors.showcase(stage))
+    stage.open(Door.SHOWCASE)
     show = stage.top
     assert show.performance.ruleset.game_id == rules.GAMES[0].id
     show.performance = performance.Performance(stage, kept("carpet"), stage.size)
     gone = weakref.ref(show.performance)
     parts, passed = until(stage, Part.DANCE)
     assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 15 < passed < 40
-    assert show.performance.session.position.outcome is Outcome.WON
+    assert show.performance.board.session.position.outcome is Outcome.WON
     stage.picture()
     until(stage, Part.BILL)
     assert show.performance.ruleset.game_id == rules.GAMES[1].id
@@ -95,7 +94,7 @@ def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
 def test_only_keeps_to_one_game(stage, monkeypatch):
     monkeypatch.setattr(performance, "PLAY", 3.0)
     monkeypatch.setattr(performance, "DANCE", 1.0)
-    stage.push(doors.showcase(stage, only="carpet"))
+    stage.open(Door.SHOWCASE, only="carpet")
     until(stage, Part.DANCE)
     until(stage, Part.BILL)
     assert stage.top.performance.ruleset.game_id == "carpet" and stage.top.shown == 2
@@ -160,26 +159,26 @@ def test_what_was_not_solved_in_time_gives_way_to_what_is_kept():
 def test_a_game_without_a_kept_line_shows_a_deal_that_is_soon_solved(stage, monkeypatch):
     monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
     monkeypatch.setattr(performance, "PLAY", 3.0)
-    stage.push(doors.showcase(stage, only="carpet"))
+    stage.open(Door.SHOWCASE, only="carpet")
     until(stage, Part.DANCE)
-    assert stage.top.performance.session.position.won
+    assert stage.top.performance.board.session.position.won
 
 
 def test_a_game_of_which_no_win_is_known_is_dealt_and_the_next_comes_on(stage, monkeypatch):
     monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
     monkeypatch.setattr(repertoire, "solved", lambda ruleset_id: Solved(0, 0))
     monkeypatch.setattr(repertoire, "TRIED", 0)
-    stage.push(doors.showcase(stage))
+    stage.open(Door.SHOWCASE)
     parts, passed = until(stage, Part.REST)
     assert parts == [Part.BILL, Part.DEAL] and passed < 15
-    assert not stage.top.performance.session.moves
+    assert not stage.top.performance.board.session.moves
     until(stage, Part.BILL)
     assert stage.top.shown == 2
     stage.picture()
 
 
 def test_another_size_goes_on_in_every_part(stage):
-    stage.push(doors.showcase(stage, only="carpet"))
+    stage.open(Door.SHOWCASE, only="carpet")
     for part, size in ((Part.DEAL, (800, 450)), (Part.PLAY, (640, 480)), (Part.DANCE, (900, 400))):
         until(stage, part)
         stage.resize(size)
@@ -191,15 +190,16 @@ def test_another_size_goes_on_in_every_part(stage):
 
 def test_with_reduced_motion_nothing_travels():
     stage = Stage((640, 360), settings=Settings(reduced_motion=True))
-    stage.push(doors.showcase(stage, only="carpet"))
+    stage.open(Door.SHOWCASE, only="carpet")
     until(stage, Part.PLAY)
     stage.advance(1.0)
-    flights = [sprite.flight for sprite in stage.top.performance.sprites if sprite.flight.start != sprite.flight.end]
+    flights = [sprite.flight for sprite in stage.top.performance.board.sprites]
+    flights = [flight for flight in flights if flight.start != flight.end]
     assert flights and all(flight.fade for flight in flights)
 
 
 def test_the_picture_rests_while_a_title_card_is_read(stage):
-    stage.push(doors.showcase(stage))
+    stage.open(Door.SHOWCASE)
     stage.picture()
     stage.advance(1.0)
     assert not stage.dirty

@@ -5,19 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rules
+from game import navigation, rules
+from game.look.sound.voice import Silence
 from game.look.widgets import scroll
-from game.scenes import doors, miniature
+from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import solved
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.solved import SolvedScene
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
-from game.stage import Silence, Stage
-from game.store import Origin, Settings
+from game.stage import Stage
+from game.store import Deal, Origin, Settings
+from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -166,14 +168,14 @@ def test_a_key_goes_back(stage, key):
     press(stage, key)
     assert type(stage.top) is Scene
     show(stage)
-    click(stage, stage.top.back.rect.center)
+    click(stage, stage.top.buttons["back"].rect.center)
     assert type(stage.top) is Scene
 
 
 def test_the_way_back_is_reached_with_tab(stage):
     show(stage)
     press(stage, pygame.K_TAB)
-    assert stage.top.controls.focused is stage.top.back
+    assert stage.top.controls.focused is stage.top.buttons["back"]
     press(stage, pygame.K_RETURN)
     assert type(stage.top) is Scene
 
@@ -234,7 +236,7 @@ def test_where_nothing_is_known_the_page_says_so(stage, known):
         assert solved.sentence(some, stage.top.board).startswith(words)
         stage.picture()
         press(stage, pygame.K_DOWN, pygame.K_END, pygame.K_F12)
-        assert stage.top.controls.focused is stage.top.back and chosen == []
+        assert stage.top.controls.focused is stage.top.buttons["back"] and chosen == []
         press(stage, pygame.K_RETURN)
         assert type(stage.top) is Scene
 
@@ -312,11 +314,13 @@ def test_the_page_is_about_the_variants_chosen(menu):
 
 def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     tables = []
-    monkeypatch.setattr(doors, "table", lambda app, ruleset, **how: tables.append(how) or Scene(app))
+    behind = navigation.behind
+    fake = {Door.TABLE: lambda host, deal, **how: tables.append((deal, how)) or Scene(host)}
+    monkeypatch.setattr(navigation, "behind", lambda door: fake.get(door) or behind(door))
     saved = put_down(menu.journal, GAME.id, 12, "turn", seconds=40)
     press(menu, pygame.K_F7)
     click(menu, where(menu, 12))
-    assert tables == [{"saved": saved}]
+    assert tables == [(saved, {})]
     menu.pop()
     click(menu, where(menu, 7))
     assert isinstance(menu.top, Ask) and len(tables) == 1
@@ -324,13 +328,13 @@ def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     assert isinstance(menu.top, SolvedScene) and len(tables) == 1
     click(menu, where(menu, 7))
     press(menu, pygame.K_n)
-    assert tables[1:] == [{"number": 7, "cards": "", "instead_of": saved, "origin": Origin.LISTED}]
+    assert tables[1:] == [(Deal(GAME.id, 7, origin=Origin.LISTED), {"instead_of": saved})]
 
 
 def test_from_the_dialog_that_asks_for_a_number(stage):
     for way in (
         lambda: press(stage, pygame.K_F7),
-        lambda: click(stage, stage.top.buttons[1].rect.center),
+        lambda: click(stage, stage.top.buttons["solved"].rect.center),
         lambda: press(stage, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN),
     ):
         dealt = []
@@ -342,7 +346,7 @@ def test_from_the_dialog_that_asks_for_a_number(stage):
 
 
 def test_from_a_table_it_deals_another_and_spares_the_one_in_play(stage):
-    stage.push(doors.table(stage, GAME, number=5))
+    sit(stage, GAME, number=5)
     table = stage.top
     stage.advance(5)
     table.play(table.session.position.legal_moves[0])

@@ -41,10 +41,10 @@ def test_a_click_flies_a_card_to_its_only_place_and_refills():
     move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
     player.play(move)
     player.check()
-    sprite = player.table.sprites.piles[move.target][-1]
-    assert sprite.flight.at(player.table.now) != sprite.goal
+    sprite = player.table.board.sprites.piles[move.target][-1]
+    assert sprite.flight.at(player.table.board.now) != sprite.goal
     player.wait(1)
-    assert sprite.flight.at(player.table.now) == sprite.goal
+    assert sprite.flight.at(player.table.board.now) == sprite.goal
     assert "snap" in player.ears.heard
 
 
@@ -78,8 +78,9 @@ def test_a_refused_click_says_why_and_shakes_the_card():
     stuck = next(pile for pile in player.table.ruleset.piles if pile.group == "lords" and pile.index not in able)
     player.click(stuck.name)
     assert player.line.endswith(".") and spoken(player.position.piles[stuck.index][-1]) in player.line.lower()
-    sprite = player.table.sprites.piles[stuck.index][-1]
-    assert isinstance(sprite.flight, Shake) and sprite.goal in player.table.floor.poses(player.position, stuck.index)
+    sprite = player.table.board.sprites.piles[stuck.index][-1]
+    assert isinstance(sprite.flight, Shake)
+    assert sprite.goal in player.table.board.floor.poses(player.position, stuck.index)
     assert player.ears.heard[-1] == "refuse" and not player.table.session.moves
     player.wait(5)
     assert not player.line
@@ -89,7 +90,7 @@ def test_with_reduced_motion_a_refused_card_keeps_still():
     player = Player("royal-cotillion", 1926, reduced_motion=True)
     player.click("aces1")
     assert player.line
-    assert not any(isinstance(sprite.flight, Shake) for sprite in player.table.sprites)
+    assert not any(isinstance(sprite.flight, Shake) for sprite in player.table.board.sprites)
 
 
 def test_a_buried_card_says_so():
@@ -136,13 +137,13 @@ def test_a_card_with_two_places_lifts_and_the_next_click_chooses():
     before = player.position
     player.click(player.point(picked))
     hand = player.table.hand
-    assert hand.chosen == picked and len(hand.offers) > 1 and player.position is before
-    assert player.table.sprites.piles[picked.pile][-1 - picked.depth].goal.lift == 1.0
+    assert hand.lifted == picked and len(hand.offers) > 1 and player.position is before
+    assert player.table.board.sprites.piles[picked.pile][-1 - picked.depth].goal.lift == 1.0
     assert {pick.pile for pick, ring in hand.lit().items() if ring == "target"} == set(hand.offers)
     last = list(hand.offers)[-1]
     player.wait()
     player.click(player.point(Pick(last, 0)))
-    assert player.table.session.moves[-1].target == last and not hand.chosen
+    assert player.table.session.moves[-1].target == last and not hand.lifted
     player.check()
 
 
@@ -166,7 +167,7 @@ def test_a_lifted_card_can_be_put_down_again(how):
         player.press(pygame.K_ESCAPE)
     else:
         player.click((3, 3) if how == "elsewhere" else "stock")
-    assert not player.table.hand.chosen and player.stage.top is player.table
+    assert not player.table.hand.lifted and player.stage.top is player.table
     assert len(player.table.session.moves) == count + (how == "stock")
     player.check()
 
@@ -176,7 +177,7 @@ def test_a_click_on_the_bare_cloth_lands_the_deal_and_shows_it():
     player.move_to((320, 20))
     player.picture()
     player.click((320, 20))
-    assert not player.table.dealing and player.stage.dirty
+    assert not player.table.board.dealing and player.stage.dirty
     landed = player.picture()
     player.table.invalidate()
     assert player.picture() == landed and not player.table.session.moves
@@ -252,7 +253,7 @@ def test_a_double_click_on_a_card_with_two_places_takes_the_first():
     picked = choice(player)
     count = len(player.table.session.moves)
     twice(player, player.point(picked), 0.2)
-    assert len(player.table.session.moves) == count + 1 and not player.table.hand.chosen
+    assert len(player.table.session.moves) == count + 1 and not player.table.hand.lifted
 
 
 def test_a_card_that_has_not_shown_its_face_can_not_be_clicked_or_dragged():
@@ -300,10 +301,10 @@ def test_a_card_dragged_to_a_wrong_pile_flies_home_and_says_why():
     player.drag(player.spot(names[move.source].name), player.spot(names[wrong].name))
     assert not player.table.session.moves and "waits for" in player.line
     player.check()
-    sprite = player.table.sprites.piles[move.source][-1]
-    assert sprite.flight.at(player.table.now) != sprite.goal
+    sprite = player.table.board.sprites.piles[move.source][-1]
+    assert sprite.flight.at(player.table.board.now) != sprite.goal
     player.wait(1)
-    assert sprite.flight.at(player.table.now) == sprite.goal
+    assert sprite.flight.at(player.table.board.now) == sprite.goal
 
 
 def test_a_card_let_go_over_nothing_flies_home_silently():

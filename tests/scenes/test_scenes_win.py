@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
 from game.scenes.show.win import WORDS_AFTER, WinScene
 from game.scenes.show.winwords import figures as words
 from game.scenes.show.winwords import odds
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
-from game.stage import Silence, Stage
+from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.session import Session
 from tests.scenes.player import again
@@ -36,8 +37,8 @@ def played_out(**settings) -> Stage:
     table = TableScene(stage, Deal("carpet", LINE.number))
     stage.push(table)
     again(table.session, LINE.moves[:-1])
-    table.sprites.lay(table.session.position, table.floor)
-    table.skip()
+    table.board.sprites.lay(table.session.position, table.board.floor)
+    table.board.skip()
     table.play(table.session.position.parse_move(LINE.moves[-1]))
     stage.advance(2)
     return stage
@@ -74,7 +75,7 @@ def test_the_last_move_of_a_won_deal_calls_the_dance_and_its_music():
 def test_a_new_deal_takes_the_place_of_the_dance(how):
     stage = played_out()
     win = dancing(stage)
-    click(stage, win.new) if how == "new" else press(stage, how)
+    click(stage, win.buttons["new_deal"]) if how == "new" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
     assert stage.top.session.number != LINE.number and stage.sounds.heard[-1] is None
 
@@ -83,7 +84,7 @@ def test_a_new_deal_takes_the_place_of_the_dance(how):
 def test_the_same_deal_can_be_played_again_and_counts_once(how):
     stage = played_out()
     win = dancing(stage)
-    click(stage, win.again) if how == "again" else press(stage, how)
+    click(stage, win.buttons["deal_again"]) if how == "again" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
     assert stage.top.session.number == LINE.number
     found = figures(stage.journal, "carpet")
@@ -97,7 +98,7 @@ def test_the_same_deal_can_be_played_again_and_counts_once(how):
 def test_the_menu_is_two_scenes_below(how):
     stage = played_out()
     win = dancing(stage)
-    click(stage, win.menu) if how == "menu" else press(stage, how)
+    click(stage, win.buttons["to_menu"]) if how == "menu" else press(stage, how)
     assert type(stage.top) is Scene and stage.journal.saved("carpet") is None
 
 
@@ -121,7 +122,7 @@ def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
     stage.resize((800, 600))
     stage.advance(0.5)
     assert stage.picture().get_size() == (800, 600)
-    assert now <= win.ballroom.now < now + 0.6 and win.table.size == (800, 600)
+    assert now <= win.ballroom.now < now + 0.6 and win.board.size == (800, 600)
     assert all(pygame.Rect(0, 0, 800, 600).contains(widget.rect) for widget in win.controls.widgets)
 
 

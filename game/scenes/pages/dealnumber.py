@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from game.look import keys
+from game.look.keys import Key
 from game.look.palette import GOLD, REFUSAL
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import Widget
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
-from game.scenes import doors
+from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.format import spaced
+from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
-from game.stage import Stage
 
 LONGEST = 32  # letters
 
@@ -27,14 +27,18 @@ class DealNumber(Dialog):
 
     title = "Deal by number"
     typing = True
-    labels = (("Cancel", "Esc"), ("Solved deals", "F7"), ("Deal", "Enter"))
+    commands = (
+        Command("cancel", (ESCAPE,), "", "Cancel"),
+        Command("solved", (Key(pygame.K_F7),), "", "Solved deals"),
+        Command("deal", ENTER, "", "Deal"),
+    )
     between = 112
 
-    def __init__(self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
+    def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.sentence = f"The same number is the same deal of {ruleset.game.name} for ever, on every computer."
-        super().__init__(app)
+        super().__init__(host)
         self.field = Field("Number", pygame.Rect(0, 0, 1, 1))
-        self.controls = Controls([self.field, *self.buttons])
+        self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
         self.refusal = ""
         self._ruleset = ruleset
@@ -49,31 +53,14 @@ class DealNumber(Dialog):
         self.field.rect = pygame.Rect(0, self.room.y, wide, tall)
         self.field.rect.centerx = self.room.centerx
 
-    def used(self, widget: Widget) -> None:
-        """Deal, or go back."""
-        if widget is self.buttons[0]:
-            self.app.pop()
-        elif widget is self.buttons[1]:
-            self._show_solved()
-        elif widget is self.buttons[2]:
-            self._deal()
-
     def handle(self, event: pygame.event.Event) -> None:
         """Letters go into the field, whatever has the focus."""
         if event.type == pygame.KEYDOWN and self._edit(event):
             self.refusal = ""
             self.controls.focus(self.field)
             self.invalidate()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
-            self._show_solved()
-        elif self._enters(event):
-            self._deal()
         else:
             super().handle(event)
-
-    def _enters(self, event: pygame.event.Event) -> bool:
-        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return enter and self.controls.focused not in self.buttons[:2]
 
     def _edit(self, event: pygame.event.Event) -> bool:
         """Change the text; True if the key did."""
@@ -91,27 +78,32 @@ class DealNumber(Dialog):
             return False
         return True
 
-    def _show_solved(self) -> None:
+    def solved(self) -> None:
+        """Choose among the deals that can be won instead."""
+        host, chosen = self.host, self._chosen
+
         def take(number: int) -> None:
-            self.app.pop()
-            self._chosen(number)
+            host.pop()
+            chosen(number)
 
-        self.app.replace(doors.solved(self.app, self._ruleset, take))
+        host.pop()
+        host.open(Door.SOLVED, self._ruleset, take)
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Go back with the number, or say what is wrong with it."""
         try:
             number = check_number(self.field.typed)
         except BadDeal as error:
             self.refusal = str(error) if self.field.typed else "Which deal? Type its number first."
-            self.app.sounds.play("refuse")
+            self.host.sounds.play("refuse")
             self.invalidate()
             return
-        self.app.pop()
+        self.host.pop()
         self._chosen(number)
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The sheet, and a line below the field: what is wrong, or how far the numbers go."""
-        super().draw(surface, alpha)
+        super().draw(surface, ahead)
         words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GOLD)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
         surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))

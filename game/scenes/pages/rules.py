@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import surface as empty
 from game.look.type import Style, paragraph, scaled, text
 from game.look.widgets.scroll import Scroll
 from game.rules import Ruleset
 from game.rules.page import Section, page
+from game.scenes.command import ESCAPE
 from game.scenes.emblem import emblem
 from game.scenes.format import measured_section, other_names, rules_in_words
 from game.scenes.miniature import Miniature
-from game.scenes.page import Page
+from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of
-from game.stage import Stage
+from game.scenes.scene import Host
 
 MEASURE = 1060  # the widest a line of text may be, in u
 
@@ -23,13 +27,15 @@ MEASURE = 1060  # the widest a line of text may be, in u
 class RulesPage(Page):
     """The page scrolls; the picture stays."""
 
-    def __init__(self, app: Stage, ruleset: Ruleset) -> None:
-        super().__init__(app)
+    commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),)
+
+    def __init__(self, host: Host, ruleset: Ruleset) -> None:
+        super().__init__(host)
         self.title = ruleset.game.name
         self.ruleset = ruleset
         self.miniature = Miniature()
         self.scroll = Scroll()
-        self.scroll.seconds = 0.0 if app.settings.reduced_motion else self.scroll.seconds
+        self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
         self.text = empty((1, 1))
         self.under = empty((1, 1))
 
@@ -44,7 +50,7 @@ class RulesPage(Page):
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
-        self.miniature.show(self.ruleset, picture, self.app.settings, at_once=True)
+        self.miniature.show(self.ruleset, picture, self.host.settings, at_once=True)
         also = other_names(self.ruleset.game)
         lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
         self.under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
@@ -54,10 +60,8 @@ class RulesPage(Page):
         return self.scroll.step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Wheel and keys move the page; F1 goes back as it came."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.app.pop()
-        elif self.scroll.handle(event):
+        """Wheel and keys move the page."""
+        if self.scroll.handle(event):
             self.invalidate()
         else:
             super().handle(event)
@@ -69,7 +73,7 @@ class RulesPage(Page):
         self.miniature.draw(surface, ahead)
         picture = self.miniature.rect
         surface.blit(self.under, (picture.x, picture.bottom + round(30 * self.u)))
-        fan = emblem(self.ruleset.game, look_of(self.app.settings), round(picture.w * 0.18))
+        fan = emblem(self.ruleset.game, look_of(self.host.settings), round(picture.w * 0.18))
         surface.blit(fan, fan.get_rect(midbottom=(picture.centerx, self.room.bottom - round(8 * self.u))))
 
 

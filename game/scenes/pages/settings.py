@@ -16,7 +16,7 @@ from game.look.widgets.widget import Widget, height
 from game.scenes.emblem import fan_of
 from game.scenes.page import Page
 from game.scenes.presentation import look_of
-from game.stage import Stage
+from game.scenes.scene import Host
 from game.store.settings import CHOICES
 
 GROUPS = (
@@ -68,8 +68,8 @@ class SettingsScene(Page):
 
     title = "Settings"
 
-    def __init__(self, app: Stage) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
         self.rows = {name: self._widget(name) for _, names in GROUPS for name in names}
         self.captions: list[tuple[str, pygame.Rect]] = []
         self.sample = pygame.Rect(0, 0, 1, 1)
@@ -86,20 +86,20 @@ class SettingsScene(Page):
         return Toggle(LABELS[name], nowhere, value)
 
     def _value(self, name: str):
-        return self.app.fullscreen if name == "fullscreen" else getattr(self.app.settings, name)
+        return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
     def used(self, widget: Widget) -> None:
         """Apply the setting at once."""
         name = next(name for name, row in self.rows.items() if row is widget)
         if isinstance(widget, Slider):
-            self.app.change(volume=widget.level)
+            self.host.change(volume=widget.level)
         elif isinstance(widget, Choice):
-            self.app.change(**{name: CHOICES[name][widget.index]})
+            self.host.change(**{name: CHOICES[name][widget.index]})
         elif name == "fullscreen":
-            self.app.toggle_fullscreen()
+            self.host.toggle_fullscreen()
         else:
-            self.app.change(**{name: widget.on})
-        self.app.sounds.play("snap" if name == "volume" else "click")
+            self.host.change(**{name: widget.on})
+        self.host.sounds.play("snap" if name == "volume" else "click")
 
     def step(self, dt: float) -> bool:
         """Follow settings that keys change from outside: mute and full screen."""
@@ -145,7 +145,7 @@ class SettingsScene(Page):
 
     def _draw_sample(self, surface: pygame.Surface) -> int:
         """Cards as they look now; returns where they end."""
-        picture = sample(look_of(self.app.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
+        picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
         place = picture.get_rect(midtop=(self.sample.centerx, self.sample.y + round(16 * self.u)))
         surface.blit(picture, place)
         return place.bottom

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
+from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset
+from game.scenes.command import ESCAPE
 from game.scenes.emblem import emblem
 from game.scenes.format import rules_in_words
-from game.scenes.page import Page
+from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of
+from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
 from game.solver.odds.solved import Solved, solved
-from game.stage import Stage
 
 HEAD = 108  # room above the shelves, in u
 LEAST = 250  # room that is worth an emblem, in u
@@ -31,13 +34,14 @@ class SolvedScene(Page):
     """Calls `chosen` with the number of a deal; the page stays, to come back to."""
 
     title = "Solved deals"
+    commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F7))),)
 
-    def __init__(self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
+        super().__init__(host)
         self.ruleset = ruleset
         self.solved = solved(ruleset.id)
         self.board = DealBoard("Deals", pygame.Rect(0, 0, 1, 1), shelves=shelves(self.solved))
-        self.board.scroll.seconds = 0.0 if app.settings.reduced_motion else self.board.scroll.seconds
+        self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
         if self.board.deals:
             self.widgets(self.board)
         self.controls.focus(self.controls.widgets[0])
@@ -45,8 +49,8 @@ class SolvedScene(Page):
 
     def enter(self) -> None:
         """Look up which deals have been won, and which one was put down."""
-        saved = self.app.journal.saved(self.ruleset.game_id)
-        self.board.won = self.app.journal.won_deals(self.ruleset.id)
+        saved = self.host.journal.saved(self.ruleset.game_id)
+        self.board.won = self.host.journal.won_deals(self.ruleset.id)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
         self.lay_out(self.u)
 
@@ -60,16 +64,9 @@ class SolvedScene(Page):
         """Let the shelves glide."""
         return self.board.step(dt)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """F7 goes back as it came."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
-            self.app.pop()
-        else:
-            super().handle(event)
-
     def used(self, widget: Widget) -> None:
         """A deal was chosen."""
-        self.app.sounds.play("click")
+        self.host.sounds.play("click")
         self._chosen(self.board.deal)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
@@ -86,7 +83,7 @@ class SolvedScene(Page):
         surface.blit(told, (room.right - half, room.y - round(8 * u)))
         spare = self.board.spare
         if spare.h >= round(LEAST * u):
-            fan = emblem(self.ruleset.game, look_of(self.app.settings), round(110 * u))
+            fan = emblem(self.ruleset.game, look_of(self.host.settings), round(110 * u))
             surface.blit(fan, fan.get_rect(center=(room.centerx, spare.centery)))
 
 

@@ -10,14 +10,13 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import Widget, height
 from game.rules import RulesError, Ruleset, UnknownRuleset
-from game.scenes import doors
 from game.scenes.emblem import emblem
 from game.scenes.format import clock, rules_in_words
 from game.scenes.page import Page
 from game.scenes.presentation import look_of
+from game.scenes.scene import Door, Host
 from game.scenes.widgets.dealrow import DealRow
 from game.scenes.widgets.rulesetlist import RulesetList
-from game.stage import Stage
 from game.store import Ending, Statistics, Which, statistics_of
 
 RECENT = 30
@@ -29,12 +28,12 @@ class StatisticsScene(Page):
 
     title = "Statistics"
 
-    def __init__(self, app: Stage, ruleset: Ruleset) -> None:
-        super().__init__(app)
-        played = [found for id in app.journal.rulesets() if (found := _ruleset(id))]
+    def __init__(self, host: Host, ruleset: Ruleset) -> None:
+        super().__init__(host)
+        played = [found for id in host.journal.rulesets() if (found := _ruleset(id))]
         order = {game.id: place for place, game in enumerate(rules.GAMES)}
         shown = sorted({*played, ruleset}, key=lambda r: (order[r.game_id], r.id))
-        rows = [(r.name, statistics_of(app.journal, Which(ruleset=r.id))) for r in shown]
+        rows = [(r.name, statistics_of(host.journal, Which(ruleset=r.id))) for r in shown]
         self.rulesets = shown
         self.list = RulesetList("Games", pygame.Rect(0, 0, 1, 1), rows=rows, index=shown.index(ruleset))
         self.widgets(self.list)
@@ -44,17 +43,17 @@ class StatisticsScene(Page):
 
     def _look_up(self) -> None:
         chosen = self.rulesets[self.list.index]
-        self.statistics = statistics_of(self.app.journal, Which(ruleset=chosen.id))
-        self.recent = self.app.journal.deals(Which(ruleset=chosen.id, endings=CLOSED), RECENT)
+        self.statistics = statistics_of(self.host.journal, Which(ruleset=chosen.id))
+        self.recent = self.host.journal.deals(Which(ruleset=chosen.id, endings=CLOSED), RECENT)
 
     def used(self, widget: Widget) -> None:
         """Another game was chosen, or one of its deals to be taken up again."""
         if isinstance(widget, DealRow):
             try:
-                self.app.push(doors.replay(self.app, widget.deal))
+                self.host.open(Door.TABLE, widget.deal)
                 return
             except RulesError as error:
-                self.app.journal.put_aside(widget.deal.id, str(error))
+                self.host.journal.put_aside(widget.deal.id, str(error))
         self._look_up()
         self._lay_rows()
         self.invalidate()
@@ -116,7 +115,7 @@ class StatisticsScene(Page):
         if not self.recent:
             words = text("None finished yet. The floor is yours.", Style.REGULAR, scaled(18, u), HUD)
             surface.blit(words, (room.x, room.y + round(50 * u)))
-            fan = emblem(self.rulesets[self.list.index].game, look_of(self.app.settings), round(120 * u))
+            fan = emblem(self.rulesets[self.list.index].game, look_of(self.host.settings), round(120 * u))
             surface.blit(fan, fan.get_rect(midtop=(room.centerx, room.y + round(110 * u))))
 
 

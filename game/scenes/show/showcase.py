@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game import rules
-from game.scenes.scene import Scene
+from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance
 from game.scenes.show.repertoire import Repertoire
-
-if TYPE_CHECKING:
-    from game.stage import Stage
 
 FADE = 0.8
 FADE_REDUCED = 0.3
@@ -22,11 +17,11 @@ FADE_REDUCED = 0.3
 class Showcase(Scene):
     """Any key or click leaves. only: keep to the game of that id. seconds: leave by itself after so many."""
 
-    def __init__(self, app: Stage, only: str | None = None, seconds: float | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host, only: str | None = None, seconds: float | None = None) -> None:
+        super().__init__(host)
         self.games = (only,) if only else tuple(game.id for game in rules.GAMES)
         self.shown = 0
-        self._repertoire = Repertoire(self.games, app.worker)
+        self._repertoire = Repertoire(self.games, host.worker)
         self.performance: Performance | None = None
         self._left = seconds
         self._pointer = True
@@ -41,7 +36,7 @@ class Showcase(Scene):
     def leave(self) -> None:
         """And comes back; the music ends."""
         pygame.mouse.set_visible(self._pointer)
-        self.app.sounds.music(None)
+        self.host.sounds.music(None)
         self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -55,36 +50,36 @@ class Showcase(Scene):
     def _begin(self) -> None:
         """The next game; the one before lets go of its pictures first."""
         self.performance = None
-        self.performance = Performance(self.app, self._repertoire.piece(self.shown), self.size)
+        self.performance = Performance(self.host, self._repertoire.piece(self.shown), self.size)
         self.shown += 1
 
     def handle(self, event: pygame.event.Event) -> None:
         """Any key or click leaves."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.app.pop()
+            self.host.pop()
 
     def step(self, dt: float) -> bool:
         """Go on with the performance, and after it with the next."""
         if self._left is not None:
             self._left -= dt
             if self._left <= 0:
-                self.app.pop()
+                self.host.pop()
                 return False
         self._repertoire.look()
         if self.performance.part is Part.OVER:
-            self.app.sounds.music(None)
+            self.host.sounds.music(None)
             self._begin()
         fading, self._veiled = self._veiled > 0, max(0.0, self._veiled - dt)
         return self.performance.step(dt) or fading or self._part is not self.performance.part
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The performance, through the fading picture of what was before a title card or a deal."""
         part = self.performance.part
         if self._part is not part:
             if part in (Part.BILL, Part.DEAL) and self._part is not None:
                 self._veil, self._veiled = surface.copy(), self._fade
             self._part = part
-        self.performance.draw(surface, alpha / 120)
+        self.performance.draw(surface, ahead)
         if self._veil and self._veiled > 0 and self._veil.get_size() == surface.get_size():
             self._veil.set_alpha(round(255 * self._veiled / self._fade))
             surface.blit(self._veil, (0, 0))
@@ -93,4 +88,4 @@ class Showcase(Scene):
 
     @property
     def _fade(self) -> float:
-        return FADE_REDUCED if self.app.settings.reduced_motion else FADE
+        return FADE_REDUCED if self.host.settings.reduced_motion else FADE

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
+from pygame.math import clamp
 
-from game.look.cloth import heading
+from game.look.cloth import heading, scale
+from game.look.keys import Key
 from game.look.type import gilt, scaled
-from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import height, label_size
-from game.scenes.scene import Scene
+from game.scenes.board import Board
+from game.scenes.command import ESCAPE, Command, buttons
+from game.scenes.presentation import look_of, taste_of
+from game.scenes.scene import Host, Scene
 from game.scenes.show.winwords import TITLE, figures, strip
 from game.store import Which, statistics_of
 from game.table.dance.ballroom import Ballroom
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-    from game.stage import Stage
 
 WORDS_AFTER = 2.4
 """Seconds of the dance before anything is said."""
@@ -26,66 +27,78 @@ FADE = 0.7
 
 
 class WinScene(Scene):
-    """Takes the place of the table of a won deal; it draws that table itself, as the ground of the dance."""
+    """Takes the place of the table of a won deal, and draws its board itself, as the ground of the dance."""
 
-    def __init__(self, app: Stage, table: TableScene) -> None:
-        super().__init__(app)
-        self.table = table
-        nowhere = pygame.Rect(0, 0, 1, 1)
-        self.new = Button("New deal", nowhere, "N")
-        self.again = Button("Same deal again", nowhere, "Home")
-        self.menu = Button("Menu", nowhere, "Esc")
-        self.controls = Controls([self.new, self.again, self.menu])
-        session = table.session
-        self.figures = figures(session, statistics_of(app.journal, Which(ruleset=session.ruleset.id)))
+    commands = (
+        Command(
+            "new_deal", (Key(pygame.K_n), Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER)), "another deal", "New deal"
+        ),
+        Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
+        Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
+    )
+
+    def __init__(
+        self, host: Host, board: Board, new_deal: Callable[[], object], deal_again: Callable[[], object]
+    ) -> None:
+        """What is done for a new deal and for the same once more, after going back to the table."""
+        super().__init__(host)
+        self.board = board
+        self._new_deal = new_deal
+        self._deal_again = deal_again
+        self.buttons = buttons(self.commands)
+        self.controls = Controls(list(self.buttons.values()))
+        session = board.session
+        self.figures = figures(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
         self.ballroom: Ballroom | None = None
 
     # ── coming and going ──
 
     def enter(self) -> None:
         """Strike up."""
-        self.app.sounds.music("dance")
+        self.host.sounds.music("dance")
 
     def leave(self) -> None:
         """The music ends."""
-        self.app.sounds.music(None)
+        self.host.sounds.music(None)
 
     def new_deal(self) -> None:
         """Back to the table, with another deal."""
-        self.app.pop()
-        self.table.new_deal()
+        self.host.pop()
+        self._new_deal()
 
     def deal_again(self) -> None:
         """Back to the table, with the same cards."""
-        self.app.pop()
-        self.table.deal_again()
+        self.host.pop()
+        self._deal_again()
 
     def to_menu(self) -> None:
         """Leave the table too."""
-        self.app.pop()
-        self.app.pop()
+        self.host.pop()
+        self.host.pop()
 
     # ── layout ──
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The table's floor first, then the dance on it; a dance that goes on does so where it was."""
-        u, table = self.u, self.table
-        table.fit(size)
+        """The board first, then the dance on it; a dance that goes on does so where it was."""
+        u, board, settings = self.u, self.board, self.host.settings
+        if board.size != size:
+            board.fit(size, look_of(settings), taste_of(settings))
         now = self.ballroom.now if self.ballroom else 0.0
-        reduced = self.app.settings.reduced_motion
-        self.ballroom = Ballroom(table.view, table.session.position, self.ground(), dance_room(size), reduced)
+        self.ballroom = Ballroom(board.view, board.position, self.ground(), dance_room(size), settings.reduced_motion)
         self.ballroom.now = now
-        title = heading(size, table.ruleset.game.name)
+        title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         self._title = gilt(TITLE, scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
         self._lay_buttons(size, u)
         top = size[1] - round(232 * u)
-        self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), self.new.rect.top - top)
+        self._strip_at = pygame.Rect(
+            round(90 * u), top, size[0] - round(180 * u), self.controls.widgets[0].rect.top - top
+        )
         self._strip = strip(self.figures, self._strip_at.size, u)
 
     def _lay_buttons(self, size: tuple[int, int], u: float) -> None:
-        widgets = (self.new, self.again, self.menu)
+        widgets = self.controls.widgets
         widths = [label_size(widget.label, u, widget.key_hint)[0] for widget in widgets]
         gap = round(18 * u)
         x = (size[0] - sum(widths) - gap * (len(widths) - 1)) // 2
@@ -104,24 +117,21 @@ class WinScene(Scene):
     def said(self) -> float:
         """How much of the words is to be seen, 0 to 1."""
         after = 0.0 if self.ballroom.reduced else WORDS_AFTER
-        return min(max((self.ballroom.now - after) / FADE, 0.0), 1.0)
+        return clamp((self.ballroom.now - after) / FADE, 0.0, 1.0)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The buttons, and keys for them."""
         used = self.controls.handle(event)
         if used:
-            self.app.sounds.play("click")
-            BUTTONS[used.label](self)
-        elif event.type == pygame.KEYDOWN and event.key in KEYS:
-            KEYS[event.key](self)
-        elif self.controls.changed:
+            self.pressed(used)
+        elif not self.obey(event) and self.controls.changed:
             self.invalidate()
 
     # ── the picture ──
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The dance, and what is said of it."""
-        self.ballroom.draw(surface, alpha / 120)
+        self.ballroom.draw(surface, ahead)
         part = self.said
         if part <= 0:
             return
@@ -135,18 +145,8 @@ class WinScene(Scene):
             surface.blit(picture, area)
 
 
-BUTTONS = {"New deal": WinScene.new_deal, "Same deal again": WinScene.deal_again, "Menu": WinScene.to_menu}
-KEYS = {
-    pygame.K_n: WinScene.new_deal,
-    pygame.K_RETURN: WinScene.new_deal,
-    pygame.K_KP_ENTER: WinScene.new_deal,
-    pygame.K_HOME: WinScene.deal_again,
-    pygame.K_ESCAPE: WinScene.to_menu,
-}
-
-
 def dance_room(size: tuple[int, int], foot: int = 240) -> pygame.Rect:
     """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
-    u = min(size[0] / 1920, size[1] / 1080)
+    u = scale(size)
     top, bottom, side = round(176 * u), round(foot * u), round(70 * u)
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.look.lamp import Lamp
 from game.rules import Move
 from game.scenes.format import counted
+from game.scenes.scene import Host
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
-
-if TYPE_CHECKING:
-    from game.stage import Stage
-    from game.table.session import Session
+from game.solver.players import advise
+from game.table.session import Session
 
 JEWELS = {
     Word.CAN_BE_WON: Lamp.CAN_BE_WON,
@@ -29,8 +26,8 @@ LOOK_EVERY = 0.1
 class Adviser:
     """Watches the deal on a table. Nothing here waits for the solver; without its process it knows nothing."""
 
-    def __init__(self, app: Stage) -> None:
-        self._app = app
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._watch: Watch | None = None
         self._asked = False  # the player wanted to be shown the way, lamp or no lamp
         self._wait = 0.0
@@ -38,7 +35,7 @@ class Adviser:
 
     def begin(self, session: Session) -> None:
         """Another deal."""
-        worker = self._app.worker
+        worker = self._host.worker
         self._watch = Watch(worker) if worker and not worker.failed else None
         self._asked = False
         self.see(session)
@@ -51,12 +48,12 @@ class Adviser:
 
     @property
     def _wanted(self) -> bool:
-        return self._app.settings.lamp or self._asked
+        return self._host.settings.lamp or self._asked
 
     def rest(self) -> None:
         """The player has left the table: stop searching."""
-        if self._app.worker:
-            self._app.worker.rest()
+        if self._host.worker:
+            self._host.worker.rest()
 
     def step(self, dt: float) -> bool:
         """Now and then take in what was found; True if the lamp changed."""
@@ -76,7 +73,7 @@ class Adviser:
     @property
     def lamp(self) -> tuple[Lamp, str]:
         """How the lamp shines and what it says."""
-        if not (self._watch and self._app.settings.lamp):
+        if not (self._watch and self._host.settings.lamp):
             return Lamp.OFF, ""
         return JEWELS[self._watch.word], self._watch.word.value
 
@@ -113,7 +110,5 @@ class Adviser:
         position = self._path[-1]
         if not position.legal_moves:
             return None, "There is no move left."
-        from game.solver.players import advise
-
         advice = advise(position)
         return advice.move, advice.why

@@ -15,7 +15,7 @@ GATE = 0.05
 """Seconds that a move may wait for the one before it to be on the disk."""
 
 
-class Keeper:
+class Autosave:
     """Keeps one deal: everything done in it is written down as it is done, and how it ended."""
 
     def __init__(self, journal: Journal, session: Session, deal: Deal) -> None:
@@ -81,7 +81,7 @@ def _after(deal: Deal, entry: Entry) -> Deal:
     return replace(deal, winnable=good, lost=bad)
 
 
-def sit_down(journal: Journal, deal: Deal) -> tuple[Session, Keeper, bool]:
+def sit_down(journal: Journal, deal: Deal) -> tuple[Session, Autosave, bool]:
     """A deal to be played: a new one, by number, cards, or any; one of the journal taken up where it stands, or, ended,
     put back to its start with all its moves to be redone. False if it could be taken up only in part.
 
@@ -100,7 +100,7 @@ def sit_down(journal: Journal, deal: Deal) -> tuple[Session, Keeper, bool]:
         line = Timeline(deal, journal.entries(deal.id)).line
         session.undone = [step.move for step in reversed(line)]
         session.counted = True
-    return session, Keeper(journal, session, deal), whole
+    return session, Autosave(journal, session, deal), whole
 
 
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
@@ -135,5 +135,5 @@ def do_again(session: Session, what: str) -> None:
 
 def give_up(journal: Journal, deal: Deal) -> None:
     """Count a deal that was put down as given up; what was done in it stays on record."""
-    _, keeper, _ = sit_down(journal, deal)
-    keeper.close()
+    _, kept, _ = sit_down(journal, deal)
+    kept.close()

@@ -7,9 +7,8 @@ import pygame
 from game.look.cloth import inside
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height
-from game.rules import Move, Position
+from game.rules import Choice, Move, Position
 from game.rules.cards import RANKS
-from game.rules.record import Choice
 
 PROMPTS = {
     Choice.WING: "Which wing shall be the lords’? Click it: its sixteen cards will all be free, its gaps refilled.",
@@ -67,8 +66,3 @@ class RankRow:
             if place == self.first:
                 button.hovered = True
         self.controls.draw(surface)
-
-
-def asked(position: Position) -> Choice | None:
-    """The choice the deal waits for."""
-    return position.choice

@@ -1,74 +1,36 @@
-"""Which key and which word on the table does what."""
+"""What the keys and buttons of a table do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.scenes import doors
+from game.look.keys import Key
+from game.scenes.command import ESCAPE, Command
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
-Command = Callable[[], object]
-
-
-def by_key(table: TableScene) -> dict[tuple[int, bool], Command]:
-    """(key, with Ctrl) -> command."""
-    return {
-        (pygame.K_ESCAPE, False): table.back,
-        (pygame.K_u, False): table.undo,
-        (pygame.K_z, True): table.undo,
-        (pygame.K_BACKSPACE, False): table.undo,
-        (pygame.K_r, False): table.redo,
-        (pygame.K_y, True): table.redo,
-        (pygame.K_HOME, False): table.restart,
-        (pygame.K_n, False): table.new_deal,
-        (pygame.K_d, False): lambda: ask_number(table),
-        (pygame.K_h, False): table.hint,
-        (pygame.K_w, False): table.show_way,
-        (pygame.K_b, False): table.step_back,
-        (pygame.K_SPACE, False): table.turn,
-        (pygame.K_p, False): table.play_up,
-        (pygame.K_F1, False): lambda: rules_page(table),
-        (pygame.K_F2, False): lambda: settings_page(table),
-    }
-
-
-def by_word(table: TableScene) -> dict[str, Command]:
-    """The word on a button -> command."""
-    return {
-        "Hint": table.hint,
-        "Undo": table.undo,
-        "Redo": table.redo,
-        "New": table.new_deal,
-        "New deal": table.new_deal,
-        "Restart": table.restart,
-        "Step back": table.step_back,
-        "Rules": lambda: rules_page(table),
-        "Menu": table.back,
-    }
-
-
-def rules_page(table: TableScene) -> None:
-    """The rules, to read."""
-    table.app.push(doors.rules_page(table.app, table.ruleset))
-
-
-def settings_page(table: TableScene) -> None:
-    """The settings."""
-    table.app.push(doors.settings(table.app))
-
-
-def ask_number(table: TableScene) -> None:
-    """Ask for a deal's number and deal it, unless it is the one in play."""
-
-    def deal(number: int) -> None:
-        if number != table.session.number or table.session.over:
-            table.give_up(lambda: table.start(number))
-        else:
-            table.hud.say("This is the deal you are playing; Home begins it again.")
-
-    table.app.push(doors.deal_number(table.app, table.ruleset, deal))
+COMMANDS = (
+    Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),
+    Command("play_up", (Key(pygame.K_p),), "play up what can go up", also="right click"),
+    Command(
+        "undo",
+        (Key(pygame.K_u), Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)),
+        "take the last move back",
+        "Undo",
+        repeats=True,
+    ),
+    Command("redo", (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)), "play it again", "Redo", repeats=True),
+    Command("restart", (Key(pygame.K_HOME),), "begin the deal again", "Restart"),
+    Command("hint", (Key(pygame.K_h),), "a hint by what you may know", "Hint"),
+    Command("show_way", (Key(pygame.K_w),), "show me the way, all cards seen"),
+    Command("step_back", (Key(pygame.K_b),), "back to where it could be won", "Step back"),
+    Command("new_deal", (Key(pygame.K_n),), "another deal", "New deal", "New"),
+    Command("deal_number", (Key(pygame.K_d),), "deal by number"),
+    Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
+    Command("settings", (Key(pygame.K_F2),), "settings"),
+    Command("back", (ESCAPE,), "put down, or back to the menu", "Menu"),
+)
+HAND = Command("", (), "choose a card, and play it", also="arrows, Tab, Enter")
+"""What needs no command: the hand does it."""
+BAR = ("hint", "undo", "redo", "new_deal", "rules", "back")
+"""Words above the table."""
+OVER = ("undo", "step_back", "restart", "new_deal")
+"""Buttons on the sheet of a deal that is over."""

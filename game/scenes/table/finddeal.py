@@ -3,62 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style, scaled, text
-from game.look.widgets.widget import Widget
 from game.rules import Ruleset
+from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
+from game.scenes.scene import Host
 from game.table.session import random_deal
-
-if TYPE_CHECKING:
-    from game.stage import Stage
 
 LOOK_EVERY = 0.05
 NO_SOLVER = "The solver can’t be started here, so no deal can be looked over."
 
 
-class Seek(Dialog):
+class FindDeal(Dialog):
     """Goes back and calls `chosen` with the number of a deal seen to be winnable, or of any deal when the player will
-    not wait; or goes back and calls `cancelled`."""
+    not wait; or goes back and calls `cancelled`. The host needs its worker."""
 
     title = "A deal that can be won"
     sentence = "The solver looks at one deal after another until it finds one that can be won."
-    labels = (("Cancel", "Esc"), ("Any deal", ""))
+    commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("take_any", (), "", "Any deal"))
     between = 56
 
     def __init__(
-        self, app: Stage, ruleset: Ruleset, chosen: Callable[[int], None], cancelled: Callable[[], object]
+        self, host: Host, ruleset: Ruleset, chosen: Callable[[int], object], cancelled: Callable[[], object]
     ) -> None:
-        super().__init__(app)
+        super().__init__(host)
         self._chosen = chosen
         self._cancelled = cancelled
         self._tried = 0
         self._wait = 0.0
         self._first = random_deal()
-        app.worker.find(ruleset, self._first)
+        host.worker.find(ruleset, self._first)
 
     def leave(self) -> None:
         """Stop looking."""
-        self.app.worker.rest()
-
-    def used(self, widget: Widget) -> None:
-        """Cancel, or take any deal."""
-        if widget is self.buttons[0]:
-            self.cancel()
-        else:
-            self._take(self._first + self._tried)
+        self.host.worker.rest()
 
     def cancel(self) -> None:
         """Deal nothing."""
         super().cancel()
         self._cancelled()
 
+    def take_any(self) -> None:
+        """Take any deal."""
+        self._take(self._first + self._tried)
+
     def _take(self, number: int) -> None:
-        self.app.pop()
+        self.host.pop()
         self._chosen(number)
 
     def step(self, dt: float) -> bool:
@@ -67,11 +61,11 @@ class Seek(Dialog):
         if self._wait > 0:
             return False
         self._wait = LOOK_EVERY
-        if self.app.worker.failed and self.sentence != NO_SOLVER:
+        if self.host.worker.failed and self.sentence != NO_SOLVER:
             self.sentence = NO_SOLVER
             self.resize(self.size)
             return True
-        search = self.app.worker.searched()
+        search = self.host.worker.searched()
         if search is None:
             return False
         self._tried = search.tried
@@ -79,10 +73,10 @@ class Seek(Dialog):
             self._take(search.found)
         return True
 
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The sheet, and how many deals were tried."""
-        super().draw(surface, alpha)
-        if self.app.worker.failed:
+        super().draw(surface, ahead)
+        if self.host.worker.failed:
             return
         words = {0: "The first deal…", 1: "One deal tried…"}.get(self._tried, f"{self._tried} deals tried…")
         line = text(words, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)

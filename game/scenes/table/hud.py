@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.look.cloth import heading, inside
@@ -14,18 +16,16 @@ from game.look.widgets.widget import height, label_size
 
 SHOWN = 4.0
 """Seconds a quiet line stays."""
-COMMANDS = (("Hint", "H"), ("Undo", "U"), ("Redo", "R"), ("New", "N"), ("Rules", "F1"), ("Menu", "Esc"))
-ENDED = (("Undo", "U"), ("Step back", "B"), ("Restart", "Home"), ("New deal", "N"))
 
 
 class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
-    def __init__(self) -> None:
-        self.buttons = {label: Button(label, pygame.Rect(0, 0, 1, 1), bare=True) for label, _ in COMMANDS}
-        self.endings = {label: Button(label, pygame.Rect(0, 0, 1, 1), key) for label, key in ENDED}
-        self.controls = Controls(list(self.buttons.values()))
-        self.over_controls = Controls(list(self.endings.values()))
+    def __init__(self, bar: Mapping[str, Button], endings: Mapping[str, Button]) -> None:
+        """bar: the words above the table; endings: what can be done once the deal is over; both by their action."""
+        self.bar, self.endings = bar, endings
+        self.controls = Controls(list(bar.values()))
+        self.over_controls = Controls(list(endings.values()))
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self._said = ""
@@ -41,9 +41,8 @@ class Hud:
         self._size, self._u = size, u
         room = inside(size)
         x = room.right
-        for label, _ in reversed(COMMANDS):
-            button = self.buttons[label]
-            wide = label_size(label, u)[0] - round(18 * u)
+        for button in reversed(self.controls.widgets):
+            wide = label_size(button.label, u)[0] - round(18 * u)
             button.u = u
             button.rect = pygame.Rect(x - wide, room.y + round(2 * u), wide, height(u))
             x -= wide
@@ -51,13 +50,14 @@ class Hud:
         self._lay_endings(size, u)
 
     def _lay_endings(self, size: tuple[int, int], u: float) -> None:
-        sizes = [label_size(label, u, key) for label, key in ENDED]
+        endings = self.over_controls.widgets
+        sizes = [label_size(button.label, u, button.key_hint) for button in endings]
         gap = round(18 * u)
         row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
         self._panel = pygame.Rect(0, 0, max(round(760 * u), row + round(96 * u)), round(230 * u))
         self._panel.center = (size[0] // 2, size[1] // 2)
         x = self._panel.centerx - row // 2
-        for button, (wide, high) in zip(self.endings.values(), sizes, strict=True):
+        for button, (wide, high) in zip(endings, sizes, strict=True):
             button.u = u
             button.rect = pygame.Rect(x, self._panel.bottom - high - round(28 * u), wide, high)
             x += wide + gap

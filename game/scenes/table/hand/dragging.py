@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
-from weakref import proxy
+
+from pygame.math import clamp
 
 from game.rules import Act, Move
 from game.rules.refuse import explain
+from game.scenes.board import Board
+from game.scenes.table.hand.player import Player
 from game.table import motion
 from game.table.flight import Pose
 from game.table.picking import Pick, drop_target, landing
 from game.table.sprites import Sprite, at_rest
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
 
 class Dragging:
     """What the mouse carries; nothing most of the time."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table: TableScene = proxy(table)
+    def __init__(self, board: Board, player: Player) -> None:
+        self._board = board
+        self._player = player
         self.held: list[Sprite] = []  # the first is the one gripped, the others hang below it
         self.offers: dict[int, Move] = {}  # pile -> the move that takes them there
         self._from = Pick(0, -1)
@@ -37,28 +37,28 @@ class Dragging:
         self._last = pressed_at
         self.offers = {
             landing(move, picked): move
-            for move in self.table.session.position.legal_moves
+            for move in self._board.position.legal_moves
             if (move.act is Act.CARRY and (move.source, move.depth) == picked)
             or (move.act is Act.PAIR and picked.depth == 0 and picked.pile in (move.source, move.target))
         }
-        self.table.app.sounds.play("lift")
+        self._board.sounds.play("lift")
         self.carry(point)
 
     def carry(self, point: tuple[float, float]) -> None:
         """Follow the mouse."""
-        if not self.table.tempo.reduced and len(self.held) == 1:
-            pull = (point[0] - self._last[0]) / self.table.floor.height * motion.SWAY
-            self._sway = max(-motion.TILT, min(motion.TILT, self._sway - pull))
+        if not self._board.tempo.reduced and len(self.held) == 1:
+            pull = (point[0] - self._last[0]) / self._board.floor.height * motion.SWAY
+            self._sway = clamp(self._sway - pull, -motion.TILT, motion.TILT)
         self._last = point
         self._hang()
 
     def _hang(self) -> None:
         x, y = self._last[0] + self._grip[0], self._last[1] + self._grip[1]
-        step = self.table.floor.height * motion.HANG
+        step = self._board.floor.height * motion.HANG
         for place, sprite in enumerate(self.held):
             pose = Pose(x, y + place * step, self._sway, 1.0, 1.0, 1.0)
             sprite.flight = at_rest(sprite.card, pose).flight
-        self.table.invalidate()
+        self._player.invalidate()
 
     def step(self, dt: float) -> None:
         """A card that trails behind the mouse catches up."""
@@ -75,31 +75,28 @@ class Dragging:
     def _touched(self) -> list[int]:
         if not self.held:
             return []
-        return drop_target(self.held[0].goal, self.table.sprites, self.table.floor, {self._from.pile})
+        return drop_target(self.held[0].goal, self._board.sprites, self._board.floor, {self._from.pile})
 
     def let_go(self) -> None:
         """Play the move to the pile below, or say why not and fly home."""
-        table, touched, target = self.table, self._touched(), self.over()
+        touched, target = self._touched(), self.over()
         if target is not None:
             move = self.offers[target]
             self.forget()
-            table.play(move)
+            self._player.play(move)
             return
         self.home()
         if touched:
-            position = table.session.position
+            position = self._board.position
             sentence = explain(position, position.ruleset.carry(*self._from, touched[0]))
-            table.refuse(sentence[:1].upper() + sentence[1:])
+            self._player.refuse(sentence[:1].upper() + sentence[1:])
 
     def home(self) -> None:
         """Let go without a move; the cards fly back."""
-        table, held = self.table, self.held
+        if self.held:
+            self._board.send_home(self.held)
+            self._player.invalidate()
         self.forget()
-        for sprite in held:
-            goal = table.floor.poses(table.session.position, sprite.pile)[sprite.place]
-            table.hand.send(sprite, goal, motion.SHORTEST_FLIGHT)
-        if held:
-            table.invalidate()
 
     def forget(self) -> None:
         """The hand is empty; the cards stay where they are."""

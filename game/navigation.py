@@ -1,0 +1,31 @@
+"""Which scene lies behind which door.
+
+Scenes lead to each other in a circle, and none imports another for that: they ask their stage for a door. Each scene is
+read when its door is first opened, so that the menu is up before the rest.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from game.scenes.scene import Door, Scene
+
+SCENES: dict[Door, str] = {
+    Door.MENU: "menu.menu.Menu",
+    Door.TABLE: "table.table.TableScene",
+    Door.WIN: "show.win.WinScene",
+    Door.SHOWCASE: "show.showcase.Showcase",
+    Door.SETTINGS: "pages.settings.SettingsScene",
+    Door.RULES: "pages.rules.RulesPage",
+    Door.STATISTICS: "pages.statistics.StatisticsScene",
+    Door.SOLVED: "pages.solved.SolvedScene",
+    Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
+    Door.FIND_DEAL: "table.finddeal.FindDeal",
+}
+"""Room, file and class within `game.scenes`."""
+
+
+def behind(door: Door) -> type[Scene]:
+    """The scene behind a door."""
+    module, _, name = f"game.scenes.{SCENES[door]}".rpartition(".")
+    return getattr(import_module(module), name)

@@ -1,0 +1,169 @@
+"""What is on a table: the deal, the floor it lies on, cards on their way, what is yet to be heard, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.look.cloth import scale
+from game.look.deck import Deck, Look
+from game.look.particles import Sparks
+from game.look.sound.voice import Voice
+from game.rules import Event, Happening, Position, Ruleset
+from game.scenes.effects import Effect, effects
+from game.table import choreography, motion
+from game.table.choreography import Tempo
+from game.table.flight import Bow, Pose, Shake
+from game.table.floor import Floor, Taste
+from game.table.preview import area
+from game.table.session import Session
+from game.table.sprites import Sprite, Sprites
+from game.table.view import Lit, View
+
+SEED = 7
+"""Of the gold dust, so that the same deal glitters alike."""
+DUST = 46
+"""Sparks for a completed pile."""
+
+
+class Board:
+    """A scene owns one. It is laid out by `fit`, and knows neither the scene nor the player.
+
+    bare: no card lies on it, as nothing has been dealt yet. now: seconds of its clock.
+    """
+
+    floor: Floor
+    view: View
+
+    def __init__(self, session: Session, sounds: Voice, bare: bool = True) -> None:
+        self.session = session
+        self.bare = bare
+        self.tempo = Tempo()
+        self.now = 0.0
+        self.size = (0, 0)
+        self.sprites = Sprites()
+        self.sparks = Sparks(SEED)
+        self.sounds = sounds
+        self._due: list[Effect] = []
+        self._dealing_until = 0.0
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What is played."""
+        return self.session.ruleset
+
+    @property
+    def position(self) -> Position:
+        """How the deal stands."""
+        return self.session.position
+
+    @property
+    def u(self) -> float:
+        """Pixels per unit of the drawing board."""
+        return scale(self.size)
+
+    @property
+    def flying(self) -> bool:
+        """Whether cards are in the air."""
+        return self.now < self.sprites.last_landing()
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the opening deal is still in the air."""
+        return self.now < self._dealing_until
+
+    # ── laying out and dealing ──
+
+    def fit(self, size: tuple[int, int], look: Look, taste: Taste) -> None:
+        """A floor for a screen of this size, and sharp cards; everything in the air lands."""
+        self.size = size
+        self.floor = Floor(self.ruleset, area(size), taste)
+        self.view = View(self.floor, Deck(look, self.floor.width), self.sprites, self.u)
+        self.sparks = Sparks(SEED, self.u)
+        self._dealing_until = self.now
+        if self.bare:
+            self.sprites.clear(len(self.floor.spots))
+        else:
+            self.lay()
+
+    def lay(self) -> None:
+        """Put every card where it belongs, at once."""
+        self.bare = False
+        self.sprites.lay(self.position, self.floor)
+
+    def deal(self, tempo: Tempo | None = None) -> None:
+        """Deal in the game's own figure; cards of another deal are gathered first."""
+        self.bare = False
+        self.sounds.play("shuffle")
+        choreography.deal(self.sprites, self.floor, self.position, self.now, tempo or self.tempo)
+        self._dealing_until = self.sprites.last_landing()
+
+    # ── what happens on it ──
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Let the cards follow the deal, which has moved on by these events, or back by none."""
+        if self.dealing:
+            self.skip()
+        moved = choreography.change(self.sprites, self.floor, self.position, events, self.now, self.tempo)
+        if any(event.what is Happening.DEALT for event in events):
+            self._dealing_until = self.sprites.last_landing()
+        self._due += effects(events, moved, self.position, self.now)
+
+    def send(self, sprite: Sprite, goal: Pose, time: float) -> None:
+        """Let a card fly somewhere."""
+        speed, fade = self.tempo.speed, self.tempo.reduced
+        self.sprites.fly(sprite, goal, self.now, speed=speed, height=self.floor.height, time=time, fade=fade)
+
+    def send_home(self, sprites: Sequence[Sprite]) -> None:
+        """Let cards fly back to where they belong."""
+        for sprite in sprites:
+            home = self.floor.poses(self.position, sprite.pile)[sprite.place]
+            self.send(sprite, home, motion.SHORTEST_FLIGHT)
+
+    def shake(self, sprites: Sequence[Sprite]) -> None:
+        """Let cards that lie still say no."""
+        for sprite in sprites:
+            if self.now >= sprite.flight.over and not self.tempo.reduced:
+                goal = sprite.goal
+                self.sprites.launch(sprite, Shake(goal, goal, self.now, motion.REFUSED, self.floor.height))
+
+    def skip(self) -> None:
+        """Land every card."""
+        self.sprites.land()
+        self._dealing_until = self.now
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        flying = self.flying
+        self.now += dt
+        due = [effect for effect in self._due if effect.time <= self.now]
+        if due:
+            self._due = [effect for effect in self._due if effect.time > self.now]
+        for effect in due:
+            self._happen(effect)
+        return self.sparks.step(dt) or bool(len(self.sparks)) or flying
+
+    def _happen(self, effect: Effect) -> None:
+        """A sound from where the pile stands; a completed pile earns a bow and gold dust."""
+        pan = 0.0
+        if effect.pile >= 0:
+            pan = pygame.math.remap(self.floor.area.left, self.floor.area.right, -1, 1, self.floor.spots[effect.pile].x)
+        self.sounds.play(effect.sound, effect.step, pan)
+        row = self.sprites.piles[effect.pile]
+        if effect.complete and row and not self.tempo.reduced:
+            top, lasts = row[-1], motion.BOW_TIME / self.tempo.speed
+            self.sprites.launch(top, Bow(top.goal, top.goal, self.now, lasts, self.floor.height))
+            self.sparks.burst(top.goal.x, top.goal.y, DUST)
+
+    # ── the picture ──
+
+    def ground(
+        self, cloth: pygame.Surface, ahead: float, held: Sequence[Sprite] = (), lit: Lit | None = None
+    ) -> pygame.Surface:
+        """The cloth with all that lies still, as it is `ahead` seconds after the last step. Do not draw on it."""
+        return self.view.ground(cloth, self.position, self.now + ahead, held, lit)
+
+    def draw_cards(self, surface: pygame.Surface, ahead: float, held: Sequence[Sprite] = ()) -> None:
+        """What is over the ground, as it is `ahead` seconds after the last step."""
+        self.view.draw_cards(surface, self.position, self.now + ahead, held)

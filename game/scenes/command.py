@@ -1,0 +1,79 @@
+"""Commands: what a key or a button of a scene does, and what is said of it.
+
+Each scene has one table of them. Key handling, buttons, the card of keys and the README's list all come from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.look.keys import Key
+from game.look.widgets.buttons import Button
+
+
+@dataclass(frozen=True)
+class Command:
+    """action: the scene's method that carries it out. help: what it does, in a few words. word: on its button, if it
+    has one. brief: the same where room is scarce. repeats: it goes on while its key is held. also: what else does the
+    same."""
+
+    action: str
+    keys: tuple[Key, ...]
+    help: str
+    word: str = ""
+    brief: str = ""
+    repeats: bool = False
+    also: str = ""
+
+    @property
+    def hint(self) -> str:
+        """The key that its button names; empty if it has none."""
+        return str(self.keys[0]) if self.keys else ""
+
+    @property
+    def ways(self) -> str:
+        """All that does it: "U, Ctrl+Z, Backspace"."""
+        return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [self.also])])
+
+
+ESCAPE = Key(pygame.K_ESCAPE)
+ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
+EVERYWHERE = (
+    Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
+    Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
+)
+"""What the stage itself does, whatever scene is on."""
+
+
+def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bool = False) -> Command | None:
+    """The command that a key asks for. typing: keys that write are no commands."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    for command in commands:
+        if any(key.meant_by(event) and not (typing and key.writes) for key in command.keys):
+            return command
+    return None
+
+
+def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
+    """A button that names its key for each of these actions, or for all that have a word."""
+    return {
+        command.action: Button(command.word, pygame.Rect(0, 0, 1, 1), command.hint)
+        for command in _chosen(commands, actions)
+    }
+
+
+def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
+    """Bare words for each of these actions, brief where they may be."""
+    return {
+        command.action: Button(command.brief or command.word, pygame.Rect(0, 0, 1, 1), bare=True)
+        for command in _chosen(commands, actions)
+    }
+
+
+def _chosen(commands: Iterable[Command], actions: tuple[str, ...]) -> list[Command]:
+    by_action = {command.action: command for command in commands if command.word}
+    return [by_action[action] for action in actions or by_action]

@@ -1,0 +1,25 @@
+"""What the keys and buttons of the menu do."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.keys import Key
+from game.scenes.command import ESCAPE, Command
+
+COMMANDS = (
+    Command("play", (), "play, or go on with the deal put down", "Play", also="Enter"),
+    Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
+    Command("number", (Key(pygame.K_F2),), "a deal by its number", "Deal number"),
+    Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics"),
+    Command("settings", (Key(pygame.K_F4),), "settings", "Settings"),
+    Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase"),
+    Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal"),
+    Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals"),
+    Command("quit", (ESCAPE,), "leave the ballroom", "Quit"),
+)
+LETTERS = Command("", (), "find a game by its name", also="letters")
+"""What needs no command: the list does it."""
+LEFT = ("settings", "showcase", "quit")
+RIGHT = ("rules", "number", "solved", "statistics", "fresh", "play")
+"""Buttons along the foot, at either end."""

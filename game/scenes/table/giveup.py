@@ -1,0 +1,37 @@
+"""The one question before a deal is lost that has been begun, and the one way from elsewhere to another deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules import Ruleset
+from game.scenes.dialog import Ask
+from game.scenes.format import clock, counted
+from game.scenes.scene import Door, Host
+from game.store import Deal, Origin
+
+
+def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None) -> None:
+    """Ask whether the deal in play, or one put down, may count as lost, and go on if it may."""
+    if saved:
+        title, no = "Give up the deal put down?", "Keep it"
+        sentence = f"It has come to {counted(saved.moves, 'move')} in {clock(saved.seconds)}, "
+    else:
+        title, no, sentence = "Give up this deal?", "Play on", "It has been begun, "
+    host.push(Ask(host, title, f"{sentence}and will count as lost.", no, "Give it up", then, pygame.K_n))
+
+
+def open_deal(
+    host: Host, ruleset: Ruleset, number: int | None = None, cards: str = "", origin: Origin = Origin.ASKED
+) -> None:
+    """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
+    another one has been put down, as that will be given up."""
+    saved, deal = host.journal.saved(ruleset.game_id), Deal(ruleset.id, number, cards, origin=origin)
+    if saved and (saved.ruleset, saved.deal, saved.cards) == (ruleset.id, number, cards):
+        host.open(Door.TABLE, saved)
+    elif saved and saved.moves:
+        ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved), saved)
+    else:
+        host.open(Door.TABLE, deal)

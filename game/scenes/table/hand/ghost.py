@@ -1,0 +1,39 @@
+"""A hint: a card on its way to where it would go, and back again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules import Act, Move
+from game.scenes.board import Board
+from game.table.flight import Flight
+from game.table.picking import Pick, pose_of, top
+
+SHOWN = 1.6
+"""Seconds it stays."""
+WAY = 0.7
+"""Of half that time, the part in which it flies."""
+FAINT = 0.55
+"""How much of the card is there."""
+
+
+@dataclass
+class Ghost:
+    """A move that would be a good one."""
+
+    move: Move
+    left: float = SHOWN
+
+    def draw(self, surface: pygame.Surface, board: Board) -> None:
+        """The card where it is by now; moves of other kinds only light up what they are about."""
+        move, position = self.move, board.position
+        if move.act not in (Act.CARRY, Act.PAIR):
+            return
+        start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
+        end = pose_of(top(position, move.target), board.sprites, board.floor)
+        card = position.piles[move.source][-1 - move.depth]
+        part = (1 - self.left / SHOWN) * 2 % 1
+        pose = end if board.tempo.reduced else Flight(start, end, 0.0, WAY, board.floor.height).at(part)
+        board.view.draw_ghost(surface, card, pose._replace(face=1.0), FAINT)

@@ -1,0 +1,286 @@
+"""A deal under a player's hands: it is played, undone and drawn. What surrounds an evening's deal is the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from weakref import proxy
+
+import pygame
+
+from game.look.lamp import Lamp
+from game.rules import Choice, Event, IllegalMove, Move, Outcome
+from game.scenes.board import Board
+from game.scenes.format import clock
+from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.scene import Host, Scene
+from game.scenes.table.choices import PROMPTS, RankRow
+from game.scenes.table.hand.hand import Hand
+from game.scenes.table.hud import Hud
+from game.table.session import Session
+
+UP_PAUSE = 0.09
+"""Seconds between cards that are played up together."""
+
+
+class Phase(Enum):
+    """What a table is doing."""
+
+    WAITING = auto()  # for its first cards
+    FINDING = auto()  # the same, while the solver looks for a deal
+    PLAYING = auto()
+    RISING = auto()  # cards go up one after another, by themselves
+    OVER = auto()  # no move is left, and the sheet says so
+    WON = auto()
+
+
+class PlayScene(Scene):
+    """A board, the hand that plays on it, and what is said around it. The rules move at once; the picture follows.
+
+    Subclasses say in `moved` and `ended` what else comes of it.
+    """
+
+    def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
+        super().__init__(host)
+        self.ruleset = session.ruleset
+        self.phase = phase
+        self.board = Board(session, host.sounds, bare=phase is Phase.WAITING)
+        self.hud = hud
+        self.ranks = RankRow()
+        self.hand = Hand(self.board, proxy(self))  # held outright, the two would outlive the evening
+        self._shown: tuple[object, ...] = ()
+        self._rises_at = 0.0
+
+    @property
+    def session(self) -> Session:
+        """The deal in play."""
+        return self.board.session
+
+    @property
+    def over(self) -> bool:
+        """Whether the sheet is up that says the deal is over."""
+        return self.phase is Phase.OVER
+
+    # ── for subclasses ──
+
+    def moved(self) -> None:
+        """The deal has moved on, or back."""
+
+    def ended(self) -> None:
+        """The deal is won or over, and all cards have landed."""
+
+    @property
+    def lamp(self) -> tuple[Lamp, str]:
+        """How the lamp shines and what it says."""
+        return Lamp.OFF, ""
+
+    # ── coming and going ──
+
+    def enter(self) -> None:
+        """Look at the settings."""
+        if self._shown != self._taste():
+            self.resize(self.size)
+        self.board.tempo = tempo_of(self.host.settings)
+        self.prompt()
+
+    def leave(self) -> None:
+        """Let go of all cards."""
+        self.hand.drop()
+
+    def _taste(self) -> tuple[object, ...]:
+        return look_of(self.host.settings), taste_of(self.host.settings)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A new floor and sharp cards; everything in the air lands."""
+        self._shown = look, taste = self._taste()
+        if self.board.size != (0, 0):
+            self.hand.drop()
+        self.board.fit(size, look, taste)
+        self.hud.fit(size, self.u)
+        self.ranks.fit(size, self.u)
+        self.invalidate()
+
+    # ── playing ──
+
+    def play(self, move: Move) -> None:
+        """Play a move: the rules first, then what is to be seen and heard of it."""
+        self.phase = Phase.PLAYING
+        self._play(move)
+
+    def _play(self, move: Move) -> None:
+        try:
+            events = self.session.play(move)
+        except IllegalMove as refusal:
+            self.refuse(str(refusal))
+            return
+        self.hand.forget()
+        self.hud.hush()
+        self._show(events)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self.board.show(events)
+        self.moved()
+        self.prompt()
+        self.invalidate()
+
+    def turn(self) -> None:
+        """Turn the stock, or redeal."""
+        self.play(self.ruleset.parse_move("turn" if self.board.position.piles[0] else "redeal"))
+
+    def rank(self, rank: int) -> None:
+        """The player names a rank."""
+        move = self.ranks.name(self.board.position, rank)
+        self.host.sounds.play("click")
+        if move:
+            self.play(move)
+        self.prompt()
+        self.invalidate()
+
+    def play_up(self) -> None:
+        """Send up everything that can go up, one card after another."""
+        if self.session.upward() is None:
+            self.refuse("Nothing can go up now.")
+        else:
+            self.phase, self._rises_at = Phase.RISING, self.board.now
+
+    def _rise(self) -> None:
+        """The next card goes up, if there is one."""
+        move = self.session.upward()
+        if move:
+            self._rises_at = self.board.now + UP_PAUSE / self.board.tempo.speed
+            self._play(move)
+        else:
+            self.phase = Phase.PLAYING
+
+    def undo(self) -> None:
+        """Take one move back."""
+        if self.session.undo():
+            self.went_back()
+        else:
+            self.refuse("There is nothing to undo.")
+
+    def redo(self) -> None:
+        """Play the undone move again."""
+        events = self.session.redo()
+        if events is None:
+            self.refuse("There is nothing to redo.")
+        else:
+            self.phase = Phase.PLAYING
+            self.hand.forget()
+            self._show(events)
+
+    def restart(self) -> None:
+        """Back to the start of the deal; redo leads forward again."""
+        if self.session.restart():
+            self.went_back()
+        else:
+            self.refuse("This deal lies as it was dealt.")
+
+    def went_back(self) -> None:
+        """Show that moves have been taken back."""
+        self.phase = Phase.PLAYING
+        self.ranks.first = 0
+        self.hand.forget()
+        self.hud.hush()
+        self.host.sounds.play("slide")
+        self._show(())
+
+    # ── what is said ──
+
+    def refuse(self, sentence: str) -> None:
+        """Say why not, quietly."""
+        self.host.sounds.play("refuse")
+        self.hud.say(sentence, refused=True)
+        self.invalidate()
+
+    def say(self, sentence: str) -> None:
+        """Say something quietly; an empty sentence takes away what was said."""
+        self.hud.say(sentence)
+        self.invalidate()
+
+    def prompt(self) -> None:
+        """Ask for what has to be chosen, for as long as it has to."""
+        choice = self.board.position.choice
+        self.hud.prompt = self.ranks.prompt() if choice is Choice.RANKS else PROMPTS.get(choice, "")
+
+    # ── time ──
+
+    def step(self, dt: float) -> bool:
+        """Cards fly and dust falls."""
+        busy = self.board.flying or bool(self.hand.held)
+        changed = self.board.step(dt) | self.hud.step(dt) | self.hand.step(dt)
+        if self.phase is Phase.RISING and self.board.now >= self._rises_at:
+            self._rise()
+        return changed | (not busy and self._end())
+
+    def _end(self) -> bool:
+        outcome = self.board.position.outcome
+        if outcome is Outcome.PLAYING or self.phase not in (Phase.PLAYING, Phase.RISING):
+            return False
+        self.phase = Phase.WON if outcome is Outcome.WON else Phase.OVER
+        self.ended()
+        return True
+
+    # ── events ──
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Commands first, then the choices, then the cards."""
+        if self.obey(event):
+            return
+        controls = self.hud.over_controls if self.over else self.hud.controls
+        self.buttons = self.hud.endings if self.over else self.hud.bar
+        used = controls.handle(event) if event.type != pygame.KEYDOWN or self.over else None
+        if used:
+            self.pressed(used)
+        elif self.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.hud.controls.handle(event)
+        else:
+            self._choose_or_play(event)
+        if controls.changed:
+            self.invalidate()
+
+    def _choose_or_play(self, event: pygame.event.Event) -> None:
+        if self.board.position.choice is Choice.RANKS and event.type != pygame.KEYDOWN:
+            named = self.ranks.handle(event)
+            if self.ranks.controls.changed:
+                self.invalidate()
+            if named:
+                self.rank(named)
+                return
+        self.hand.handle(event)
+
+    def back(self) -> None:
+        """Put down a card in the hand or one that waits for its place; else leave."""
+        if not (self.hand.lifted or self.hand.held or self.ranks.first):
+            self.host.pop()
+            return
+        self.hand.forget(show=True)
+        self.ranks.first = 0
+        self.prompt()
+
+    # ── the picture ──
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Cloth, cards, light, words."""
+        board, hud, position = self.board, self.hud, self.board.position
+        held, lit = self.hand.held, {} if self.over else self.hand.lit()
+        surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
+        left = f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}"
+        hud.draw(surface, self.ruleset.game.name, left, "" if board.bare else self._foot())
+        board.draw_cards(surface, ahead, held)
+        if self.hand.ghost:
+            self.hand.ghost.draw(surface, board)
+        board.sparks.draw(surface)
+        lamp, words = self.lamp
+        row = position.choice is Choice.RANKS
+        if words and not (board.bare or self.over or row):
+            hud.draw_lamp(surface, lamp, "" if hud.line else words)
+        if row:
+            self.ranks.draw(surface)
+        hud.draw_line(surface, self.ranks.left if row else 0)
+        if self.over:
+            hud.draw_ending(surface, position.ending)
+
+    def _foot(self) -> str:
+        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
+        return f"{name}    {self.session.title}" if name else self.session.title
