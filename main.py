@@ -3,163 +3,56 @@
 
 from __future__ import annotations
 
-import argparse
 import os
-import re
 import sys
-from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-SMALLEST, LARGEST = 320, 7680
-SEVERAL = "; give it again for each further variant"
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what was wrong in one sentence, with exit status 2."""
-
-    def error(self, message: str) -> None:
-        """Print the sentence and where to find help, and leave."""
-        stop = "" if message.endswith((".", "?")) else "."
-        self.exit(2, f"{message[:1].upper()}{message[1:]}{stop}\nSee {self.prog} --help.\n")
-
-
-def size(text: str) -> tuple[int, int]:
-    """ "1280x720" as (1280, 720)."""
-    found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text.strip())
-    wide, high = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not (SMALLEST <= wide <= LARGEST and SMALLEST * 9 // 16 <= high <= LARGEST):
-        sizes = f"from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST}"
-        raise argparse.ArgumentTypeError(f"“{text}” is not a size; write it like 1280x720, {sizes}.")
-    return wide, high
-
-
-def seconds(text: str) -> float:
-    """A time in seconds, from 0 to a day."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value <= 86400:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a time in seconds.")
-    return value
-
-
-def count(text: str) -> int:
-    """A number from 1 up."""
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 up.")
-    return int(text)
-
-
-def parser() -> Parser:
-    """Every subcommand and what it takes."""
-    top = Parser(
-        prog="main.py",
-        description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
-        "Without a command it opens the menu.",
-    )
-    _add_window(top)
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    play = commands.add_parser("play", help="play a game", description="Go straight to a table.")
-    _add_game(play)
-    _add_deal(play)
-    _add_window(play, under=True)
-    commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
-    show = commands.add_parser(
-        "showcase",
-        help="let the house dance by itself",
-        description="Deal, play and dance every game in turn, without end and without hands. Any key or click leaves.",
-    )
-    show.add_argument("--game", help="keep to one game")
-    show.add_argument("--seconds", type=seconds, help="end after so many seconds")
-    _add_window(show, under=True)
-    _add_snapshot(commands)
-    _add_solver(commands)
-    return top
-
-
-def _add_window(command: Parser, under: bool = False) -> None:
-    """--windowed and --mute; a subcommand's own say over those before it."""
-    unset = argparse.SUPPRESS if under else None
-    command.add_argument("--windowed", type=size, metavar="WxH", default=unset, help="open a window of this size")
-    command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
-
-
-def _add_game(command: Parser, option: bool = False) -> None:
-    words = "the game, by any of its names"
-    if option:
-        command.add_argument("--game", default="royal-cotillion", help=words)
-    else:
-        command.add_argument("game", help=words)
-    command.add_argument("--variant", action="append", default=[], metavar="V", help=f"a variant of it{SEVERAL}")
-
-
-def _add_deal(command: Parser) -> None:
-    which = command.add_mutually_exclusive_group()
-    which.add_argument("--deal", metavar="N", help="the deal's number, from 1 to 2^53-1")
-    which.add_argument("--cards", metavar='"AS 10H ..."', help="every card of the deal, the top of the stock first")
-
-
-def _add_snapshot(commands: argparse._SubParsersAction) -> None:
-    shot = commands.add_parser(
-        "snapshot",
-        help="draw a picture of the game into a file",
-        description="Draw one picture, without a display; the same words give the same picture.",
-    )
-    shot.add_argument("out", type=Path, metavar="OUT.png", help="where to write it")
-    shot.add_argument("--scene", choices=("menu", "table", "win", "rules", "settings"), default="table")
-    _add_game(shot, option=True)
-    _add_deal(shot)
-    shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels; 1920x1080 if not said")
-    shot.add_argument("--at", type=seconds, metavar="SECONDS", help="so long after the deal or the last move began")
-    shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
-    shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
-    shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
-
-
-def _add_solver(commands: argparse._SubParsersAction) -> None:
-    solve = commands.add_parser(
-        "solve",
-        help="find out whether a deal can be won",
-        description="Look for a line that wins a deal, all cards known, and print it; or say that there is none, or "
-        "that none was found in time.",
-    )
-    _add_game(solve)
-    _add_deal(solve)
-    solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
-    odds = commands.add_parser(
-        "odds",
-        help="measure how often a game can be won",
-        description="Solve many deals of a game, and let an honest player play them too. What was measured is kept, so "
-        "that a later run goes on where this one stopped.",
-    )
-    _add_game(odds)
-    odds.add_argument("--deals", type=count, default=100, metavar="N", help="deals 1 to N; 100 if not said")
-    odds.add_argument("--jobs", type=count, default=1, metavar="J", help="so many at a time")
-    odds.add_argument("--seconds", type=seconds, default=10.0, help="for each deal; 10 if not said")
-    odds.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; returns the exit status."""
-    top = parser()
-    asked = top.parse_args(arguments)
-    from game import commands
-
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        stream.reconfigure(errors="replace")  # a console without our letters shows others
     try:
-        return commands.run(asked)
-    except commands.Unfit as error:
-        top.error(str(error))
-    except commands.Failed as error:
-        print(error, file=sys.stderr)
-        return 1
-    except BrokenPipeError:  # the reader of our output has left
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return _obey(arguments)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # the reader of our output has left
+        _drop_output()
+    except OSError as error:
+        print(f"{error.filename or 'The output'} failed us: {error.strerror or error}.", file=sys.stderr)
+        _drop_output()
+    return 1
+
+
+def _obey(arguments: list[str] | None) -> int:
+    try:
+        from game.arguments import parser
+
+        top = parser()
+        asked = top.parse_args(arguments)
+        from game import commands
+
+        try:
+            return commands.run(asked)
+        except commands.Unfit as error:
+            top.error(str(error))
+        except commands.Failed as error:
+            print(error, file=sys.stderr)
+            return 1
+    finally:
+        if sys.stdout:
+            sys.stdout.flush()
+
+
+def _drop_output() -> None:
+    """What has not been written goes nowhere, or Python would try once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # packed as one program, which the solver's process starts once more
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.ending import heeded, outlived
 from game.icon import icon
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
@@ -187,24 +188,34 @@ class App(Stage):
         self.change(fullscreen=self._full)
 
     def run(self) -> None:
-        """Go on until the player leaves or no scene is left, then close the window."""
+        """Go on until the player leaves, no scene is left or the system wants an end, then close the window."""
+        with heeded(self.quit), outlived(self._keep_everything):
+            try:
+                self._go_on()
+            finally:
+                self._keep_everything()
+                if self._worker:
+                    self._worker.close()
+                self.window.destroy()
+
+    def _go_on(self) -> None:
+        before = due = self.clock.now()
+        while self.scenes and not self.quitting:
+            now = self.clock.now()
+            self.round(now - before)
+            before = now
+            awake = self._busy or now - self._last_event < AWAKE
+            due = max(due + 1 / (self._rate if awake else REST_RATE), now)
+            self.clock.sleep(max(due - self.clock.now(), 0.0))
+
+    def _keep_everything(self) -> None:
+        """Write down what is not yet; nothing can be done after it."""
         try:
-            before = due = self.clock.now()
-            while self.scenes and not self.quitting:
-                now = self.clock.now()
-                self.round(now - before)
-                before = now
-                awake = self._busy or now - self._last_event < AWAKE
-                due = max(due + 1 / (self._rate if awake else REST_RATE), now)
-                self.clock.sleep(max(due - self.clock.now(), 0.0))
-        finally:
+            self._write_settings()
             while self.scenes:
                 self.scenes.pop().leave()
-            self._write_settings()
+        finally:
             self.journal.close()
-            if self._worker:
-                self._worker.close()
-            self.window.destroy()
 
     def round(self, seconds: float) -> None:
         """One round of the loop: events, the time that has passed, and a picture if anything changed."""

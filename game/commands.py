@@ -7,7 +7,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.rules.deals import check_number
 
 if TYPE_CHECKING:
     from game.app import App
@@ -40,16 +39,15 @@ def _play(asked: argparse.Namespace) -> int:
     from game.scenes.table.giveup import open_deal
 
     ruleset = rules.ruleset(asked.game, asked.variant)
-    number = check_number(asked.deal) if asked.deal is not None else None
     if asked.cards is not None:
         ruleset.start(asked.cards)
     app = _open(asked)
-    saved = app.journal.saved(ruleset.game_id) if number is None and asked.cards is None else None
+    saved = app.journal.saved(ruleset.game_id) if asked.deal is None and asked.cards is None else None
     app.open(Door.MENU)
     if saved and saved.ruleset == ruleset.id:
         app.open(Door.TABLE, saved)
     else:
-        open_deal(app, ruleset, number, asked.cards or "")
+        open_deal(app, ruleset, asked.deal, asked.cards or "")
     app.run()
     return 0
 
@@ -85,8 +83,6 @@ def _list(_: argparse.Namespace) -> int:
 def _snapshot(asked: argparse.Namespace) -> int:
     from game import snapshot
 
-    if asked.deal is not None:
-        check_number(asked.deal)
     try:
         snapshot.save(asked)
     except (OSError, snapshot.NotWritten) as error:
@@ -98,7 +94,7 @@ def _solve(asked: argparse.Namespace) -> int:
     from game.solver.commands import solve_command
 
     ruleset = rules.ruleset(asked.game, asked.variant)
-    start = ruleset.start(asked.cards) if asked.cards else ruleset.deal(asked.deal if asked.deal is not None else 1)
+    start = ruleset.deal(asked.deal or 1) if asked.cards is None else ruleset.start(asked.cards)
     return solve_command(start, asked.seconds)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -42,10 +43,9 @@ def write(picture: pygame.Surface, out: Path) -> None:
         raise NotWritten("the name must end in .png.")
     if not out.parent.is_dir():
         raise NotWritten(f"there is no folder {out.parent}.")
-    try:
-        pygame.image.save(picture, out)
-    except pygame.error as error:
-        raise NotWritten(str(error)) from error
+    file = BytesIO()  # pygame takes no names that are not UTF-8
+    pygame.image.save(picture, file, ".png")
+    out.write_bytes(file.getvalue())
 
 
 def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
@@ -56,7 +56,9 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
         return stage.open(Door.SETTINGS)
     if asked.scene == "rules":
         return stage.open(Door.RULES, ruleset)
-    number = asked.deal or (None if asked.cards else DEAL)
+    if asked.cards is not None:
+        ruleset.start(asked.cards)  # says what is wrong with them, none at all included
+    number = (asked.deal or DEAL) if asked.cards is None else None
     return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
 
 

@@ -1,0 +1,101 @@
+"""Whatever ends the program from outside, all is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ending import SIGNALS, heeded
+from game.store import Journal
+
+ROOT = Path(__file__).resolve().parents[1]
+SOON = 60.0
+"""Seconds after which a test gives up waiting."""
+PROGRAM = """
+import sys
+import pygame
+from game import rules
+from game.app import open_app
+from game.scenes import doors
+app = open_app((960, 540), True)
+app.push(doors.menu(app))
+app.push(doors.table(app, rules.ruleset("carpet"), number=1))
+app.round(0.1)
+for key in 3 * [pygame.K_SPACE]:
+    app.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=" "))
+app.change(volume=0.25)
+step = app.top.step
+app.top.step = lambda dt: (print("ready", flush=True), setattr(app.top, "step", step))[0] or step(dt)
+app.run()
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path):
+    """Starts the program: three moves played and a setting changed in the same moment, neither yet on the disk."""
+    running: list[subprocess.Popen] = []
+
+    def start(**surroundings: str) -> subprocess.Popen:
+        environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), **surroundings}
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+        running.append(subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, **pipes))
+        assert running[-1].stdout.readline() == "ready\n", running[-1].stderr.read()
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.kill()
+        one.communicate()
+
+
+def check(folder: Path) -> None:
+    """Everything is there."""
+    (settings,) = folder.rglob("settings.json")
+    assert json.loads(settings.read_text())["volume"] == 0.25
+    journal = Journal(settings.with_name("records.sqlite"))
+    assert journal.saved("carpet").moves == 3
+    journal.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_a_signal_ends_it_with_everything_kept(program, tmp_path: Path, name: str) -> None:
+    running = program()
+    running.send_signal(getattr(signal, name))
+    assert running.wait(SOON) == 0 and not running.stderr.read()
+    check(tmp_path)
+
+
+def test_signals_mean_again_what_they_meant_and_one_that_is_ignored_stays_so() -> None:
+    last = SIGNALS[-1]
+    heard, before = [], signal.signal(last, signal.SIG_IGN)
+    try:
+        with heeded(lambda: heard.append(1)):
+            signal.raise_signal(last)
+            signal.raise_signal(SIGNALS[0])
+        assert heard == [1] and signal.getsignal(last) is signal.SIG_IGN
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(last, before)
+
+
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="no X server to lose here")
+def test_a_lost_display_leaves_everything_kept(program, tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(writing)], pass_fds=[writing], stderr=subprocess.DEVNULL)
+    try:
+        with os.fdopen(reading) as display:
+            running = program(SDL_VIDEODRIVER="x11", DISPLAY=f":{display.readline().strip()}")
+    finally:
+        os.close(writing)
+        server.kill()
+        server.wait()
+    assert running.wait(SOON) != 0 and "Traceback" not in running.stderr.read()
+    check(tmp_path)
