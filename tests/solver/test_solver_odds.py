@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
+import select
+import signal
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -46,6 +49,79 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
     assert some.played == wilson(5, 10)
     assert some.decided == pytest.approx(0.8)
     assert some.sentence() == "31 to 94 in 100 deals can be won; an honest player won 50 in 100 (10 deals)."
+
+
+BAD = [
+    *({"deal": deal} for deal in ("1", None, 1.5, True, -1, 10**400, [])),
+    *({"seconds": seconds} for seconds in ("1", None, float("nan"), float("inf"), -1, 10**400, False)),
+    *({"answer": answer} for answer in ("yes", None, ["won"], {}, 1)),
+    *({"player": player} for player in (1, "yes", None)),
+    *({"positions": positions} for positions in (1.5, "many", None)),
+    *({"ruleset": ruleset} for ruleset in (None, 1, ["carpet"], {})),
+    *({"limit": limit} for limit in (None, [], {}, "5")),
+    {"more": 1},
+]
+
+
+def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "odds.jsonl"
+    good = asdict(found(1))
+    bad = [json.dumps({**good, "deal": 2, **change}) for change in BAD]
+    bad += ["", "{", "[]", "null", "7", "{}", "[" * 100_000, "1" * 5_000, "\ufffd", json.dumps(good)[:-9]]
+    path.write_text("\n".join([*bad, json.dumps(good)]))
+    known = Journal(path).of(QUICK.id, LIMIT)
+    assert known == {1: found(1)}
+    assert figures(known, 2, LIMIT).deals == 1
+
+
+def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    path = tmp_path / "odds.jsonl"
+    for make in (path.mkdir, lambda: os.mkfifo(path)) if hasattr(os, "mkfifo") else (path.mkdir,):
+        make()
+        assert odds_command(QUICK, 1, 1, LIMIT, False, tmp_path) == 1
+        said = capsys.readouterr().err
+        assert said == f"The deals could not be kept in {path}: it is not a file.\n"
+        path.rmdir() if path.is_dir() else path.unlink()
+
+
+MANY = """
+import multiprocessing
+import os
+from game import rules
+from game.solver.odds.journal import Journal
+from game.solver.odds.measure import measure
+def tell(done, deals, so_far):
+    if done:
+        print(*(process.pid for process in multiprocessing.active_children()), flush=True)
+if __name__ == "__main__":
+    os.cpu_count = lambda: 2
+    measure(rules.ruleset("captive-queens", ("one-redeal",)), 1_000_000, 10.0, Journal(None), 2, tell)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="no way to wait for a process that is not our own")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) -> None:
+    program = tmp_path / "many.py"
+    program.write_text(MANY)
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
+    running = subprocess.Popen([sys.executable, str(program)], env=surroundings, stdout=subprocess.PIPE, text=True)
+    helpers = [os.pidfd_open(int(pid)) for pid in running.stdout.readline().split()]
+    running.send_signal(getattr(signal, name))
+    running.communicate(timeout=60)
+    assert helpers
+    for helper in helpers:
+        assert select.select([helper], [], [], 60)[0], "it is still at work"
+        os.close(helper)
+
+
+def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(measuring, "_processes", lambda jobs: asked.append(jobs) or 1 / 0)
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    with pytest.raises(ZeroDivisionError):
+        measure(QUICK, 10, LIMIT, Journal(None), 1_000_000)
+    assert asked == [3]
 
 
 def test_figures_stop_at_the_first_gap_and_count_undecided_with_the_limit() -> None:

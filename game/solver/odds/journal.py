@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
+from game.rules.deals import LAST_DEAL
 from game.solver.odds.measured import Figures
 from game.solver.odds.solved import Solved
 from game.solver.solve import QUICK
@@ -37,16 +39,13 @@ class Found:
 
 
 class Journal:
-    """The file. Lines that can't be read (a run was cut off) are passed over."""
+    """The file. Lines that can't be read (a run was cut off) or make no sense are passed over. Raises OSError."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self._found: dict[tuple[str, float], dict[int, Found]] = {}
-        for line in _lines(path):
-            try:
-                self._keep(Found(**json.loads(line)))
-            except (ValueError, TypeError):
-                continue
+        for found in filter(None, map(_found, _lines(path))):
+            self._keep(found)
 
     def of(self, ruleset_id: str, limit: float) -> dict[int, Found]:
         """What is known of a ruleset's deals under a limit in seconds, by number."""
@@ -68,13 +67,30 @@ class Journal:
         self._found.setdefault((found.ruleset, found.limit), {})[found.deal] = found
 
 
-def _lines(path: Path | None) -> Iterator[str]:
-    if path is None:
-        return iter(())
+def _lines(path: Path | None) -> list[str]:
+    if path is None or not path.exists():
+        return []
+    if not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a file", str(path))
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()
+
+
+def _found(line: str) -> Found | None:
+    """What a line says; None if it says nothing of the kind."""
     try:
-        return iter(path.read_text(encoding="utf-8", errors="replace").splitlines())
-    except FileNotFoundError:
-        return iter(())
+        found = Found(**json.loads(line))
+    except (ValueError, TypeError, RecursionError):
+        return None
+    counts = (found.deal, found.positions)
+    times = (found.limit, found.seconds, found.spent)
+    good = (
+        type(found.ruleset) is str
+        and found.answer in ("won", "lost", "unknown")
+        and type(found.player) is bool
+        and all(type(value) is int and 0 <= value <= LAST_DEAL for value in counts)
+        and all(type(value) in (int, float) and 0 <= value <= LAST_DEAL for value in times)
+    )
+    return found if good else None
 
 
 def figures(known: dict[int, Found], deals: int, limit: float, machine: str = "") -> Figures:

@@ -7,11 +7,13 @@ what was found is kept in a journal and never looked for again, so a run that go
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from threading import Thread
 
 from game import rules
 from game.rules import Ruleset
@@ -22,6 +24,8 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 LARGEST_CHUNK = 50
+MOST_JOBS = 61
+"""Windows waits for no more processes at a time."""
 Progress = Callable[[int, int, Figures], None]
 
 
@@ -70,10 +74,11 @@ def measure(
 ) -> Figures:
     """The figures of deals 1 to `deals`; those in the journal are taken from there, the others put into it.
 
-    limit: seconds for each deal. progress is told (deals known, deals, figures so far). until: a time.monotonic()
-    after which no further deal is begun.
+    limit: seconds for each deal. jobs: processes, at most one a core. progress is told (deals known, deals, figures so
+    far). until: a time.monotonic() after which no further deal is begun.
     """
     known = journal.of(ruleset.id, limit)
+    jobs = min(jobs, os.cpu_count() or 1, MOST_JOBS)
 
     def tell() -> None:
         if progress:
@@ -115,7 +120,7 @@ def _results(
 def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes; when the work is broken off they end at once, whatever they are busy with."""
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf)
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield pool
     except BaseException:
@@ -126,6 +131,8 @@ def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-def _deaf() -> None:
-    """Ctrl-C is the first process's business."""
+def _begin() -> None:
+    """Ctrl-C is the first process's business; when that one ends, however it does, so do its helpers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    first = multiprocessing.parent_process()
+    Thread(target=lambda: (first.join(), os._exit(1)), daemon=True).start()
