@@ -21,12 +21,12 @@ SOON = 60.0
 PROGRAM = """
 import sys
 import pygame
-from game import rules
 from game.app import open_app
-from game.scenes import doors
+from game.scenes.scene import Door
+from game.store import Deal
 app = open_app((960, 540), True)
-app.push(doors.menu(app))
-app.push(doors.table(app, rules.ruleset("carpet"), number=1))
+app.open(Door.MENU)
+app.open(Door.TABLE, Deal("carpet", 1))
 app.round(0.1)
 for key in 3 * [pygame.K_SPACE]:
     app.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=" "))
