@@ -5,27 +5,28 @@ Both are drawn facing right, in the units of their cards, 108 the middle; then t
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from sprites.kit.brush import sampled
-from sprites.kit.geometry import Matrix, moved, placing, times
-from sprites.kit.svg import HEIGHT, Drawing
+from sprites.kit.geometry import placing, times
+from sprites.kit.posing import Bend, Build
+from sprites.kit.rim import rim
+from sprites.kit.svg import HEIGHT
 from sprites.masquerade import kings, queens
-from sprites.masquerade.dancers import FLOOR, SCALE, STANDING, rim
+from sprites.masquerade.dancers import FLOOR, SCALE, STANDING
 from sprites.masquerade.figure import Figure
 from sprites.masquerade.frame import robe
 from sprites.masquerade.hands import bare_arm, bracelet, closed_hand, cuff, offered_palm, resting_hand, sleeve
-from sprites.masquerade.palette import GOLD
+from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.regalia import epaulette
 
 WIDTH = 480
 """Of a couple's frame; its height is a card's."""
-WAIST = 227.0
-NECK = (110.0, 142.0)
 MIDDLE = 108.0
+BUILD = Build(waist=227, floor=STANDING, neck=(110, 142))
+UPRIGHT = Bend()
 DrawArm = Callable[[Papercut, "Limb", bool], None]
 KINGS = {"S": kings.king_of_spades, "H": kings.king_of_hearts, "D": kings.king_of_diamonds, "C": kings.king_of_clubs}
 QUEENS = {
@@ -48,19 +49,14 @@ class Limb:
 
 @dataclass(frozen=True)
 class Stance:
-    """How one of the two stands. far None: the arm as on the card.
-
-    x: of the middle, in the couple's frame. lean: degrees forward from the waist. sway: how far the skirts swing
-    forward, as a part of their height. sink: how much of their height they lose in a curtsy. away: with the back to
-    the other.
+    """How one of the two stands. x: of the middle, in the couple's frame. far None: the arm as on the card. away: with
+    the back to the other.
     """
 
     x: float
     near: Limb
     far: Limb | None = None
-    lean: float = 0
-    sway: float = 0
-    sink: float = 0
+    bend: Bend = UPRIGHT
     away: bool = False
 
 
@@ -73,13 +69,13 @@ POSES = {
             191,
             Limb("70,163 84,190 112,208", "111,208 142,218 178,214", (178, 214, -8)),
             Limb("142,166 160,178 172,176", "172,176 180,156 182,132", (182, 128, -86), clasped=True),
-            sway=0.05,
+            bend=Bend(sway=0.05),
         ),
         Stance(
             289,
             Limb("82,168 96,188 120,192", "120,192 146,190 170,178", (170, 178, -20)),
             Limb("124,168 140,178 150,174", "150,174 157,152 158,128", (156.5, 126, -94), clasped=True),
-            sway=-0.07,
+            bend=Bend(sway=-0.07),
         ),
     ),
     "turn": (
@@ -87,13 +83,13 @@ POSES = {
             176,
             HIP,
             Limb("142,166 168,146 184,112", "184,112 198,84 209,60", (213, 51, -62), clasped=True),
-            sway=-0.04,
+            bend=Bend(sway=-0.04),
         ),
         Stance(
             316,
             Limb("82,168 52,148 44,116", "44,116 40,86 46,62", (47, 60, -70)),
             Limb("124,168 148,188 160,210", "160,210 172,224 176,240", (176, 242, 80), clasped=True),
-            sway=0.14,
+            bend=Bend(sway=0.14),
             away=True,
         ),
     ),
@@ -102,14 +98,13 @@ POSES = {
             135,
             Limb("66,160 56,184 70,206", "70,206 90,206 108,194", (108, 194, -24)),
             Limb("142,166 158,186 172,198", "172,198 190,206 206,206", (206, 206, 6)),
-            lean=28,
+            bend=Bend(lean=28),
         ),
         Stance(
             350,
             Limb("82,168 56,182 40,202", "40,202 28,216 22,232", (22, 233, 104), clasped=True),
             Limb("124,168 148,180 166,198", "166,198 182,212 190,230", (190, 231, 74), clasped=True),
-            lean=11,
-            sink=0.17,
+            bend=Bend(lean=11, sink=0.17),
         ),
     ),
 }
@@ -133,11 +128,11 @@ def _stand(p: Papercut, figure: Figure, stance: Stance, arm: DrawArm, mirror: bo
     place = placing(stance.x, FLOOR, SCALE, mirror=mirror, origin=(MIDDLE, STANDING))
     with body.under(place):
         for layer in (figure.back, figure.body):
-            body.add(_bent(layer, stance))
-    upper = times(place, _upper(stance))
+            body.add(stance.bend.whole(layer, BUILD))
+    upper = times(place, stance.bend.upper(BUILD))
     with body.under(upper):
         body.add(figure.front)
-    with body.under(times(place, _nodding(stance))):
+    with body.under(times(place, stance.bend.head(BUILD))):
         body.add(figure.head)
     with body.under(upper):
         if stance.far:
@@ -147,37 +142,9 @@ def _stand(p: Papercut, figure: Figure, stance: Stance, arm: DrawArm, mirror: bo
     with near.under(upper):
         arm(near, stance.near, True)
     for part in (body, near):
-        p.add(rim(part))
+        p.add(rim(part, GOLD_LIGHT))
     p.add(body)
     return near
-
-
-def _upper(stance: Stance) -> Matrix:
-    """What is above the waist: leaning, let down by as much as a curtsy takes from the skirts."""
-    sin, cos = math.sin(math.radians(stance.lean)), math.cos(math.radians(stance.lean))
-    return 1, 0, -sin, cos, sin * WAIST, WAIST * (1 - cos) + stance.sink * (STANDING - WAIST)
-
-
-def _lower(stance: Stance) -> Matrix:
-    """What is below it: swinging, and drawn together towards the floor."""
-    return 1, 0, stance.sway, 1 - stance.sink, -stance.sway * WAIST, STANDING * stance.sink
-
-
-def _nodding(stance: Stance) -> Matrix:
-    """The head: where the neck comes to, turned by the lean and no more."""
-    return placing(*moved(_upper(stance), NECK), turn=stance.lean, origin=NECK)
-
-
-def _bent(layer: Papercut, stance: Stance) -> Drawing:
-    """A layer that may reach from the shoulders to the floor."""
-    if not (stance.lean or stance.sway or stance.sink):
-        return layer
-    bent = layer.part()
-    with bent.under(_lower(stance)):
-        bent.add(layer.clipped([lambda point: WAIST - 0.5 - point[1]]))
-    with bent.under(_upper(stance)):
-        bent.add(layer.clipped([lambda point: point[1] - WAIST - 0.5]))
-    return bent
 
 
 # --- arms -----------------------------------------------------------------------------------------------------------
