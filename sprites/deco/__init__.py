@@ -7,6 +7,7 @@ import json
 from sprites.deco.aces import ace
 from sprites.deco.backs import BACKS
 from sprites.deco.cards import COURTS, court, number
+from sprites.deco.couples import POSES, couple
 from sprites.deco.indices import LARGE, NORMAL, STACKED, STACKED_LARGE, index, stacked
 from sprites.deco.palette import classic
 from sprites.deco.places import places
@@ -25,6 +26,7 @@ def files() -> dict[str, str]:
     """Every file of the deck by its path below sprites/svg."""
     drawn: dict[str, str] = {}
     for suit in SUITS:
+        drawn |= {f"couples/deco/{pose}/{suit}.svg": couple(suit, pose) for pose in POSES}
         for rank in RANKS:
             drawn[f"deco/faces/{rank}{suit}.svg"] = face(rank, suit)
             drawn[f"deco/index/{rank}{suit}.svg"] = index(rank, suit, NORMAL)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sprites.deco import crowns, heads, props
 from sprites.deco.grounds import halo
 from sprites.deco.hands import cuff, gripping, offered, pinching
@@ -389,3 +391,9 @@ def _dancing_master_head(d: Drawing, w: World) -> None:
 
 
 KINGS = {"S": spades, "H": hearts, "D": diamonds, "C": clubs}
+HEADS: dict[str, Callable[[Drawing, World], None]] = {
+    "S": _general_head,
+    "H": _host_head,
+    "D": _banker_head,
+    "C": _dancing_master_head,
+}

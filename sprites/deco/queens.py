@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sprites.deco import crowns, heads, props
 from sprites.deco.grounds import halo
 from sprites.deco.hands import WHITE_GLOVE, Skin, falling, gripping
@@ -379,3 +381,4 @@ def _turban_head(d: Drawing, w: World) -> None:
 
 
 QUEENS = {"S": spades, "H": hearts, "D": diamonds, "C": clubs}
+HEADS: dict[str, Callable[[Drawing, World], None]] = {"S": _bob, "H": _waved_head, "D": _sun_head, "C": _turban_head}

@@ -16,12 +16,12 @@ SMALL = 9.0
 """Shapes no larger than that bring no rim of their own."""
 
 
-def rim(figure: Drawing, colour: str) -> Drawing:
+def rim(figure: Drawing, colour: str, width: float = RIM) -> Drawing:
     """Every shape of a figure as a light line; the figure laid over it leaves only the outer contour. Small ones are
     left out: what they edge is inside.
     """
     filled = [shape for shape in figure.shapes if shape.fill is not None and _extent(shape) > SMALL]
-    return Drawing([replace(s, fill=None, stroke=colour, width=FINE_RIM if _slender(s) else 2 * RIM) for s in filled])
+    return Drawing([replace(s, fill=None, stroke=colour, width=FINE_RIM if _slender(s) else 2 * width) for s in filled])
 
 
 def _extent(shape: Shape) -> float:

