@@ -94,7 +94,7 @@ class Plan:
     drawings: tuple[Drawing, ...]
     keys: dict[str, str]  # letter of the drawing -> group of piles
     figure: Figure = Figure.PROMENADE
-    dance: str = "minuet"
+    dance: str = ""  # one that comes from the layout
     middle: tuple[str, ...] = ()
     queens_left: bool = False  # queens end up left of their kings
 
