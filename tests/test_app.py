@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.app import LONGEST, App
-from game.look.lamp import Lamp
+from game.look.lamp import Light
 from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
@@ -231,7 +231,7 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
         for _ in range(90):
             app.round(1 / 30)
             said += [table.hud.line] * (table.hud.line not in said)
-        assert table.adviser.lamp == (Lamp.OFF, "")
+        assert table.adviser.lamp == (Light.OFF, "")
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
         app.round(1 / 30)

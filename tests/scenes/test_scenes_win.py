@@ -7,8 +7,7 @@ from game import rules
 from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
-from game.scenes.show.winwords import figures as words
-from game.scenes.show.winwords import odds
+from game.scenes.show.winwords import numbers, odds
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
@@ -182,10 +181,10 @@ def test_what_is_said_of_a_deal():
     stage = Stage((640, 360))
     for seconds, moves in ((200, 80), (75, 90)):
         end(stage.journal, "carpet", True, seconds=seconds, moves=moves)
-    said = words(session, figures(stage.journal, "carpet"))
+    said = numbers(session, figures(stage.journal, "carpet"))
     assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
-    first = words(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
+    first = numbers(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
 
 

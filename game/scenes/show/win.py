@@ -16,7 +16,7 @@ from game.scenes.board import Board
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
-from game.scenes.show.winwords import TITLE, figures, strip
+from game.scenes.show.winwords import TITLE, numbers, strip
 from game.store import Which, statistics_of
 from game.table.dance.ballroom import Ballroom
 
@@ -49,7 +49,7 @@ class WinScene(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        self.figures = figures(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
+        self.numbers = numbers(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
         self.ballroom: Ballroom | None = None
 
     # ── coming and going ──
@@ -96,7 +96,7 @@ class WinScene(Scene):
         self._strip_at = pygame.Rect(
             round(90 * u), top, size[0] - round(180 * u), self.controls.widgets[0].rect.top - top
         )
-        self._strip = strip(self.figures, self._strip_at.size, u)
+        self._strip = strip(self.numbers, self._strip_at.size, u)
 
     def _lay_buttons(self, size: tuple[int, int], u: float) -> None:
         widgets = self.controls.widgets
