@@ -63,8 +63,7 @@ def _showcase(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> App:
-    from game.app import open_app
-    from game.screen import NoDisplay
+    from game.app import NoDisplay, open_app
 
     try:
         return open_app(asked.windowed, asked.mute)

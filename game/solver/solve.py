@@ -10,7 +10,8 @@ from game.rules import Move, Position
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
-from game.solver.search.space import Result, SettlingSpace, Space, line_of
+from game.solver.search.memory import Memory
+from game.solver.search.space import Result, SettlingSpace, Space, State, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
@@ -23,6 +24,8 @@ SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each i
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
+DEEPER = 100  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
+DEEP_SWEEP = 10_000  # the same after the first sweeps; five times as many after the next
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
@@ -36,20 +39,21 @@ def solve(
     positions: int | None = None,
     seed: int = 0,
     cancelled: Callable[[], bool] | None = None,
+    memory: Memory | None = None,
 ) -> Verdict:
     """Whether the position can be won by a player who sees every card.
 
     Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one
-    seed) or by `cancelled`, which is asked often. Without any limit it may run for very long.
+    seed) or by `cancelled`, which is asked often. Without any limit it may run for very long. memory: what was learnt
+    of other positions of the deal.
     """
     budget = Budget(seconds, positions, cancelled)
     if position.won:
         return Verdict(Answer.WON, (), 0, budget.seconds, "won already")
     method = "none"
     try:
-        open_ones = list(_openings(position))
-        many = len(open_ones) > 8
-        for method, search, share in _portfolio(budget, Random(seed), many, open_ones[0].space):
+        open_ones = list(_openings(position, memory or Memory()))
+        for method, search, share in _portfolio(budget, Random(seed), memory, open_ones):
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
@@ -70,26 +74,39 @@ class Opening:
 
     __slots__ = ("lost", "moves", "reached", "space")
 
-    def __init__(self, moves: tuple[Move, ...], position: Position) -> None:
+    def __init__(self, moves: tuple[Move, ...], space: Space) -> None:
         self.moves = moves
-        self.space = space_of(position)
+        self.space = space
         self.lost = False
         self.reached = float("-inf")
 
 
-def _openings(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[Opening]:
+def _openings(position: Position, memory: Memory) -> Iterator[Opening]:
     if not position.choosing:
-        yield Opening(moves, position)
+        yield Opening((), memory.space(position))
+        return
+    for moves, chosen in _choices(position):
+        yield Opening(moves, space_of(chosen))
+
+
+def _choices(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[tuple[tuple[Move, ...], Position]]:
+    if not position.choosing:
+        yield moves, position
         return
     for move in position.legal_moves:
-        yield from _openings(position.play(move), (*moves, move))
+        yield from _choices(position.play(move), (*moves, move))
 
 
-def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterator[tuple[str, Search, float]]:
+def _portfolio(
+    budget: Budget, rng: Random, memory: Memory | None, openings: list[Opening]
+) -> Iterator[tuple[str, Search, float]]:
     """(name, search, share of the openings that it is worth) in the order to try."""
+    many = len(openings) > 8
+    first = openings[0].space
+    lost = memory.lost if memory and len(openings) == 1 else None
 
     def going_deep(limit: int) -> Search:
-        return partial(depth_first, budget=budget, limit=limit)
+        return partial(depth_first, budget=budget, limit=limit, lost=lost)
 
     def going_broad(width: int, other: bool = False, noise: float = 0.0) -> Search:
         return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
@@ -98,7 +115,7 @@ def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterato
         yield "learning from failures", lambda space: space.settle(budget), 1.0
         return
     if isinstance(first, Staged):
-        yield from _sweeps(budget, rng)
+        yield from _sweeps(budget, rng, lost)
         return
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
@@ -111,24 +128,32 @@ def _portfolio(budget: Budget, rng: Random, many: bool, first: Space) -> Iterato
             begun = budget.count
             yield f"beam of {width}", going_broad(width), few
             yield f"other beam of {width}", going_broad(width, other=True), fewer
+            if lost is not None:
+                yield "depth first", going_deep(DEEPER * width), 1.0
             until = budget.count + RESTARTS * (budget.count - begun)
             while budget.count < until:  # chance finds what order misses
-                yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng), fewer
+                yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng, lost=lost), fewer
                 yield f"beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], noise=SHAKE), few
                 yield f"other beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], other=True, noise=SHAKE), fewer
         yield "exhaustive", going_deep(limit), 1.0
         limit *= 2
 
 
-def _sweeps(budget: Budget, rng: Random) -> Iterator[tuple[str, Search, float]]:
+def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tuple[str, Search, float]]:
     """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide."""
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
+    if lost is not None:
+        for depth in (DEEP_SWEEP, 5 * DEEP_SWEEP):
+            yield "depth first", partial(depth_first, budget=budget, limit=depth, lost=lost), 1.0
+            width, times = SHAKEN[0]
+            for _ in range(times // 2):
+                yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
     limit, widest = EXHAUST, WIDE_SWEEP
     while True:
         for width, times in SHAKEN:
             for _ in range(times):
                 yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
         yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
-        yield "exhaustive", partial(depth_first, budget=budget, limit=limit), 1.0
+        yield "exhaustive", partial(depth_first, budget=budget, limit=limit, lost=lost), 1.0
         limit, widest = 2 * limit, 2 * widest

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.solver.search.budget import Budget
-from game.solver.search.space import Result, Space, State
+from game.solver.search.space import Result, ReusableSpace, Space, State
 
 
-def depth_first(space: Space, budget: Budget, limit: int, rng: Random | None = None) -> Result:
-    """Depth first with a set of visited states, at most `limit` of them; rng: in random order."""
+def depth_first(
+    space: Space, budget: Budget, limit: int, rng: Random | None = None, lost: set[State] | None = None
+) -> Result:
+    """Depth first with a set of visited states, at most `limit` of them; rng: in random order.
+
+    lost: states known to be lost, which are passed over; those found to be are added.
+    """
+    known: set[State] = set() if lost is None else lost
+    if space.won(space.start) or space.start in known:
+        return Result(() if space.won(space.start) else None, True)
+    closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind will never be met again
     seen = {space.start}
     path: list[int] = []
-    stack = [iter(_ordered(space, space.start, rng))]
+    stack: list[tuple[State, Iterator]] = [(space.start, iter(_ordered(space, space.start, rng)))]
     children, won, spend, add = space.children, space.won, budget.spend, seen.add
     while stack:
-        for state, code in stack[-1]:
-            if state in seen:
+        for state, code in stack[-1][1]:
+            if state in seen or state in known:
                 continue
             add(state)
             spend()
@@ -26,12 +35,15 @@ def depth_first(space: Space, budget: Budget, limit: int, rng: Random | None = N
             if len(seen) > limit:
                 return Result(None, False)
             path.append(code)
-            stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
+            stack.append((state, iter(children(state) if rng is None else _ordered(space, state, rng))))
             break
         else:
-            stack.pop()
+            state, _ = stack.pop()
+            if closing:
+                known.add(state)
             if path:
                 path.pop()
+    known |= seen
     return Result(None, True)
 
 

@@ -42,6 +42,16 @@ class Space(Protocol):
 
 
 @runtime_checkable
+class ReusableSpace(Space, Protocol):
+    """A space that knows the positions which follow its own as well; forward: no state is ever met again."""
+
+    forward: bool
+
+    def at(self, position: Position) -> Space | None:
+        """The same space, begun from such a position; None where it does not follow."""
+
+
+@runtime_checkable
 class SettlingSpace(Space, Protocol):
     """A space with a way of its own that decides every position, given time; it needs no other search."""
 

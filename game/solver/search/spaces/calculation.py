@@ -6,6 +6,8 @@ or 0, cards turned), with a card's rank - 1 for the card.
 
 from __future__ import annotations
 
+from copy import copy
+
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
 
@@ -28,21 +30,37 @@ class CalculationSpace:
     """See the module's text."""
 
     reveals = frozenset((TURN,))
+    forward = True
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.ruleset = ruleset = position.ruleset
-        piles = position.piles
-        self._stock = bytes(card % 13 for card in reversed(piles[0]))
+        self._stock = bytes(card % 13 for card in reversed(position.piles[0]))
         self._next = [bytes(_lowest(mask) for mask in follow[:13]) for follow in ruleset.follow]
         self._coming = [self._sequence(place) for place in range(len(ruleset.foundations))]
         self._waits: dict[bytes, bytes] = {}
-        self.start: State = (
+        self.start = self._state(position)
+
+    def _state(self, position: Position) -> State:
+        ruleset, piles = self.ruleset, position.piles
+        return (
             bytes(len(piles[index]) for index in ruleset.foundations),
             tuple(sorted(bytes(card % 13 for card in piles[index]) for index in ruleset.heaps)),
             piles[ruleset.hand][0] % 13 + 1 if piles[ruleset.hand] else 0,
-            0,
+            len(self._stock) - len(piles[0]),
         )
+
+    def at(self, position: Position) -> CalculationSpace | None:
+        """See ReusableSpace."""
+        stock = bytes(card % 13 for card in reversed(position.piles[0]))
+        if self.ruleset != position.ruleset or not self._stock.endswith(stock):
+            return None
+        if any(self.position.piles[i][0] % 13 != position.piles[i][0] % 13 for i in self.ruleset.foundations):
+            return None
+        other = copy(self)
+        other.position = position
+        other.start = other._state(position)
+        return other
 
     def _sequence(self, place: int) -> bytes:
         """What a foundation takes from its first card to its last."""

@@ -8,6 +8,8 @@ top last; stock: number of the stock's order << 8 | cards already turned from it
 
 from __future__ import annotations
 
+from copy import copy
+
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
 from game.solver.search.bounds.waste import WasteBound
@@ -54,7 +56,7 @@ class CellSpace:
         self._needs: dict[int, tuple[int, tuple[tuple[int, int, int, int, bool], ...]]] = {}
         self._holding: dict[int, float] = {}
         self._reversal = bool(ruleset.partner)
-        self.total = ruleset.total
+        self.forward = not self._reversal
         self.start = self._state(position)
         self._bare = not self.layout.refilled
         self._bound = self._find_bound()
@@ -98,9 +100,32 @@ class CellSpace:
             if position.piles[index]:
                 cells = _add(cells, position.piles[index][0])
         waste = bytes(position.piles[ruleset.waste])
-        stock = self._order(position.passes, bytes(reversed(position.piles[0]))) << 8
-        columns = sum(len(column) << (4 * i) for i, column in enumerate(self.columns))
-        return f, cells, waste, stock, columns
+        columns = sum(
+            sum(len(position.piles[index]) for index in piles) << 4 * i for i, piles in enumerate(self.column_piles)
+        )
+        return f, cells, waste, self._stock(position), columns
+
+    def _stock(self, position: Position) -> int:
+        """The number of an order that ends as the stock does, and how many were turned from it."""
+        left = bytes(reversed(position.piles[0]))
+        for number, (passes, order) in enumerate(zip(self.order_passes, self.orders, strict=True)):
+            if passes == position.passes and order.endswith(left):
+                return number << 8 | len(order) - len(left)
+        return self._order(position.passes, left) << 8
+
+    def at(self, position: Position) -> CellSpace | None:
+        """See ReusableSpace."""
+        mine = self.position
+        if (mine.ruleset, mine.ranks, mine.wing) != (position.ruleset, position.ranks, position.wing):
+            return None
+        refilled = self.layout.refilled
+        kept = [pile.index for pile in mine.ruleset.piles if pile.kind is Kind.RESERVE and pile.index not in refilled]
+        if any(mine.piles[index][: len(position.piles[index])] != position.piles[index] for index in kept):
+            return None
+        other = copy(self)
+        other.position = position
+        other.start = other._state(position)
+        return other
 
     def _order(self, passes: int, order: bytes) -> int:
         key = (passes, order)

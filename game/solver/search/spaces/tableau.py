@@ -8,6 +8,7 @@ them; the waste as bytes; the cards left in the reserve; the cards turned.
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position, Ruleset
@@ -57,6 +58,7 @@ class TableauSpace:
     """See the module's text."""
 
     reveals = frozenset((TURN,))
+    forward = False
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -69,29 +71,53 @@ class TableauSpace:
         self._deals = any(dealt.to == ruleset.piles[first].group for dealt in ruleset.game.turn)
         self._groups = self._alike()
         self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
-        reserve = [pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE]
-        self._reserve = bytes(kinds[card] for card in position.piles[reserve[0]]) if reserve else b""
-        self._reserve_pile = reserve[0] if reserve else -1
+        self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
+        self._reserve = self._lying(position, self._reserve_pile)
         self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
         self._evaluation = Evaluation(self._follow, self._reserve, self._standing, Weights())
-        self.start: State = (
-            self._tops(position),
-            self._columns(tuple(bytes(kinds[c] for c in position.piles[i]) for i in ruleset.tableau), 0),
-            bytes(kinds[card] for card in position.piles[ruleset.waste]) if ruleset.waste > 0 else b"",
-            len(self._reserve),
-            0,
-        )
+        self.start = self._state(position)
         self._bound = self._find_bound()
+
+    def _lying(self, position: Position, index: int) -> bytes:
+        """The kinds in a pile; none in one that is not there."""
+        return bytes(self._kind[card] for card in position.piles[index]) if index >= 0 else b""
+
+    def _state(self, position: Position) -> State:
+        turned = len(self._stock) - len(position.piles[0])
+        return (
+            self._tops(position),
+            self._columns(tuple(self._lying(position, i) for i in self.ruleset.tableau), turned),
+            self._lying(position, self.ruleset.waste),
+            len(self._lying(position, self._reserve_pile)),
+            turned,
+        )
+
+    def at(self, position: Position) -> TableauSpace | None:
+        """See ReusableSpace."""
+        mine = self.position
+        if (mine.ruleset, mine.ranks) != (position.ruleset, position.ranks):
+            return None
+        stock = bytes(reversed(self._lying(position, 0)))
+        reserve = self._lying(position, self._reserve_pile)
+        if not (self._stock.endswith(stock) and self._reserve.startswith(reserve)):
+            return None
+        other = copy(self)
+        other.position = position
+        other.start = other._state(position)
+        return other if self._bound is None or other._all_runs(other.start) else None
 
     def _find_bound(self) -> RunsBound | None:
         """The bound on the columns' room, where every column is a run of one chain."""
         chains = self._chains()
         if chains is None or self._deals:
             return None
-        if any(not self._follow[a] >> b & 1 for column in self.start[1] for a, b in pairwise(column)):
+        if not self._all_runs(self.start):
             return None
         stuck = Stuck(not self._runs and self._fill is not Fill.ANY, self._fill is Fill.STOCK_THEN_ANY)
         return RunsBound(chains, len(self.ruleset.tableau), self._reserve, stuck)
+
+    def _all_runs(self, state: State) -> bool:
+        return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
 
     def _chains(self) -> list[Chain] | None:
         """The foundations' chains; None if cards are packed in any other order."""

@@ -1,0 +1,1 @@
+"""Where was it lost? The review of a played deal."""

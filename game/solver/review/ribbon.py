@@ -1,0 +1,157 @@
+"""What is known of every position of a line, and the move after which it could not be won any more.
+
+Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
+ribbon of positions known to be winnable, positions not known, and positions known to be lost. It is narrowed by halves,
+with little time for each position at first and more and more later; the halves nearer to the end come first, since late
+positions are soon proved lost. "Winnable" is said with a line that wins, "lost" after a search that left nothing out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rules import Move, Position
+from game.rules.play import apply
+from game.solver.search.budget import Budget
+from game.solver.search.memory import Memory
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
+"""Seconds for each position, in one round after another."""
+
+Path = Sequence[Position]
+"""The positions of a line, from its start on."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """What is known of a line of so many positions: the first `winnable` can be won, the last `lost` cannot.
+
+    line: the moves that win from the last winnable one. seconds: spent so far. final: no more is coming.
+    """
+
+    positions: int
+    winnable: int
+    lost: int
+    line: tuple[Move, ...] = ()
+    seconds: float = 0.0
+    final: bool = False
+
+    @property
+    def verdicts(self) -> str:
+        """A letter for each position: W can be won, L cannot, ? is not known."""
+        return "W" * self.winnable + "?" * (self.positions - self.winnable - self.lost) + "L" * self.lost
+
+    @property
+    def known(self) -> bool:
+        """Whether no position is left in doubt."""
+        return self.winnable + self.lost == self.positions
+
+    @property
+    def turning(self) -> int | None:
+        """The place in the line, from 0, of the move that lost it; None where none did or it is not known."""
+        return self.winnable - 1 if self.known and self.winnable and self.lost else None
+
+    @property
+    def better(self) -> Move | None:
+        """What would have won instead of the move that lost it."""
+        return self.line[0] if self.turning is not None else None
+
+
+def path_of(start: Position, moves: Sequence[Move]) -> Path:
+    """The positions of a line; raises IllegalMove."""
+    path = [start]
+    for move in moves:
+        path.append(path[-1].play(move))
+    return path
+
+
+def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> Iterator[Review]:
+    """What is known of a line, told anew each time it is more, and a last time as final; within so many seconds.
+
+    Seconds are the processor's. Cancelled, it ends without a final one.
+    """
+    ribbon = _Ribbon(path)
+    yield ribbon.told(final=False)
+    for stage in STAGES:
+        ribbon.begin_round()
+        while (place := ribbon.next_place()) is not None and ribbon.seconds < seconds and not cancelled():
+            if ribbon.look_at(place, min(stage, seconds - ribbon.seconds), cancelled):
+                yield ribbon.told(final=False)
+    if not cancelled():
+        yield ribbon.told(final=True)
+
+
+class _Ribbon:
+    """A line, known to be winnable up to one place and lost from another on."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._clock = Budget()
+        self._memory = Memory()
+        if in_play := [position for position in path if not position.choosing]:
+            self._memory.space(in_play[0])
+        self._tried: list[int] = []
+        self._winnable, self._lost = -1, len(path)
+        self._line: tuple[Move, ...] = ()
+        self._round = 0
+        if path[-1].won:
+            self._winnable = len(path) - 1
+        elif not path[-1].legal_moves:
+            self._lost = len(path) - 1
+
+    @property
+    def seconds(self) -> float:
+        """Spent so far."""
+        return self._clock.seconds
+
+    def told(self, final: bool) -> Review:
+        """What is known by now."""
+        count = len(self._path)
+        return Review(count, self._winnable + 1, count - self._lost, self._line, round(self.seconds, 2), final)
+
+    def begin_round(self) -> None:
+        """Places looked at in vain may be looked at again."""
+        self._tried.clear()
+        self._round += 1
+
+    def next_place(self) -> int | None:
+        """A place to look at: halfway to the lost end, or to the winnable one, past all that was tried in vain."""
+        open_places = [place for place in self._tried if self._winnable < place < self._lost]
+        last, first = max(open_places, default=self._winnable), min(open_places, default=self._lost)
+        if self._lost - last > 1:
+            return (last + self._lost) // 2
+        return (self._winnable + first) // 2 if first - self._winnable > 1 else None
+
+    def look_at(self, place: int, seconds: float, cancelled: Callable[[], bool]) -> bool:
+        """Search from a place; True if anything was found."""
+        position = self._path[place]
+        verdict = solve(position, seconds=seconds, seed=self._round, cancelled=cancelled, memory=self._memory)
+        if verdict.answer is Answer.LOST:
+            self._lost = place
+        elif verdict.answer is Answer.WON:
+            self._follow(place, verdict.line)
+        else:
+            self._tried.append(place)
+            return False
+        return True
+
+    def _follow(self, place: int, line: tuple[Move, ...]) -> None:
+        """Winnable up to a place, and on from there as long as the line, bent a little, still wins."""
+        bent: tuple[Move, ...] | None = line
+        while bent is not None:
+            self._winnable, self._line = place, bent
+            place += 1
+            bent = bend(self._path[place], bent) if place < self._lost else None
+
+
+def bend(position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
+    """A line found from elsewhere without the moves that can't be made here, if it still wins; else None."""
+    made = []
+    for move in line:
+        if move in position.legal_moves:
+            position = apply(position, move)
+            made.append(move)
+    return tuple(made) if position.won else None

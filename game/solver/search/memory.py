@@ -1,0 +1,36 @@
+"""What was learnt of some positions of a deal, for the others."""
+
+from __future__ import annotations
+
+from game.rules import Position
+from game.solver.search.space import ReusableSpace, Space, State
+from game.solver.search.spaces.which import space_of
+
+MOST = 400_000
+"""Lost states to remember."""
+
+
+class Memory:
+    """The tables and bounds of a deal's space, and its nogoods: states that were searched to the end and are lost.
+
+    Late positions of a deal are soon proved lost; what was proved there need not be proved again for the earlier ones.
+    """
+
+    def __init__(self) -> None:
+        self._base: ReusableSpace | None = None
+        self._lost: set[State] = set()
+
+    def space(self, position: Position) -> Space:
+        """The space of a position past its choices."""
+        found = self._base.at(position) if self._base else None
+        if found is None:
+            found = space_of(position)
+            self._base, self._lost = (found, set()) if isinstance(found, ReusableSpace) else (None, set())
+        return found
+
+    @property
+    def lost(self) -> set[State]:
+        """The nogoods; they may be added to."""
+        if len(self._lost) > MOST:
+            self._lost.clear()
+        return self._lost

@@ -1,1 +1,0 @@
-"""The court of the Deco deck: heads, hands, clothes, and what they carry."""

@@ -1,0 +1,171 @@
+"""The review of a line: what it says of each position is what exhaustive search says, and its lines win."""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+from small import exhaust, small_deal, small_ruleset
+
+from game import rules
+from game.rules import Position
+from game.solver.players import play_line
+from game.solver.review.ribbon import Review, bend, path_of, review
+from game.solver.search.budget import Budget
+from game.solver.search.depth_first import depth_first
+from game.solver.search.memory import Memory
+from game.solver.search.space import ReusableSpace, Space
+from game.solver.search.spaces.which import space_of
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+SMALL = 2_000
+
+
+def random_path(position: Position, rng: Random, longest: int) -> list[Position]:
+    """The positions of random play."""
+    path = [position]
+    while len(path) <= longest and path[-1].legal_moves:
+        path.append(path[-1].play(rng.choice(path[-1].legal_moves)))
+    return path
+
+
+def last(path: list[Position], seconds: float = 20.0) -> Review:
+    *_, found = review(path, seconds)
+    assert found.final
+    return found
+
+
+@EVERY
+def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset) -> None:
+    small, rng = small_ruleset(ruleset), Random(f"review {ruleset.id}")
+    compared = 0
+    while compared < 3:
+        path = random_path(small_deal(small, rng, rng.randint(8, 14)), rng, 30)
+        true = [exhaust(position, SMALL) for position in path]
+        if None in true:
+            continue
+        found = last(path)
+        assert found.known
+        assert found.verdicts == "".join("W" if winnable else "L" for winnable in true), path[0]
+        if found.winnable:
+            end = path[found.winnable - 1]
+            for move in found.line:
+                end = end.play(move)
+            assert end.won
+        if found.turning is not None:
+            assert path[found.turning].play(found.better) != path[found.turning + 1]
+        compared += 1
+
+
+def reached(space: Space) -> set[Position]:
+    """The positions one move on from a space's own."""
+    position, start = space.position, space.start
+    return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
+
+
+@EVERY
+def test_a_space_serves_the_positions_that_follow(ruleset: rules.Ruleset) -> None:
+    """Begun again from a later position it knows the same ways on as a space made for that position."""
+    rng = Random(f"follow {ruleset.id}")
+    position = ruleset.deal(rng.randrange(1, 1000))
+    while position.choosing:
+        position = position.play(rng.choice(position.legal_moves))
+    base = space_of(position)
+    if not isinstance(base, ReusableSpace):
+        assert Memory().space(position).start == base.start
+        return
+    for after in random_path(position, rng, 120)[10::10]:
+        later, fresh = base.at(after), space_of(after)
+        assert later is not None and later.position is after
+        assert reached(later) == reached(fresh)
+        earlier = fresh.at(position) if isinstance(fresh, ReusableSpace) else None
+        assert earlier is None or reached(earlier) == reached(base), "what came before it must not be guessed"
+
+
+@pytest.mark.parametrize("name", ["royal-cotillion", "red-and-black", "calculation"])
+def test_a_space_does_not_serve_another_deal(name: str) -> None:
+    first, other = (rules.ruleset(name).deal(number) for number in (1, 2))
+    space = space_of(first)
+    assert isinstance(space, ReusableSpace) and space.at(other) is None
+    memory = Memory()
+    memory.space(first)
+    assert memory.space(other).start == space_of(other).start
+
+
+def test_what_was_learnt_of_one_position_is_used_for_its_neighbours() -> None:
+    small, rng = small_ruleset(rules.ruleset("calculation")), Random(2)
+    apart = together = 0
+    for _ in range(30):
+        memory = Memory()
+        for position in reversed(random_path(small_deal(small, rng, 10), rng, 30)):
+            alone, shared = Budget(), Budget()
+            result = depth_first(space_of(position), alone, 10**6)
+            again = depth_first(memory.space(position), shared, 10**6, lost=memory.lost)
+            assert (result.codes is None) is (again.codes is None)
+            if result.codes is None:
+                apart, together = apart + alone.count, together + shared.count
+    assert together < 0.8 * apart
+
+
+def test_a_lost_deal_has_its_turning_move() -> None:
+    ruleset = rules.ruleset("royal-rendezvous")
+    moves, end = play_line(ruleset, 1)
+    assert not end.won
+    path = path_of(ruleset.deal(1), moves)
+    found = last(path)
+    assert found.turning == 108
+    assert found.better != moves[108]
+    assert found.verdicts == "W" * 109 + "L" * (len(moves) + 1 - 109)
+    assert solve(path[109], positions=50_000).answer is Answer.LOST
+
+
+def test_what_is_told_only_grows() -> None:
+    ruleset = rules.ruleset("odd-and-even")
+    moves, _ = play_line(ruleset, 2)
+    told = list(review(path_of(ruleset.deal(2), moves), 20.0))
+    for before, after in pairwise(told):
+        assert all(was in ("?", now) for was, now in zip(before.verdicts, after.verdicts, strict=True))
+        assert not before.final
+    assert told[-1].final
+
+
+def test_won_deals_never_winnable_ones_and_those_not_finished() -> None:
+    ruleset = rules.ruleset("captive-queens", ("one-redeal",))
+    lost = next(n for n in range(1, 20) if solve(ruleset.deal(n)).answer is Answer.LOST)
+    won = next(n for n in range(1, 40) if solve(ruleset.deal(n)).answer is Answer.WON)
+    moves, _ = play_line(ruleset, lost)
+    never = last(path_of(ruleset.deal(lost), moves))
+    assert never.verdicts == "L" * (len(moves) + 1) and never.turning is None and never.better is None
+    line = solve(ruleset.deal(won)).line
+    danced = last(path_of(ruleset.deal(won), line))
+    assert danced.verdicts == "W" * (len(line) + 1) and danced.line == () and danced.turning is None
+    standing = last(path_of(ruleset.deal(won), line[:9]))
+    assert standing.verdicts == "W" * 10 and standing.turning is None and len(standing.line) == len(line) - 9
+
+
+def test_nothing_is_claimed_without_time_or_when_cancelled() -> None:
+    ruleset = rules.ruleset("queen-of-italy")
+    path = random_path(ruleset.deal(4), Random(2), 30)
+    assert last(path, 0.0).verdicts == "?" * len(path)
+    asked = []
+
+    def cancelled() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    assert not any(one.final for one in review(path, 20.0, cancelled))
+
+
+def test_a_line_bent_around_what_was_done_already_still_wins() -> None:
+    position = rules.ruleset("royal-cotillion").deal(1)
+    line = solve(position, positions=30_000).line
+    bent = bend(position.play(line[0]), line)
+    assert bent == line[1:]
+    assert bend(position, line[:-1]) is None
