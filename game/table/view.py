@@ -14,14 +14,14 @@ from game.look.palette import HUD
 from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
-from game.table import marks
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.motion import ALOFT, LIFT_SCALE, TILT
 from game.table.picking import Pick
 from game.table.places import caption, hidden, place_name
-from game.table.resting import Resting, Row, Thing
 from game.table.sprites import Sprite, Sprites
+from game.table.still import marks
+from game.table.still.resting import Resting, Row, Thing
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright

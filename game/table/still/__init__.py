@@ -1,0 +1,1 @@
+"""What lies still on the cloth, and what is drawn over it."""
