@@ -134,6 +134,17 @@ def _add_solver(commands: argparse._SubParsersAction) -> None:
     _add_game(solve)
     _add_deal(solve)
     solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
+    review = commands.add_parser(
+        "review",
+        help="find the move that lost a deal",
+        description="Look at every position of a deal that was played: which could be won, which could not any more, "
+        "the move between them, and what would have won instead.",
+    )
+    _add_game(review)
+    _add_deal(review)
+    review.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas")
+    review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
+    review.add_argument("--json", action="store_true", help="print what was found as JSON")
     odds = commands.add_parser(
         "odds",
         help="measure how often a game can be won",

@@ -98,6 +98,17 @@ def _solve(asked: argparse.Namespace) -> int:
     return solve_command(start, asked.seconds)
 
 
+def _review(asked: argparse.Namespace) -> int:
+    from game.solver.review.command import review_command
+    from game.solver.review.ribbon import path_of
+
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    number = None if asked.cards is not None else asked.deal or 1
+    start = ruleset.start(asked.cards) if number is None else ruleset.deal(number)
+    moves = [ruleset.parse_move(text) for text in asked.moves.split(",") if text.strip()]
+    return review_command(path_of(start, moves), moves, number, asked.seconds, asked.json)
+
+
 def _odds(asked: argparse.Namespace) -> int:
     from game.app import data_folder
     from game.solver.commands import odds_command
@@ -113,5 +124,6 @@ _COMMANDS = {
     "list": _list,
     "snapshot": _snapshot,
     "solve": _solve,
+    "review": _review,
     "odds": _odds,
 }

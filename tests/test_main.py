@@ -16,7 +16,7 @@ from game.rules.cards import NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 PACK = " ".join(NAMES)
-COMMANDS = ["play", "list", "showcase", "snapshot", "solve", "odds"]
+COMMANDS = ["play", "list", "showcase", "snapshot", "solve", "review", "odds"]
 
 
 def refused(arguments: list[str], capsys) -> str:
@@ -62,6 +62,8 @@ def refused(arguments: list[str], capsys) -> str:
         (["solve", "gavote"], "gavotte"),
         (["solve"], "game"),
         (["solve", "carpet", "--deal", "0"], "1"),
+        (["review", "carpet", "--moves", "fly"], "fly"),
+        (["review", "carpet", "--moves", "redeal"], "stock"),
         (["odds", "carpet", "--deals", "0"], "“0”"),
         (["odds", "carpet", "--jobs", "none"], "none"),
         (["dance"], "dance"),

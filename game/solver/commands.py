@@ -8,13 +8,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-from game.rules import Act, Choice, Kind, Move, Position, Ruleset
-from game.rules.cards import RANKS, spoken
+from game.rules import Position, Ruleset
 from game.solver.odds.journal import Journal
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, Figures
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.words import line_in_words
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
 """What solve_command returns; 2 is for a command line that can't be read."""
@@ -33,45 +33,8 @@ def solve_command(start: Position, seconds: float) -> int:
         print(f"{start.ruleset.name}: not known. No way to win was found, and no proof that there is none ({effort}).")
         return NOT_KNOWN
     print(f"{start.ruleset.name}: this deal can be won, in {len(verdict.line)} moves ({effort}).")
-    position = start
-    width = len(str(len(verdict.line)))
-    columns = max((len(move.text) for move in verdict.line), default=0)
-    for number, move in enumerate(verdict.line, 1):
-        after = position.play(move)
-        print(f"{number:{width}}. {move.text:{columns}}  {told(position, move, after)}")
-        position = after
+    print(line_in_words(start, verdict.line))
     return CAN_BE_WON
-
-
-def told(before: Position, move: Move, after: Position) -> str:
-    """A move in words, with its cards."""
-    ruleset = before.ruleset
-    if move.act == Act.REDEAL:
-        return "take up the stock again"
-    if move.act == Act.TURN:
-        return _turned(before, after)
-    if move.act == Act.CHOOSE:
-        if move.choice is Choice.RANKS:
-            return f"begin on {' and '.join(RANKS[rank - 1] for rank in move.ranks)}"
-        if move.choice is Choice.WING:
-            return f"the lords stand in the {ruleset.piles[move.target].group} wing"
-        return f"{spoken(before.piles[move.target][-1])} is the first base"
-    cards = before.piles[move.source]
-    name = spoken(cards[-1 - move.depth])
-    if move.act == Act.PAIR:
-        return f"{name} and {spoken(before.piles[move.target][-1])}"
-    target = ruleset.piles[move.target]
-    if target.kind is Kind.FOUNDATION:
-        return f"{name} to its foundation" if not ruleset.mates else f"{name} by itself"
-    with_it = f" and {move.depth} more" if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU else ""
-    lies = before.piles[move.target]
-    return f"{name}{with_it} " + (f"on {spoken(lies[-1])}" if lies else "to an empty place")
-
-
-def _turned(before: Position, after: Position) -> str:
-    count = len(before.stock) - len(after.stock)
-    cards = [spoken(card) for card in reversed(before.stock[len(before.stock) - count :])]
-    return "turn " + (cards[0] if count == 1 else f"{count} cards: {', '.join(cards)}")
 
 
 def odds_command(

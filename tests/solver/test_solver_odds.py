@@ -24,6 +24,7 @@ from game.solver.odds.journal import Found, Journal, figures
 from game.solver.odds.measure import Contradiction, measure, measure_deal
 from game.solver.odds.measured import FILE, Figures, measured, read, wilson
 from game.solver.verdict import Answer, Verdict
+from game.solver.words import told
 
 ROOT = Path(commands.__file__).parents[2]
 QUICK = rules.ruleset("captive-queens", ("one-redeal",))
@@ -198,16 +199,16 @@ def test_forced_games_are_played_as_well_as_they_can_be() -> None:
         assert one.answer == ("won" if one.player else "lost")
 
 
-def told(answer: Answer):
+def answering(answer: Answer):
     return lambda position, **limits: Verdict(answer, (), 1, 0.1, "told")
 
 
 def test_what_the_player_won_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     easy = rules.ruleset("captive-queens")
-    monkeypatch.setattr(measuring, "solve", told(Answer.UNKNOWN))
+    monkeypatch.setattr(measuring, "solve", answering(Answer.UNKNOWN))
     one = measure_deal(easy, 1, LIMIT)
     assert (one.answer, one.player, one.seconds) == ("won", True, LIMIT)
-    monkeypatch.setattr(measuring, "solve", told(Answer.LOST))
+    monkeypatch.setattr(measuring, "solve", answering(Answer.LOST))
     with pytest.raises(Contradiction, match="Deal 1 of captive-queens"):
         measure_deal(easy, 1, LIMIT)
 
@@ -230,7 +231,7 @@ def test_solve_prints_a_numbered_line_that_wins(capsys: pytest.CaptureFixture) -
 def test_solve_says_so_when_there_is_no_line(capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert solve_command(QUICK.deal(1), LIMIT) == CANNOT
     assert "this deal cannot be won (" in capsys.readouterr().out
-    monkeypatch.setattr(commands, "solve", told(Answer.UNKNOWN))
+    monkeypatch.setattr(commands, "solve", answering(Answer.UNKNOWN))
     assert solve_command(QUICK.deal(1), LIMIT) == NOT_KNOWN
     assert "not known" in capsys.readouterr().out
 
@@ -242,7 +243,7 @@ def test_every_kind_of_move_is_told(game: str) -> None:
         if not position.legal_moves:
             break
         for move in position.legal_moves[:8]:
-            assert commands.told(position, move, position.play(move))
+            assert told(position, move, position.play(move))
         position = position.play(position.legal_moves[0])
 
 

@@ -1,0 +1,49 @@
+"""What `review` prints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from game.rules import Move
+from game.solver.review.ribbon import Path, Review, review
+from game.solver.review.words import better, finding
+from game.solver.words import line_in_words
+
+KNOWN, NOT_KNOWN = 0, 3
+"""What review_command returns; 2 is for a command line that can't be read."""
+WIDE = 100
+
+
+def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds: float, as_json: bool) -> int:
+    """Review a line and print what was found; returns KNOWN, or NOT_KNOWN while some position is in doubt."""
+    *_, found = review(path, seconds)
+    print(as_text_json(found, path, moves, deal) if as_json else as_text(found, path, moves, deal))
+    return KNOWN if found.known else NOT_KNOWN
+
+
+def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:
+    """The review for a reader."""
+    ruleset = path[0].ruleset
+    which = "" if deal is None else f", deal {deal}"
+    lines = [f"{ruleset.name}{which}, {len(moves)} moves ({found.seconds:.1f} s):", ""]
+    ribbon = found.verdicts
+    lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
+    lines += ["       W can be won, L cannot, ? is not known, after so many moves", "", finding(found, path, moves)]
+    if found.turning is not None:
+        lines += [better(found, path), "", line_in_words(path[found.turning], found.line, found.turning + 1)]
+    return "\n".join(lines)
+
+
+def as_text_json(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:
+    """The review for a program."""
+    values = {
+        "ruleset": path[0].ruleset.id,
+        "deal": deal,
+        "moves": [move.text for move in moves],
+        "verdicts": found.verdicts,
+        "turning": found.turning,
+        "better": found.better.text if found.better else None,
+        "line": [move.text for move in found.line],
+    }
+    return json.dumps(values, indent=2)

@@ -1,0 +1,49 @@
+"""What a review has to say, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Move
+from game.solver.review.ribbon import Path, Review
+from game.solver.words import told
+
+
+def finding(review: Review, path: Path, moves: Sequence[Move]) -> str:
+    """Where the deal turned, or what else is true of it."""
+    if path[-1].won:
+        return "This deal was won: to the end it was never out of reach."
+    if review.turning is not None:
+        place = review.turning
+        words = told(path[place], moves[place], path[place + 1])
+        return f"Move {place + 1}, {words}. Until then this deal could be won."
+    if review.lost == review.positions:
+        return "No play could have won this deal."
+    if review.winnable == review.positions:
+        return f"This deal can still be won, in {len(review.line)} moves."
+    return _in_doubt(review)
+
+
+def _in_doubt(review: Review) -> str:
+    reached, gone = review.winnable - 1, review.positions - review.lost
+    if review.winnable and review.lost:
+        return f"It was lost somewhere between moves {reached + 1} and {gone}; the solver can’t say where."
+    if review.winnable:
+        return f"{_after(reached)} this deal could still be won; of what came later the solver can’t say."
+    if review.lost:
+        return f"{_after(gone)} this deal could no longer be won; whether it ever could, the solver can’t say."
+    return "Whether this deal could be won the solver can’t say."
+
+
+def _after(count: int) -> str:
+    return f"After move {count}" if count else "At its start"
+
+
+def better(review: Review, path: Path) -> str:
+    """What would have won instead, or nothing."""
+    if review.turning is None or review.better is None:
+        return ""
+    at = path[review.turning]
+    return (
+        f"Better was {told(at, review.better, at.play(review.better))}: a win in {len(review.line)} moves begins there."
+    )

@@ -1,0 +1,98 @@
+"""What a review says, and what `main.py review` prints."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import main as program
+from game import rules
+from game.solver.players import play_line
+from game.solver.review.ribbon import Review, path_of, review
+from game.solver.review.words import better, finding
+
+RULESET = rules.ruleset("royal-rendezvous")
+MOVES, _ = play_line(RULESET, 1)
+PATH = path_of(RULESET.deal(1), MOVES)
+COUNT = len(PATH)
+TURNING = 108
+"""The move that loses deal 1, from 0."""
+
+
+@pytest.mark.parametrize(
+    ("winnable", "lost", "said"),
+    [
+        (109, COUNT - 109, "Move 109, turn the 10 of spades. Until then this deal could be won."),
+        (0, COUNT, "No play could have won this deal."),
+        (COUNT, 0, "This deal can still be won, in 0 moves."),
+        (100, 20, f"It was lost somewhere between moves 100 and {COUNT - 20}; the solver can’t say where."),
+        (1, 0, "At its start this deal could still be won; of what came later the solver can’t say."),
+        (41, 0, "After move 40 this deal could still be won; of what came later the solver can’t say."),
+        (0, 20, f"After move {COUNT - 20} this deal could no longer be won; whether it ever could,"),
+        (0, COUNT - 1, "After move 1 this deal could no longer be won"),
+        (0, 0, "Whether this deal could be won the solver can’t say."),
+    ],
+)
+def test_each_finding_has_its_sentence(winnable: int, lost: int, said: str) -> None:
+    assert finding(Review(COUNT, winnable, lost), PATH, MOVES).startswith(said)
+
+
+def test_a_won_deal_and_one_standing() -> None:
+    *_, found = review(PATH, 20.0)
+    line = (*MOVES[:TURNING], *found.line)
+    path = path_of(RULESET.deal(1), line)
+    assert (
+        finding(Review(len(path), len(path), 0), path, line)
+        == "This deal was won: to the end it was never out of reach."
+    )
+    *_, standing = review(path[:-5], 20.0)
+    assert finding(standing, path[:-5], line) == f"This deal can still be won, in {len(standing.line)} moves."
+
+
+def test_better_is_told_only_with_the_turning_move() -> None:
+    *_, found = review(PATH, 20.0)
+    assert better(found, PATH) == "Better was the 4 of spades to its foundation: a win in 52 moves begins there."
+    assert better(replace(found, lost=found.lost - 1), PATH) == ""
+
+
+def asked(*more: str) -> list[str]:
+    return ["review", "royal-rendezvous", "--deal", "1", "--moves", ", ".join(move.text for move in MOVES), *more]
+
+
+def test_the_command_prints_ribbon_finding_and_line(capsys: pytest.CaptureFixture) -> None:
+    assert program.main(asked()) == 0
+    out = capsys.readouterr().out
+    assert "W" * 100 in out and "W" * 9 + "L" * (COUNT - 109) in out
+    assert "Move 109, turn the 10 of spades." in out
+    assert "109. guests15>upper1" in out
+
+
+def test_the_command_prints_json_that_replays(capsys: pytest.CaptureFixture) -> None:
+    assert program.main(asked("--json")) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["ruleset"] == RULESET.id and found["deal"] == 1 and found["turning"] == TURNING
+    assert found["moves"] == [move.text for move in MOVES]
+    assert found["verdicts"] == "W" * 109 + "L" * (COUNT - 109)
+    assert found["better"] == found["line"][0]
+    position = PATH[TURNING]
+    for text in found["line"]:
+        position = position.play(RULESET.parse_move(text))
+    assert position.won
+
+
+def test_without_time_the_command_says_that_it_is_not_known(capsys: pytest.CaptureFixture) -> None:
+    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0"]) == 3
+    assert "the solver can’t say" in capsys.readouterr().out
+    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0", "--json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdicts"], found["turning"], found["better"], found["line"]) == ("?", None, None, [])
+
+
+def test_a_deal_of_own_cards_has_no_number(capsys: pytest.CaptureFixture) -> None:
+    pack = " ".join(
+        rank + suit for suit in "SHDC" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+    )
+    assert program.main(["review", "carpet", "--cards", pack, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deal"] is None
