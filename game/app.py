@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.ending import heeded, outlived
-from game.icon import icon
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
+from game.screen import Screen, open_display
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
 
@@ -29,18 +29,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TITLE = "Cotillion"
 LONGEST = 0.1
 """Seconds that pass at most between two rounds of the loop, however long the computer was busy elsewhere."""
 REST_RATE = 30
-LOWEST_RATE = 60
-TOP_RATE = 120
-"""Rounds of the loop a second: at rest, with nobody at the table; at least and at most otherwise."""
+"""Rounds of the loop a second at rest, with nobody at the table; otherwise as many as the screen shows."""
 AWAKE = 1.0
 """Seconds after the last event for which somebody is taken to be at the table."""
-SMALLEST = (960, 540)
-DRAWN_BLIND = ("offscreen", "dummy", "evdev")
-"""Video drivers that SDL may fall back to by itself and that show nothing."""
 FADE = 0.16
 FADE_REDUCED = 0.08
 """Seconds in which one scene gives way to another."""
@@ -48,16 +42,6 @@ KEEP_AFTER = 0.5
 """Seconds without a change after which settings are written, so that a slider does not write at every step."""
 KEEP_AGAIN = 10.0
 """Seconds after which settings that could not be written are tried again."""
-
-
-class NoDisplay(RuntimeError):
-    """There is nothing to open a window on. The message is a sentence for the player."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(
-            f"There is no display to open a window on ({why}). "
-            "Without one, `python main.py snapshot OUT.png` can still draw a picture of the game."
-        )
 
 
 class Clock(Protocol):
@@ -100,20 +84,6 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep)
 
 
-def open_display() -> None:
-    """Start the display. Raises NoDisplay where nothing could be seen, unless such a driver was asked for by name."""
-    # Without a GPU, SDL's detour of the window through a texture costs 10 ms a frame at 1080p and 40 at 4K.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from error
-    driver = pygame.display.get_driver()
-    if driver in DRAWN_BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
-        pygame.display.quit()
-        raise NoDisplay("no screen was found")
-
-
 class App(Stage):
     """A stage in a window."""
 
@@ -132,13 +102,7 @@ class App(Stage):
         `keep` writes settings down and returns whether it could.
         """
         settings = settings or Settings()
-        open_display()
-        self._full = size is None and settings.fullscreen
-        try:
-            self._windowed = size or _comfortable()
-            self.window = _window(self._windowed, self._full)
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from error
+        self.screen = Screen(size, size is None and settings.fullscreen)
         self.clock: Clock = clock or SystemClock()
         self._write = keep
         self._write_at = float("inf")
@@ -146,17 +110,11 @@ class App(Stage):
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
         self._last_event = float("-inf")
-        self._rate = _refresh_rate()
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None
         self._veil_since = 0.0
         pygame.key.set_repeat(400, 45)
-        super().__init__(self.surface.get_size(), settings=settings, journal=journal, sounds=sounds)
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The window's surface. Ask anew each time: it is another one after each resize."""
-        return self.window.get_surface()
+        super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds)
 
     @property
     def worker(self) -> Worker:
@@ -170,22 +128,12 @@ class App(Stage):
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen now, whatever the setting says."""
-        return self._full
+        return self.screen.full
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
-        self._full = not self._full
-        if self._full:
-            self._windowed = self.window.size
-            screen = _only_screen()
-            if screen:
-                self.window.position, self.window.size = (0, 0), screen
-            self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
-            self.window.size = self._windowed
-            self.window.position = pygame.WINDOWPOS_CENTERED
-        self.change(fullscreen=self._full)
+        self.screen.toggle()
+        self.change(fullscreen=self.screen.full)
 
     def run(self) -> None:
         """Go on until the player leaves, no scene is left or the system wants an end, then close the window."""
@@ -196,7 +144,7 @@ class App(Stage):
                 self._keep_everything()
                 if self._worker:
                     self._worker.close()
-                self.window.destroy()
+                self.screen.close()
 
     def _go_on(self) -> None:
         before = due = self.clock.now()
@@ -205,7 +153,7 @@ class App(Stage):
             self.round(now - before)
             before = now
             awake = self._busy or now - self._last_event < AWAKE
-            due = max(due + 1 / (self._rate if awake else REST_RATE), now)
+            due = max(due + 1 / (self.screen.rate if awake else REST_RATE), now)
             self.clock.sleep(max(due - self.clock.now(), 0.0))
 
     def _keep_everything(self) -> None:
@@ -223,10 +171,10 @@ class App(Stage):
             self._last_event = self.clock.now()
             self._window_event(event)
             if not self._only_held(event):
-                self.post(event)
+                self.post(self.screen.placed(event))
             if self.quitting:
                 return
-        self.resize(self.window.get_surface().get_size())
+        self.resize(self.screen.size)
         self.advance(min(seconds, LONGEST))
         if self.quitting:  # the last scene ended by itself
             return
@@ -234,8 +182,8 @@ class App(Stage):
             self._write_settings()
         self._busy = self.dirty and not self.hidden
         if self._busy:
-            self.draw(self.surface)
-            self.window.flip()
+            self.draw(self.screen.surface)
+            self.screen.show()
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they hold at once, and are written when they have come to rest."""
@@ -289,32 +237,3 @@ class App(Stage):
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
         return False
-
-
-def _window(size: tuple[int, int], full: bool) -> pygame.Window:
-    screen = _only_screen() if full else None
-    place = (0, 0) if screen else pygame.WINDOWPOS_CENTERED
-    window = pygame.Window(TITLE, screen or size, place, resizable=True, fullscreen_desktop=full)
-    window.minimum_size = SMALLEST
-    window.set_icon(icon(64))
-    return window
-
-
-def _only_screen() -> tuple[int, int] | None:
-    """The size of the screen, if there is just one. A window that is to fill it is given that size beforehand:
-    where no window manager runs, nobody else stretches it."""
-    screens = pygame.display.get_desktop_sizes()
-    return screens[0] if len(screens) == 1 else None
-
-
-def _comfortable() -> tuple[int, int]:
-    """A window of 16 to 9 that takes about four fifths of the screen, in pixels."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    width = min(width * 4 // 5, height * 4 // 5 * 16 // 9)
-    return max(width, SMALLEST[0]), max(width * 9 // 16, SMALLEST[1])
-
-
-def _refresh_rate() -> int:
-    """Pictures a second while something moves: what the screen shows, within reason."""
-    rates = pygame.display.get_desktop_refresh_rates() or [LOWEST_RATE]
-    return min(max(LOWEST_RATE, *rates), TOP_RATE)

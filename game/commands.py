@@ -63,7 +63,8 @@ def _showcase(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> App:
-    from game.app import NoDisplay, open_app
+    from game.app import open_app
+    from game.screen import NoDisplay
 
     try:
         return open_app(asked.windowed, asked.mute)

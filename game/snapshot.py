@@ -11,6 +11,7 @@ import pygame
 from game import rules
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
+from game.screen import roomy
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 
@@ -28,13 +29,14 @@ class NotWritten(Exception):
 
 def save(asked: argparse.Namespace) -> None:
     """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
-    stage = Stage(asked.size, settings=Settings(deck=asked.deck, cloth=asked.cloth))
+    stage = Stage(roomy(asked.size), settings=Settings(deck=asked.deck, cloth=asked.cloth))
     scene = _open(stage, asked)
     if asked.scene in ("table", "win"):
         _play(stage, scene, asked)
     else:
         stage.advance(AT_REST if asked.at is None else asked.at)
-    write(stage.picture(), asked.out)
+    picture = stage.picture()
+    write(picture if stage.size == asked.size else pygame.transform.smoothscale(picture, asked.size), asked.out)
 
 
 def write(picture: pygame.Surface, out: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.app import LONGEST, App
-from game.look.lamp import Lamp
+from game.look.lamp import Light
 from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
@@ -67,7 +67,7 @@ def app():
     pygame.event.clear()
     app = App((960, 540), clock=FakeClock())
     yield app
-    app.window.destroy()
+    app.screen.window.destroy()
 
 
 def test_the_loop_at_rest_looks_for_events_thirty_times_a_second_and_draws_nothing(app):
@@ -121,10 +121,10 @@ def test_events_reach_the_scene_before_time_passes(app):
 def test_the_scene_follows_the_window_when_it_is_resized(app):
     scene = Probe(app, moving=0, ending=0)
     app.push(scene)
-    app.window.size = (1280, 720)
+    app.screen.window.size = (1280, 720)
     app.round(TICK)
-    assert app.size == scene.size == app.surface.get_size() == (1280, 720)
-    assert app.surface.get_at((1279, 719))[:3] == (0, 90, 0)
+    assert app.size == scene.size == app.screen.surface.get_size() == (1280, 720)
+    assert app.screen.surface.get_at((1279, 719))[:3] == (0, 90, 0)
 
 
 def test_full_screen_goes_both_ways_and_is_remembered(app):
@@ -161,15 +161,15 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
     app.round(0)
     app.push(Red(app, moving=0, ending=0))
     app.round(0)
-    assert app.surface.get_at((9, 9))[:3] == (0, 90, 0)
+    assert app.screen.surface.get_at((9, 9))[:3] == (0, 90, 0)
     app.clock.time += 0.08
     app.round(0)
-    red, green, _ = app.surface.get_at((9, 9))[:3]
+    red, green, _ = app.screen.surface.get_at((9, 9))[:3]
     assert 60 < red < 140 and 20 < green < 70
     app.clock.time += 0.2
     app.round(0)
     app.round(0)
-    assert app.surface.get_at((9, 9))[:3] == (200, 0, 0) and not app.dirty
+    assert app.screen.surface.get_at((9, 9))[:3] == (200, 0, 0) and not app.dirty
 
 
 def test_settings_are_written_once_they_rest_and_at_the_end():
@@ -212,7 +212,7 @@ def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
 def test_with_the_settings_full_screen_and_no_size_it_fills_the_screen():
     app = App(settings=Settings(fullscreen=True))
     assert app.fullscreen and app.size == pygame.display.get_desktop_sizes()[0]
-    app.window.destroy()
+    app.screen.window.destroy()
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
         for _ in range(90):
             app.round(1 / 30)
             said += [table.hud.line] * (table.hud.line not in said)
-        assert table.adviser.lamp == (Lamp.OFF, "")
+        assert table.adviser.lamp == (Light.OFF, "")
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
         app.round(1 / 30)
@@ -258,7 +258,7 @@ def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, w
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
 def test_without_a_display_there_is_one_sentence_that_names_snapshot():
-    code = "from game.app import App, NoDisplay\ntry: App((960, 540))\nexcept NoDisplay as error: print(error)"
+    code = "from game import screen\ntry: screen.open_display()\nexcept screen.NoDisplay as error: print(error)"
     bare = {
         name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }

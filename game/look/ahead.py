@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 
 LAST_WORD = 2.0
@@ -17,7 +18,7 @@ class Ahead:
     """
 
     def __init__(self) -> None:
-        self._todo: list[Callable[[], object]] = []
+        self._todo: deque[Callable[[], object]] = deque()
         self._asked = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
@@ -25,7 +26,7 @@ class Ahead:
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
         """Make these next; what was asked for before and is not made yet comes after them."""
         with self._asked:
-            self._todo[:0] = todo
+            self._todo.extendleft(reversed([*todo]))
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
                 self._thread.start()
@@ -39,7 +40,7 @@ class Ahead:
                     self._asked.wait()
                 if self._ending:
                     return
-                make = self._todo.pop(0)
+                make = self._todo.popleft()
             make()
             del make  # it may hold a deck that nobody needs any more
 

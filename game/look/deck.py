@@ -199,6 +199,10 @@ class Deck:
         """
         self._beside(Deck.face, cards)
 
+    def prepare_dancers(self, names: Iterable[str]) -> None:
+        """Likewise these kings and queens, cut out."""
+        self._beside(Deck.dancer, [(name,) for name in names])
+
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
         """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""
         self._beside(Deck.under, [(fall, lean) for lean in degrees])

@@ -26,7 +26,7 @@ from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster
 from game.look.type import Style, scaled, text
 
 
-class Lamp(enum.Enum):
+class Light(enum.Enum):
     """What the lamp says. Each has a mark of its own, so colour is never all that tells them apart."""
 
     CAN_BE_WON = "can be won"
@@ -35,11 +35,11 @@ class Lamp(enum.Enum):
     OFF = "off"
 
 
-_JEWELS: dict[Lamp, RGB] = {
-    Lamp.CAN_BE_WON: JEWEL_GREEN,
-    Lamp.NOT_KNOWN: JEWEL_AMBER,
-    Lamp.NO_LONGER: JEWEL_GARNET,
-    Lamp.OFF: JEWEL_GREY,
+_JEWELS: dict[Light, RGB] = {
+    Light.CAN_BE_WON: JEWEL_GREEN,
+    Light.NOT_KNOWN: JEWEL_AMBER,
+    Light.NO_LONGER: JEWEL_GARNET,
+    Light.OFF: JEWEL_GREY,
 }
 
 # How light each facet is, clockwise from the right.
@@ -47,10 +47,10 @@ _FACETS = (0.1, 0.0, 0.05, 0.25, 0.6, 1.0, 0.8, 0.4)
 
 
 @lru_cache(maxsize=16)
-def lamp(state: Lamp, px: int) -> pygame.Surface:
+def lamp(state: Light, px: int) -> pygame.Surface:
     """A cut jewel in a gold setting, px square with its glow; the jewel takes the middle half."""
     jewel = _JEWELS[state]
-    lit = state is not Lamp.OFF
+    lit = state is not Light.OFF
     body = ""
     if lit:
         body += (
@@ -76,13 +76,13 @@ def _jewel(jewel: RGB, lit: bool) -> str:
     return body + fill(table, blend(jewel, bright, 0.25 * deep)) + line(table, bright, 0.8, 0.5 if lit else 0.3)
 
 
-def _sign(state: Lamp) -> str:
+def _sign(state: Light) -> str:
     """A mark in the stone, so that the states can be told without colours."""
-    if state is Lamp.CAN_BE_WON:
+    if state is Light.CAN_BE_WON:
         return fill(lozenge(0, 0, 6), IVORY, 0.95)
-    if state is Lamp.NO_LONGER:
+    if state is Light.NO_LONGER:
         return line("M-5 -5L5 5M5 -5L-5 5", IVORY, 2.4, 0.9)
-    if state is Lamp.NOT_KNOWN:
+    if state is Light.NOT_KNOWN:
         return "".join(line(ray(0, 0, 2.5, 7, k * 90), IVORY, 1.8, 0.9) for k in range(4))
     return ""
 

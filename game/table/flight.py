@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pygame.math import clamp, lerp, smoothstep
+
 from game.table import motion
 
 NEAR = 0.2
@@ -79,10 +81,10 @@ class Flight:
         turn = (end.angle - start.angle + 180) % 360 - 180
         rest = -turn * (1 - way)
         most = max(motion.TILT, abs(rest))
-        angle = start.angle + turn + max(-most, min(most, rest + lean))
-        lift = start.lift + (end.lift - start.lift) * way
-        face = start.face + (end.face - start.face) * motion.ease_both(min(1.0, part * 1.15))
-        opacity = start.opacity + (end.opacity - start.opacity) * part
+        angle = start.angle + turn + clamp(rest + lean, -most, most)
+        lift = lerp(start.lift, end.lift, way)
+        face = smoothstep(start.face, end.face, part * 1.15)
+        opacity = lerp(start.opacity, end.opacity, part)
         return Pose(x, y, angle, face, opacity, max(lift, motion.ALOFT * above))
 
     def _flies(self, dx: float, dy: float) -> bool:
@@ -91,12 +93,12 @@ class Flight:
     def _above(self, part: float) -> float:
         """How high above the cloth, 0 to 1: up at once, down in the last moment."""
         sinking = min(1.0, (1 - part) * self.time / self.settle) if self.settle else 1.0
-        return min(1.0, part * 6) * motion.ease_both(sinking)
+        return min(1.0, part * 6) * smoothstep(0.0, 1.0, sinking)
 
     def _lean(self, dx: float, part: float) -> float:
         """Degrees by which the card leans into a sideways flight."""
         speed = 3 * (1 - part) ** 2 * dx / self.time / self.height
-        return -motion.TILT * max(-1.0, min(1.0, speed / motion.TILT_FULL_SPEED)) * min(1.0, part * 6)
+        return -motion.TILT * clamp(speed / motion.TILT_FULL_SPEED, -1.0, 1.0) * min(1.0, part * 6)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ class Taste:
     """What of the settings changes the floor."""
 
     left_handed: bool = False
-    ladies_overlap: bool = True
+    overlap: bool = True  # where a plan may also lay cards apart
     large: bool = False  # large indices
 
 
@@ -121,7 +121,7 @@ class Floor:
         return Pose(round(spot.x - above * step), round(spot.y - above * step), spot.angle, face)
 
     def spot(self, position: Position, index: int) -> Spot:
-        """Where a pile stands; the ladies' wing draws together when it overlaps."""
+        """Where a pile stands; a wing that overlaps draws together."""
         spot, pile = self.spots[index], self.ruleset.piles[index]
         if not self._overlaps(position, index):
             return spot
@@ -133,9 +133,9 @@ class Floor:
         return not (self._overlaps(position, index) and self._row(index))
 
     def _overlaps(self, position: Position, index: int) -> bool:
-        """Whether the pile is one of a wing that lies overlapping, as the ladies do once the wings are named."""
+        """Whether the pile is one of a wing that lies overlapping, once the wings are named."""
         pile = self.ruleset.piles[index]
-        if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.taste.ladies_overlap):
+        if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.taste.overlap):
             return False
         return position.wing >= 0 and self.ruleset.wings[position.wing] != pile.group
 
@@ -177,9 +177,9 @@ class _Drawn:
         if fan.dy and fan.most:
             strip = index_strip(FINE, self._floor.taste.large, sideways=False)[1] / FINE
             fan = replace(fan, reach=max(fan.reach, (fan.most - 1) * strip))
-        if group == "ladies" and not self._floor.taste.ladies_overlap:
+        if fan.apart and not self._floor.taste.overlap:
             pitch = CARD_HEIGHT + self._drawing.gap
-            return replace(fan, dy=pitch, reach=2 * pitch)
+            return replace(fan, dy=pitch, reach=(fan.apart - 1) * pitch)
         return fan
 
     def _centre(self) -> float:

@@ -46,11 +46,6 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def ease_both(t: float) -> float:
-    """Slow, fast, slow, 0..1 to 0..1."""
-    return t * t * (3 - 2 * t)
-
-
 def flight_time(heights: float) -> float:
     """How long a flight over so many card heights takes."""
     return SHORTEST_FLIGHT + (LONGEST_FLIGHT - SHORTEST_FLIGHT) * min(heights / FAR, 1.0)

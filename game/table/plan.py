@@ -27,7 +27,8 @@ class Fan:
 
     shown: only so many of the last cards are spread, 0 for all. most: of so many cards every index is to be seen.
     rows: cards that lie side by side may take so many rows, each `drop` card widths below the one before, when one is
-    too narrow for their indices.
+    too narrow for their indices. apart: so many cards lie one below the other, each of them whole, where the player
+    likes that better.
     """
 
     dx: float = 0.0
@@ -37,6 +38,7 @@ class Fan:
     most: int = 0
     rows: int = 1
     drop: float = 0.0
+    apart: int = 0
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class Plan:
     drawings: tuple[Drawing, ...]
     keys: dict[str, str]  # letter of the drawing -> group of piles
     figure: Figure = Figure.PROMENADE
-    dance: str = "minuet"
+    dance: str = ""  # one that comes from the layout
     middle: tuple[str, ...] = ()
     queens_left: bool = False  # queens end up left of their kings
 

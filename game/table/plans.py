@@ -34,7 +34,7 @@ l1  l2  l3  l4    a1  t1    r1  r2  r3  r4
                   a3  t3    r9  r10 r11 r12
 S   W             a4  t4    r13 r14 r15 r16
 """,
-                {"ladies": Fan(dy=1.0, reach=2.2), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
+                {"ladies": Fan(dy=1.0, reach=2.2, apart=3), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
             ),
         ),
         _COTILLION,

@@ -101,6 +101,11 @@ class View:
                 self.paint(target, thing)
         self.draw_cards(target, position, now)
 
+    def draw_places(self, target: pygame.Surface, position: Position) -> None:
+        """The empty places alone."""
+        for thing in self._places(position):
+            self.paint(target, thing)
+
     def ground(
         self,
         cloth: pygame.Surface,

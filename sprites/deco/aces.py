@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from sprites.deco.cards import blank_card, finish, keyline, sign
+from sprites.deco.court.props import rose
 from sprites.deco.palette import GOLD, GOLD_LIGHT, WORLDS, World
-from sprites.deco.props import rose
 from sprites.kit.geometry import IDENTITY, half_turn, polar
 from sprites.kit.ornament import points_around, rays, rays_around, ziggurat
 from sprites.kit.shapes import arc, ellipse, lozenge, polygon, ring_points, star, wedge

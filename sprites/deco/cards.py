@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from sprites.deco.court.jacks import JACKS
+from sprites.deco.court.kings import KINGS
+from sprites.deco.court.queens import QUEENS
 from sprites.deco.grounds import chevrons, shells, sunburst
-from sprites.deco.jacks import JACKS
-from sprites.deco.kings import KINGS
 from sprites.deco.palette import EDGE, GOLD, GOLD_LIGHT, IVORY, WORLDS, World
-from sprites.deco.queens import QUEENS
 from sprites.kit.geometry import IDENTITY, Point, Side, half_turn
 from sprites.kit.shapes import lozenge, polygon, rect, rounded, segment
 from sprites.kit.signs import HEIGHT as SIGN_HEIGHT

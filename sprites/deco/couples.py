@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sprites.deco import props
+from sprites.deco.court import props
+from sprites.deco.court.hands import WHITE_GLOVE, Skin, falling, gripping, offered
+from sprites.deco.court.limbs import Arm, bare, long_glove, smooth_sleeve
 from sprites.deco.dancers import Dancer, clothes, king, queen
-from sprites.deco.hands import WHITE_GLOVE, Skin, falling, gripping, offered
-from sprites.deco.limbs import Arm, bare, long_glove, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, GOLD_LIGHT, WORLDS
 from sprites.kit.geometry import Point, placing, times
 from sprites.kit.posing import Bend, Build

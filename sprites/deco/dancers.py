@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sprites.deco import kings, props, queens
+from sprites.deco.court import kings, props, queens
 from sprites.deco.palette import GLOVE, WHITE, WORLDS, World
 from sprites.kit.brush import sampled
 from sprites.kit.geometry import polar

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sprites.kit.shapes import ellipse, star
+from sprites.masquerade.court.props import fan, gold_mask, lute, rose_head
+from sprites.masquerade.court.regalia import star_of_rays
 from sprites.masquerade.frame import edge, flourishes, gild, ground, mat
 from sprites.masquerade.palette import GOLD, GOLD_DARK, GOLD_LIGHT, WORLDS
 from sprites.masquerade.papercut import Papercut, leaf
-from sprites.masquerade.props import fan, gold_mask, lute, rose_head
-from sprites.masquerade.regalia import star_of_rays
 from sprites.masquerade.signs import gilt_edged_sign
 
 STARS = [

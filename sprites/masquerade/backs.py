@@ -5,10 +5,10 @@ from __future__ import annotations
 from sprites.kit.geometry import IDENTITY, half_turn, polar
 from sprites.kit.ornament import rays_around
 from sprites.kit.shapes import ellipse, lozenge, ring_points, rounded, star, wedge
+from sprites.masquerade.court.props import gold_mask
 from sprites.masquerade.frame import CARD, both_ends, gild
 from sprites.masquerade.palette import CARD_EDGE, GOLD, GOLD_DARK, GOLD_LIGHT, PAPER_SHADE, WORLDS
 from sprites.masquerade.papercut import Papercut
-from sprites.masquerade.props import gold_mask
 
 WINE, WINE_DEEP, WINE_DARK, WINE_LIGHT = "#7a1a3a", "#551029", "#3a0a20", "#a8375a"
 PLUM, PLUM_DARK, PLUM_DEEP, LILAC = "#6d3a86", "#3a1a4c", "#241030", "#b58cc6"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from sprites.kit.geometry import IDENTITY, Side, mirrored
 from sprites.kit.svg import HEIGHT
-from sprites.masquerade import jacks, kings, queens
-from sprites.masquerade.figure import Figure
+from sprites.masquerade.court import jacks, kings, queens
+from sprites.masquerade.court.figure import Figure
 from sprites.masquerade.frame import CARD, edge, flourishes, ground, mat, paper, robe
 from sprites.masquerade.palette import PAPER
 from sprites.masquerade.papercut import Papercut

@@ -13,14 +13,14 @@ from sprites.kit.geometry import placing, times
 from sprites.kit.posing import Bend, Build
 from sprites.kit.rim import rim
 from sprites.kit.svg import HEIGHT
-from sprites.masquerade import kings, queens
+from sprites.masquerade.court import kings, queens
+from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.hands import bare_arm, bracelet, closed_hand, cuff, offered_palm, resting_hand, sleeve
+from sprites.masquerade.court.regalia import epaulette
 from sprites.masquerade.dancers import FLOOR, SCALE, STANDING
-from sprites.masquerade.figure import Figure
 from sprites.masquerade.frame import robe
-from sprites.masquerade.hands import bare_arm, bracelet, closed_hand, cuff, offered_palm, resting_hand, sleeve
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import Papercut
-from sprites.masquerade.regalia import epaulette
 
 WIDTH = 480
 """Of a couple's frame; its height is a card's."""

@@ -155,11 +155,11 @@ def in_window(name: str, act: Callable[[Stage], Iterator[None]], size: tuple[int
     app = App(size, settings=Settings())
 
     def show() -> None:
-        app.draw(app.surface)
-        app.window.flip()
+        app.draw(app.screen.surface)
+        app.screen.show()
 
     report(f"{name}, {size[0]}x{size[1]}, window", timed(act(app), show, skip))
-    app.window.destroy()
+    app.screen.close()
 
 
 def rest() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.widgets.buttons import Button, Choice, Controls, Slider, Toggle
+from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height, label_size
 
 RECT = pygame.Rect(100, 50, 360, 42)
@@ -30,7 +30,7 @@ def all_four() -> list[Widget]:
     return [
         Button("Undo", RECT.copy(), "U"),
         Toggle("Large indices", RECT.move(0, 60)),
-        Choice("Speed", RECT.move(0, 120), ("Relaxed", "Normal", "Brisk"), 1),
+        Selector("Speed", RECT.move(0, 120), ("Relaxed", "Normal", "Brisk"), 1),
         Slider("Volume", RECT.move(0, 180), 0.5),
     ]
 
@@ -83,7 +83,7 @@ def test_toggle_switches() -> None:
 
 
 def test_choice_goes_round_both_ways() -> None:
-    choice = Choice("Speed", RECT.copy(), ("Relaxed", "Normal", "Brisk"), 1)
+    choice = Selector("Speed", RECT.copy(), ("Relaxed", "Normal", "Brisk"), 1)
     click(choice, (RECT.right - 12, RECT.centery))
     assert choice.value == "Brisk"
     click(choice, (RECT.right - 12, RECT.centery))

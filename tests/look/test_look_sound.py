@@ -241,7 +241,7 @@ def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.Monk
         app.sounds.play("win")
         assert len(sounding()) == 1
     finally:
-        app.window.destroy()
+        app.screen.close()
 
 
 def test_a_hidden_window_is_still(mixer: None) -> None:
@@ -260,7 +260,7 @@ def test_a_hidden_window_is_still(mixer: None) -> None:
         app.sounds.play("redeal")
         assert len(sounding()) == 2
     finally:
-        app.window.destroy()
+        app.screen.close()
 
 
 def test_muting_hushes_what_still_sounds(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.sound.voice import Silence
 from game.look.widgets import scroll
-from game.look.widgets.buttons import Choice, Slider, Toggle
+from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
 from game.scenes.pages.dealnumber import DealNumber
@@ -76,7 +76,7 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
         if isinstance(row, Toggle):
             click(stage, row.rect.center)
             assert getattr(stage.settings, name) is not before
-        elif isinstance(row, Choice):
+        elif isinstance(row, Selector):
             click(stage, (row.rect.right - row.rect.h // 2, row.rect.centery))
             assert getattr(stage.settings, name) != before
         else:

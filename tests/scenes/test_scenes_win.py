@@ -6,13 +6,13 @@ import pytest
 from game import rules
 from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
-from game.scenes.show.win import WORDS_AFTER, WinScene
-from game.scenes.show.winwords import figures as words
-from game.scenes.show.winwords import odds
+from game.scenes.show.win import TOO_SOON, WinScene
+from game.scenes.show.winwords import numbers, odds
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
+from game.table.dance.troupe import Place
 from game.table.session import Session
 from tests.scenes.player import again
 from tests.store.deals import end, figures
@@ -30,8 +30,8 @@ class Listener(Silence):
         self.heard.append(name)
 
 
-def played_out(**settings) -> Stage:
-    """A stage on which the last move of a won deal has just been played, above some other scene."""
+def played_out(seconds: float = 2.0, **settings) -> Stage:
+    """A stage on which the last move of a won deal was played so many seconds ago, above some other scene."""
     stage = Stage((640, 360), settings=Settings(**settings), sounds=Listener())
     stage.push(Scene(stage))
     table = TableScene(stage, Deal("carpet", LINE.number))
@@ -40,17 +40,26 @@ def played_out(**settings) -> Stage:
     table.board.sprites.lay(table.session.position, table.board.floor)
     table.board.skip()
     table.play(table.session.position.parse_move(LINE.moves[-1]))
-    stage.advance(2)
+    stage.advance(seconds)
     return stage
 
 
 def dancing(stage: Stage) -> WinScene:
-    """The win scene, with its words said."""
+    """The win scene, with the dance begun."""
     while not stage.top.ballroom.ready:
         stage.advance(0.1)
-    stage.advance(WORDS_AFTER + 1)
+    stage.advance(TOO_SOON + 0.1)
     stage.picture()
     return stage.top
+
+
+def danced(stage: Stage) -> WinScene:
+    """The win scene in its quiet round, with its words said."""
+    win = dancing(stage)
+    press(stage, pygame.K_SPACE)
+    stage.advance(1.0)
+    stage.picture()
+    return win
 
 
 def press(stage, key):
@@ -74,7 +83,7 @@ def test_the_last_move_of_a_won_deal_calls_the_dance_and_its_music():
 @pytest.mark.parametrize("how", [pygame.K_n, pygame.K_RETURN, "new"])
 def test_a_new_deal_takes_the_place_of_the_dance(how):
     stage = played_out()
-    win = dancing(stage)
+    win = danced(stage)
     click(stage, win.buttons["new_deal"]) if how == "new" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
     assert stage.top.session.number != LINE.number and stage.sounds.heard[-1] is None
@@ -83,7 +92,7 @@ def test_a_new_deal_takes_the_place_of_the_dance(how):
 @pytest.mark.parametrize("how", [pygame.K_HOME, "again"])
 def test_the_same_deal_can_be_played_again_and_counts_once(how):
     stage = played_out()
-    win = dancing(stage)
+    win = danced(stage)
     click(stage, win.buttons["deal_again"]) if how == "again" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
     assert stage.top.session.number == LINE.number
@@ -97,27 +106,58 @@ def test_the_same_deal_can_be_played_again_and_counts_once(how):
 @pytest.mark.parametrize("how", [pygame.K_ESCAPE, "menu"])
 def test_the_menu_is_two_scenes_below(how):
     stage = played_out()
-    win = dancing(stage)
+    win = danced(stage)
     click(stage, win.buttons["to_menu"]) if how == "menu" else press(stage, how)
     assert type(stage.top) is Scene and stage.journal.saved("carpet") is None
 
 
-def test_the_words_come_after_a_while_and_a_focused_button_takes_the_enter_key():
+def test_the_words_come_after_the_dance_and_a_focused_button_takes_the_enter_key():
     stage = played_out()
-    while not stage.top.ballroom.ready:
-        stage.advance(0.1)
-    assert stage.top.said == 0
     win = dancing(stage)
-    assert win.said == 1
+    assert win.said == 0
+    stage.advance(win.ballroom.quiet - win.ballroom.now)
+    assert win.said == 0
+    stage.advance(1.0)
+    assert win.said == 1 and stage.top is win
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
     assert stage.top.session.number == LINE.number
 
 
-def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
+@pytest.mark.parametrize("how", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, "click"])
+def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage = played_out()
     win = dancing(stage)
+    click(stage, win.buttons["new_deal"]) if how == "click" else press(stage, how)
+    room = win.ballroom
+    assert stage.top is win and room.now == room.quiet
+    stage.advance(1.0)
+    stage.picture()
+    assert win.said == 1
+    assert all(room.troupe.place(card, room.now) is Place.HOME for card in room.troupe.cards)
+
+
+def test_the_second_click_of_the_winning_move_does_not_end_the_dance():
+    stage = played_out(0.0)
+    while not isinstance(stage.top, WinScene) or not stage.top.ballroom.ready:
+        stage.advance(1 / 120)
+    win = stage.top
+    click(stage, win.buttons["new_deal"])
+    assert stage.top is win and win.ballroom.now < TOO_SOON
+
+
+@pytest.mark.parametrize("how", [pygame.K_n, pygame.K_HOME, pygame.K_ESCAPE])
+def test_the_keys_of_the_buttons_hold_in_the_dance_too(how):
+    stage = played_out()
+    win = dancing(stage)
+    press(stage, how)
+    assert stage.top is not win
+
+
+def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
+    stage = played_out()
+    win = danced(stage)
     now = win.ballroom.now
     stage.resize((800, 600))
     stage.advance(0.5)
@@ -141,10 +181,10 @@ def test_what_is_said_of_a_deal():
     stage = Stage((640, 360))
     for seconds, moves in ((200, 80), (75, 90)):
         end(stage.journal, "carpet", True, seconds=seconds, moves=moves)
-    said = words(session, figures(stage.journal, "carpet"))
+    said = numbers(session, figures(stage.journal, "carpet"))
     assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
-    first = words(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
+    first = numbers(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
 
 

@@ -17,7 +17,7 @@ from game.table.plans import PLANS
 from game.table.preview import area
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
-TASTES = [Taste(), Taste(left_handed=True), Taste(ladies_overlap=False)]
+TASTES = [Taste(), Taste(left_handed=True), Taste(overlap=False)]
 LONGEST = 60
 GAMES = [game.id for game in rules.GAMES]
 
@@ -97,7 +97,7 @@ def _may_overlap(floor: Floor, a: int, b: int) -> bool:
     first, second = floor.ruleset.piles[a], floor.ruleset.piles[b]
     if first.group != second.group or not isinstance(first.spec, Piles):
         return False
-    return first.spec.open is Open.UNCOVERED or (first.spec.wing and floor.taste.ladies_overlap)
+    return first.spec.open is Open.UNCOVERED or (first.spec.wing and floor.taste.overlap)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,7 +157,7 @@ def test_the_ladies_draw_together_and_hide_their_empty_places():
     assert before.spot(chosen, low).y < before.spot(position, low).y
     assert before.spot(chosen, first) == before.spot(position, first)
     assert before.shows_place(chosen, first) and not before.shows_place(chosen, low)
-    grid = Floor(ruleset, area((1920, 1080)), Taste(ladies_overlap=False))
+    grid = Floor(ruleset, area((1920, 1080)), Taste(overlap=False))
     assert grid.spot(chosen, low) == grid.spot(position, low) and grid.shows_place(chosen, low)
 
 

@@ -92,7 +92,7 @@ def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
     """Where the overlapping of a wing is turned off."""
     ruleset = rules.ruleset("royal-cotillion")
     for size in SIZES:
-        floor = Floor(ruleset, area(size), Taste(ladies_overlap=False))
+        floor = Floor(ruleset, area(size), Taste(overlap=False))
         poses = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
         lords = [floor.spots[index].y for index in ruleset.groups["lords"]]
         assert [pose.y for pose in poses] == pytest.approx(sorted(set(lords))[: len(poses)], abs=1)

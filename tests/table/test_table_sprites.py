@@ -128,7 +128,7 @@ def seen_at(bench: Bench, picked: Pick) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("taste", [Taste(), Taste(left_handed=True), Taste(ladies_overlap=False)])
+@pytest.mark.parametrize("taste", [Taste(), Taste(left_handed=True), Taste(overlap=False)])
 def test_whatever_can_move_can_be_pointed_at(game, taste):
     bench, rng = Bench(game, 5, taste), random.Random(game)
     for _ in range(60):

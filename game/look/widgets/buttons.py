@@ -1,4 +1,4 @@
-"""Button, Toggle, Choice and Slider, inlaid in the cloth, and Controls, which moves the focus between them."""
+"""Button, Toggle, Selector and Slider, inlaid in the cloth, and Controls, which moves the focus between them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
+from pygame.math import clamp
 
 from game.look import keys
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
@@ -86,7 +87,7 @@ class Toggle(Widget):
 
 
 @dataclass
-class Choice(Widget):
+class Selector(Widget):
     """A row with one of several values between two chevrons; it goes round."""
 
     options: tuple[str, ...] = ()
@@ -186,7 +187,7 @@ class Slider(Widget):
         return super().handle(event)
 
     def _set(self, level: float) -> bool:
-        level = round(min(1.0, max(0.0, level)), 2)
+        level = round(clamp(level, 0.0, 1.0), 2)
         changed, self.level = level != self.level, level
         return changed
 
@@ -313,7 +314,7 @@ def _rail(size: Size, lit: bool = False) -> pygame.Surface:
     colour, strength = (GOLD_LIGHT, 0.95) if lit else (BRASS, 0.4)
     body = line(f"M0 {h / 2}H{w}", colour, max(1.2, h * 0.07), strength)
     for k in range(11):
-        x, tall = min(max(w * k / 10, 0.6), w - 0.6), h * (0.16 if k % 5 else 0.26)
+        x, tall = clamp(w * k / 10, 0.6, w - 0.6), h * (0.16 if k % 5 else 0.26)
         body += line(f"M{x:.2f} {h / 2 - tall:.2f}V{h / 2 + tall:.2f}", colour, max(1.0, h * 0.035), strength * 0.8)
     return raster(size, body)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame.math import lerp
+
 
 class Glide:
     """A value that eases out towards a target, and may be given a new one on the way."""
@@ -27,4 +29,4 @@ class Glide:
         if self._passed >= self._seconds:
             return self.target
         part = min((self._passed + ahead) / self._seconds, 1.0)
-        return self._start + (self.target - self._start) * (1 - (1 - part) ** 3)
+        return lerp(self._start, self.target, 1 - (1 - part) ** 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
+from pygame.math import clamp
 
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT
 from game.look.widgets.glide import Glide
@@ -118,12 +119,12 @@ class Scroll:
             self._go(ENDS[key] * self.most)
 
     def _go(self, target: float) -> None:
-        self._offset.to(min(max(target, 0.0), float(self.most)), self.seconds)
+        self._offset.to(clamp(target, 0.0, float(self.most)), self.seconds)
 
     def _drag(self, y: int) -> None:
         rail, thumb = self._rail(), self.thumb(0.0)
         room = max(1, rail.h - thumb.h)
-        part = min(max((y - (self._hold or 0) - rail.y) / room, 0.0), 1.0)
+        part = clamp((y - (self._hold or 0) - rail.y) / room, 0.0, 1.0)
         self._offset.to(part * self.most, 0.0)
 
 

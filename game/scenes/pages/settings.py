@@ -10,7 +10,7 @@ from game.look.deck import Deck, Look
 from game.look.palette import IVORY
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
-from game.look.widgets.buttons import Choice, Slider, Toggle
+from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import Widget, height
 from game.scenes.emblem import fan_of
@@ -82,7 +82,7 @@ class SettingsScene(Page):
             return Slider(LABELS[name], nowhere, value)
         if name in CHOICES:
             options = tuple(option.capitalize() for option in CHOICES[name])
-            return Choice(LABELS[name], nowhere, options, CHOICES[name].index(value))
+            return Selector(LABELS[name], nowhere, options, CHOICES[name].index(value))
         return Toggle(LABELS[name], nowhere, value)
 
     def _value(self, name: str):
@@ -93,7 +93,7 @@ class SettingsScene(Page):
         name = next(name for name, row in self.rows.items() if row is widget)
         if isinstance(widget, Slider):
             self.host.change(volume=widget.level)
-        elif isinstance(widget, Choice):
+        elif isinstance(widget, Selector):
             self.host.change(**{name: CHOICES[name][widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()

@@ -14,7 +14,6 @@ from game.scenes.board import Board
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
-from game.scenes.show.win import dance_room
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.session import Session
@@ -28,7 +27,11 @@ SLOWEST, FASTEST = 0.62, 0.085
 REST = 0.9
 """Seconds of rest after the last card has landed."""
 DANCE = 8.2
-"""Seconds of the dance, lights going down included."""
+"""Seconds of the dance, the opening of the pack included."""
+BRISK = 1.7
+"""How much faster the pack opens than at a win."""
+FOOT = 110
+"""Room that is left free below the couples where nothing travels, in u."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 """How long a choice, a turn of the stock, and a card that goes up right after another take, beside other moves."""
 
@@ -130,9 +133,8 @@ class Performance:
             self._ends = max(self._ends, board.sprites.last_landing())
 
     def _open_ballroom(self, now: float) -> None:
-        room = dance_room(self.board.size, foot=110)
-        reduced = self.board.tempo.reduced
-        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, room, reduced)
+        tempo = Tempo(BRISK, self.board.tempo.reduced)
+        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo)
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)
 

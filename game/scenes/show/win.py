@@ -1,4 +1,4 @@
-"""The win: the court leaves its piles and dances until the player goes on."""
+"""The win: the whole pack dances, and then there is a quiet round for as long as the player likes."""
 
 from __future__ import annotations
 
@@ -7,34 +7,35 @@ from collections.abc import Callable
 import pygame
 from pygame.math import clamp
 
-from game.look.cloth import heading, scale
+from game.look.cloth import heading
 from game.look.keys import Key
 from game.look.type import gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
-from game.scenes.command import ESCAPE, Command, buttons
+from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
-from game.scenes.show.winwords import TITLE, figures, strip
+from game.scenes.show.winwords import TITLE, numbers, strip
 from game.store import Which, statistics_of
 from game.table.dance.ballroom import Ballroom
 
-WORDS_AFTER = 2.4
-"""Seconds of the dance before anything is said."""
+FOOT = 240
+"""Room below the quiet round for what is said, in u."""
 FADE = 0.7
 """Seconds in which the words appear."""
+TOO_SOON = 0.5
+"""Seconds of the dance in which nobody can want to see the end of it."""
 
 
 class WinScene(Scene):
     """Takes the place of the table of a won deal, and draws its board itself, as the ground of the dance."""
 
     commands = (
-        Command(
-            "new_deal", (Key(pygame.K_n), Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER)), "another deal", "New deal"
-        ),
+        Command("new_deal", (Key(pygame.K_n), *ENTER), "another deal", "New deal"),
         Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
         Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
+        Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
     )
 
     def __init__(
@@ -48,7 +49,7 @@ class WinScene(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        self.figures = figures(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
+        self.numbers = numbers(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
         self.ballroom: Ballroom | None = None
 
     # ── coming and going ──
@@ -84,7 +85,7 @@ class WinScene(Scene):
         if board.size != size:
             board.fit(size, look_of(settings), taste_of(settings))
         now = self.ballroom.now if self.ballroom else 0.0
-        self.ballroom = Ballroom(board.view, board.position, self.ground(), dance_room(size), settings.reduced_motion)
+        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo)
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
@@ -95,7 +96,7 @@ class WinScene(Scene):
         self._strip_at = pygame.Rect(
             round(90 * u), top, size[0] - round(180 * u), self.controls.widgets[0].rect.top - top
         )
-        self._strip = strip(self.figures, self._strip_at.size, u)
+        self._strip = strip(self.numbers, self._strip_at.size, u)
 
     def _lay_buttons(self, size: tuple[int, int], u: float) -> None:
         widgets = self.controls.widgets
@@ -116,15 +117,25 @@ class WinScene(Scene):
     @property
     def said(self) -> float:
         """How much of the words is to be seen, 0 to 1."""
-        after = 0.0 if self.ballroom.reduced else WORDS_AFTER
-        return clamp((self.ballroom.now - after) / FADE, 0.0, 1.0)
+        return clamp((self.ballroom.now - self.ballroom.quiet) / FADE, 0.0, 1.0)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The buttons, and keys for them."""
+        """The buttons, and keys for them; while all still dance any other key, or a click, goes on."""
+        if self.said <= 0:
+            enters = event.type == pygame.KEYDOWN and any(key.meant_by(event) for key in ENTER)
+            if enters or (not self.obey(event) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
+                self.skip()
+            return
         used = self.controls.handle(event)
         if used:
             self.pressed(used)
         elif not self.obey(event) and self.controls.changed:
+            self.invalidate()
+
+    def skip(self) -> None:
+        """To the quiet round; not yet for whoever has just clicked twice to win."""
+        if self.ballroom.now >= TOO_SOON:
+            self.ballroom.skip()
             self.invalidate()
 
     # ── the picture ──
@@ -143,10 +154,3 @@ class WinScene(Scene):
         for picture, area in beneath:
             picture.set_alpha(round(255 * (1 - part)))
             surface.blit(picture, area)
-
-
-def dance_room(size: tuple[int, int], foot: int = 240) -> pygame.Rect:
-    """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
-    u = scale(size)
-    top, bottom, side = round(176 * u), round(foot * u), round(70 * u)
-    return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)

@@ -1,4 +1,4 @@
-"""What is said of a won deal: figures under captions, in one strip."""
+"""What is said of a won deal: numbers under captions, in one strip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.session import Session
 TITLE = "The dance is complete"
 
 
-def figures(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
+def numbers(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
     """Caption and value of each figure; statistics are of the same ruleset and know this deal already."""
     first = statistics.won == 1
     record = not first and statistics.best_seconds is not None and session.seconds <= statistics.best_seconds
@@ -45,7 +45,7 @@ def odds(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: float) -> pygame.Surface:
-    """The figures side by side, centred, in a strip of this size in pixels."""
+    """The numbers side by side, centred, in a strip of this size in pixels."""
     sheet = surface(size)
     room = size[0] // len(found)
     cells = [_cell(caption, value, room, u) for caption, value in found]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.look.lamp import Lamp
+from game.look.lamp import Light
 from game.rules import Move
 from game.scenes.format import counted
 from game.scenes.scene import Host
@@ -11,12 +11,12 @@ from game.solver.beside.watch import Watch
 from game.solver.players import advise
 from game.table.session import Session
 
-JEWELS = {
-    Word.CAN_BE_WON: Lamp.CAN_BE_WON,
-    Word.NO_LONGER: Lamp.NO_LONGER,
-    Word.NOT_FROM_HERE: Lamp.NO_LONGER,
-    Word.CANNOT: Lamp.NO_LONGER,
-    Word.NOT_KNOWN: Lamp.NOT_KNOWN,
+LIGHTS = {
+    Word.CAN_BE_WON: Light.CAN_BE_WON,
+    Word.NO_LONGER: Light.NO_LONGER,
+    Word.NOT_FROM_HERE: Light.NO_LONGER,
+    Word.CANNOT: Light.NO_LONGER,
+    Word.NOT_KNOWN: Light.NOT_KNOWN,
 }
 NO_SOLVER = "The solver can’t be started here: the lamp stays dark, and no way can be shown."
 LOOK_EVERY = 0.1
@@ -71,11 +71,11 @@ class Adviser:
         return NO_SOLVER
 
     @property
-    def lamp(self) -> tuple[Lamp, str]:
+    def lamp(self) -> tuple[Light, str]:
         """How the lamp shines and what it says."""
         if not (self._watch and self._host.settings.lamp):
-            return Lamp.OFF, ""
-        return JEWELS[self._watch.word], self._watch.word.value
+            return Light.OFF, ""
+        return LIGHTS[self._watch.word], self._watch.word.value
 
     @property
     def known(self) -> tuple[int | None, int | None]:

@@ -22,7 +22,7 @@ COMMANDS = (
     Command("hint", (Key(pygame.K_h),), "a hint by what you may know", "Hint"),
     Command("show_way", (Key(pygame.K_w),), "show me the way, all cards seen"),
     Command("step_back", (Key(pygame.K_b),), "back to where it could be won", "Step back"),
-    Command("new_deal", (Key(pygame.K_n),), "another deal", "New deal", "New"),
+    Command("new_deal", (Key(pygame.K_n),), "another deal (asks while one is in play)", "New deal", "New"),
     Command("deal_number", (Key(pygame.K_d),), "deal by number"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),

@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from game.look.lamp import Lamp
+from game.look.lamp import Light
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
 from game.scenes.format import clock
@@ -70,9 +70,9 @@ class PlayScene(Scene):
         """The deal is won or over, and all cards have landed."""
 
     @property
-    def lamp(self) -> tuple[Lamp, str]:
+    def lamp(self) -> tuple[Light, str]:
         """How the lamp shines and what it says."""
-        return Lamp.OFF, ""
+        return Light.OFF, ""
 
     # ── coming and going ──
 

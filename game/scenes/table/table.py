@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.look.lamp import Lamp
+from game.look.lamp import Light
 from game.rules import Move, Outcome
 from game.rules.errors import RulesError
 from game.scenes.command import buttons, captions
@@ -168,7 +168,7 @@ class TableScene(PlayScene):
     # ── advice ──
 
     @property
-    def lamp(self) -> tuple[Lamp, str]:
+    def lamp(self) -> tuple[Light, str]:
         """How the lamp shines and what it says."""
         return self.adviser.lamp
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
+from pygame.math import clamp
 
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, blend
 from game.look.shapes import Size, fill, line, lozenge, raster
@@ -102,7 +103,7 @@ class GameList(Widget):
     def _go(self, by: int) -> bool:
         hits = sorted(found(self.games, self.typed))
         at = hits.index(self.index) if self.index in hits else 0
-        return self.choose(hits[min(max(at + by, 0), len(hits) - 1)])
+        return self.choose(hits[clamp(at + by, 0, len(hits) - 1)])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
         return next((i for i in range(len(self.games)) if self.row(i).collidepoint(at)), None)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
+from pygame.math import clamp
 
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.shapes import surface as empty
@@ -153,7 +154,7 @@ class DealBoard(Widget):
         if key in USE_KEYS:
             return True
         if key in SIDEWAYS:
-            self.index = min(max(self.index + SIDEWAYS[key], 0), len(self.deals) - 1)
+            self.index = clamp(self.index + SIDEWAYS[key], 0, len(self.deals) - 1)
         elif key in ROWS:
             self._go(ROWS[key])
         elif key in PAGES:
@@ -167,7 +168,7 @@ class DealBoard(Widget):
         """Move so many rows, to the plaque nearest to being below or above."""
         levels = sorted({rect.y for rect in self._plaques})
         here = self._plaques[self.index]
-        level = levels[min(max(levels.index(here.y) + rows, 0), len(levels) - 1)]
+        level = levels[clamp(levels.index(here.y) + rows, 0, len(levels) - 1)]
         same = [index for index, rect in enumerate(self._plaques) if rect.y == level]
         self.index = min(same, key=lambda index: abs(self._plaques[index].x - here.x))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
+from pygame.math import clamp
 
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, scaled, text
@@ -51,7 +52,7 @@ class RulesetList(Widget):
         return super().handle(event)
 
     def _choose(self, index: int) -> bool:
-        index = min(max(index, 0), len(self.rows) - 1)
+        index = clamp(index, 0, len(self.rows) - 1)
         changed, self.index = index != self.index, index
         self._show()
         return changed

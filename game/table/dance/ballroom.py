@@ -1,205 +1,372 @@
-"""The won table with its court dancing on it: a quiet ground, cards, the four great couples, gold dust."""
+"""The won table as a ballroom: the pack opens, the court dances with the great couples, all bow, the pack gathers."""
 
 from __future__ import annotations
 
+import enum
 import math
 from collections.abc import Callable, Iterator
-from itertools import islice
+from dataclasses import replace
 
 import pygame
 
-from game.look.palette import GOLD
+from game.look.cloth import scale
+from game.look.deck import Deck
 from game.look.particles import Sparks
 from game.rules import Position
-from game.rules.cards import KING, NAMES, QUEEN, SUITS, rank
+from game.rules.cards import KING, NAMES, QUEEN, rank
+from game.table.choreography import Tempo
+from game.table.dance.beat import BARS, Beat
 from game.table.dance.couples import Couples
-from game.table.dance.court import STRAIGHT, CourtCards
-from game.table.dance.dances import DANCES, TABLEAU
+from game.table.dance.court import STRAIGHT, Cards, around, blit
+from game.table.dance.dances import DANCES, TABLEAU, Dance, derived
+from game.table.dance.figures import order
+from game.table.dance.light import Lights, lit
+from game.table.dance.programme import OPENS, STEPS_OUT, Programme
 from game.table.dance.steps import Dancer
-from game.table.dance.troupe import FIRST_LEAVES, Member, Stance, Troupe
-from game.table.sprites import Sprite, Sprites
+from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
+from game.table.floor import Floor
 from game.table.view import View
 
-LIGHTS = 48
-"""How many steps across the screen the light on the floor is worked out in; between them it is smooth."""
-WARMTH = 0.22
-"""How golden the middle of the floor is, 0 to 1."""
 FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced."""
 RAIN_EVERY = 3.0
 """Seconds between showers of gold dust."""
 FLAKES = 60
 """In a shower."""
+BESIDE = 0.5
+"""The part of the opening in which what is needed later is drawn beside it; then it is put together."""
+AT_ONCE = 8
+"""Cards of the figure that are drawn in one tick."""
+SMALL, SMALLER = 0.5, 0.46
+"""A card's size in the figure, one pack or two, 1 being a dancing one's."""
+FEW, MANY = 0.135, 0.115
+"""A dancing card's width as a part of the room's height, with one pack and with two."""
+GLEAM, GLEAM_BARS = 7, 4
+"""So many cards of the figure are lit at once by the light that runs along it, once in so many bars."""
+EDGE, THICK = 0.014, 5
+"""Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
+SLOWEST = 0.8
+"""Before the music the opening takes no longer than at this speed."""
+USUAL = Tempo()
+
+
+class Ground(enum.Enum):
+    """What lies on the floor."""
+
+    TABLE = "empty places, and what has landed in the figure"
+    DIM = "the figure, with the lights down"
+    FIGURE = "the figure, with the lights on"
+    BARE = "nothing"
+
+
+def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
+    """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
+    u = scale(size)
+    top, bottom, side = round(114 * u), round(foot * u), round(62 * u)
+    return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)
 
 
 class Ballroom:
-    """Made from the view of a won table; `cloth` is its ground, `room` where the dance may go, in pixels.
+    """Made from the view of a won table; `cloth` is its ground, foot the room for words below the quiet round, in u.
 
-    Pictures are made one in a tick while nothing moves yet; then the dance begins.
+    The first pictures are made one in a tick while nothing moves yet; then the dance begins.
     """
 
     def __init__(
-        self, view: View, position: Position, cloth: pygame.Surface, room: pygame.Rect, reduced: bool = False
+        self,
+        view: View,
+        position: Position,
+        cloth: pygame.Surface,
+        foot: int,
+        tempo: Tempo = USUAL,
+        beat: Beat | None = None,
     ) -> None:
         self.now = 0.0
         self.ready = False
-        self.reduced = reduced
+        self.reduced = tempo.reduced
         self.view = view
         self.sparks = Sparks(3, view.u)
-        court = _court(view.sprites)
-        width = round(min(room.h * (0.2 if len(court) > 8 else 0.23), room.w / 12))
-        self.cards = CourtCards(view.deck.look, width)
-        self.couples = Couples(view.deck.look.four_colours, round(min(room.h * 0.48, room.w * 0.19)))
-        dance = TABLEAU if reduced else DANCES[view.floor.plan.dance]
-        members = tuple(_members(view, court, width))
-        self.troupe = Troupe(dance, members, room, self.cards.size, self.couples.height)
+        dance = TABLEAU if self.reduced else _dance(view.floor)
+        beat = beat or Beat((OPENS + STEPS_OUT) / max(tempo.speed, SLOWEST), *BARS[dance.tune])
+        quiet = dance_room(cloth.get_size(), foot)
+        room = quiet if self.reduced else dance_room(cloth.get_size())
+        court = _court(position)
+        wide = round(min(room.h * (FEW if len(court) <= 8 else MANY), room.w / 14))
+        hall = Hall(dance, room, (wide, round(wide * 1.4)), view.floor.queens_left)
+        piles = [list(zip(cards, view.floor.poses(position, k), strict=True)) for k, cards in enumerate(position.piles)]
+        cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
+        programme = Programme(beat, dance.bars, tempo.speed)
+        self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
+        self.cards = Cards(Deck(view.deck.look, wide), hall.mirrored)
+        self.couples = Couples(view.deck.look, hall.great)
+        self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
         view.put_away()
-        self._before: pygame.Surface | None = cloth.copy()
-        view.draw(self._before, position, math.inf)
-        self._ground = _lit(cloth)
-        self._made = 0
-        self._rain_in = 0.6
+        self._lying = Cards(view.deck, hall.mirrored)
+        self._cloth = cloth
+        self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._lights = Lights(cloth.copy())
+        view.draw_places(self._lights.ground, position)
+        self._shown = Ground.TABLE
+        self._dim: pygame.Surface | None = None
+        self._landing = sorted((c for c in cards if not c.dancer), key=lambda card: self.troupe.opens(card.turn))
+        self._landed = 0
+        self._small: dict[int, pygame.Surface] = {}
+        self._todo = self._first_pictures()
+        self._later = self._later_pictures()
+        self._rain_in = 0.0
+
+    @property
+    def beat(self) -> Beat:
+        """What is danced to; another one holds from the next picture on."""
+        return self.troupe.programme.beat
+
+    @beat.setter
+    def beat(self, beat: Beat) -> None:
+        self.troupe = replace(self.troupe, programme=replace(self.troupe.programme, beat=beat))
+
+    @property
+    def quiet(self) -> float:
+        """When all has been shown, and only the great couples dance on."""
+        return 0.0 if self.reduced else self.troupe.programme.quiet
+
+    def skip(self) -> None:
+        """To the quiet round."""
+        self.now = max(self.now, self.quiet)
 
     def write(self, words: pygame.Surface, place: pygame.Rect) -> None:
         """Write on the ground, under the dancers."""
-        for ground in filter(None, (self._before, self._ground)):
-            ground.blit(words, place)
+        self._written.append((words, place))
+        self._lights.ground.blit(words, place)
+
+    # ── time ──
 
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
         if not self.ready:
-            make = next(islice(self._pictures(), self._made, None), None)  # kept, it would hold us as we hold it
+            make = next(self._todo, None)
             self.ready = make is None
-            self._made += 1
             if make:
                 make()
             return False
         self.now += dt
+        make = next(self._later, None) if self.now >= self.troupe.programme.opened * BESIDE else None
+        if make:
+            make()
         if self.reduced:
             return self.now < 3 * FADE
-        self._rain_in -= dt
-        if self._rain_in <= 0:
-            self._rain_in = RAIN_EVERY
-            area = pygame.Rect(0, 0, self._ground.get_width(), round(self._ground.get_height() * 0.95))
-            self.sparks.rain(area, FLAKES, RAIN_EVERY)
-        self.sparks.step(dt)
+        self._glitter(dt)
         return True
 
-    def _pictures(self) -> Iterator[Callable[[], object]]:
-        """One after the other, all that will be drawn."""
-        names = dict.fromkeys(NAMES[member.card] for member in self.troupe.members)
-        yield from self.cards.pictures(names, self.view.floor.queens_left and not self.reduced)
-        yield self.cards.deck.back_sprite
+    def _glitter(self, dt: float) -> None:
+        self.sparks.step(dt)
+        self._rain_in -= dt
+        if self._rain_in <= 0 and self.now >= self.troupe.programme.placed:
+            self._rain_in = RAIN_EVERY
+            area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
+            self.sparks.rain(area, FLAKES if self.now < self.troupe.programme.quiet else FLAKES // 3, RAIN_EVERY)
+
+    def _first_pictures(self) -> Iterator[Callable[[], object]]:
+        """One after the other, all that is needed to begin."""
+        cards = self.troupe.cards
+        for first in range(0, len(cards), AT_ONCE):
+            yield lambda first=first: [self._at_rest(card) for card in cards[first : first + AT_ONCE]]
+        yield self._go_dark
+
+    def _later_pictures(self) -> Iterator[Callable[[], object]]:
+        """And what is needed once the court steps out."""
+        names = dict.fromkeys(NAMES[card.card] for card in self.troupe.cards if card.dancer)
         for name in names:
-            yield lambda name=name: self.cards.deck.sprite(name)
-        for member in self.troupe.members:
-            yield lambda member=member: self._lying(member)
-        yield from self.couples.pictures()
+            yield lambda name=name: self.cards.deck.sprite(name, self.cards.looks(name))
+        begins = self.troupe.programme.placed
+        yield from self.couples.pictures([self.troupe.lead(couple, begins) for couple in range(4)])
+
+    def _at_rest(self, card: Card) -> pygame.Surface:
+        """A card as it lies in the figure."""
+        if card.index not in self._small:
+            stance = card.spot._replace(size=card.spot.size / self.troupe.scale)
+            self._small[card.index] = self._lying.seen(NAMES[card.card], stance)
+        return self._small[card.index]
+
+    # ── the ground ──
+
+    def _go_dark(self) -> None:
+        """Work out the floor with the figure on it and the lights down."""
+        self._dim = self._ground(figure=True)
+        lit(self._dim)
+
+    def _ground(self, figure: bool) -> pygame.Surface:
+        """The bare floor, or the figure on it without the court."""
+        ground = self._cloth.copy()
+        for words, place in self._written:
+            ground.blit(words, place)
+        for card in self._landing if figure else ():
+            blit(ground, self._at_rest(card), card.spot)
+        return ground
+
+    def _draw_ground(self, target: pygame.Surface, now: float) -> None:
+        """First the table, on which the figure grows; the lights go down and up again; at last the bare floor."""
+        programme = self.troupe.programme
+        begins = {
+            Ground.TABLE: 0.0,
+            Ground.DIM: programme.opened,
+            Ground.FIGURE: programme.bright,
+            Ground.BARE: programme.gathering,
+        }
+        shown = max((ground for ground in Ground if begins[ground] <= now), key=begins.__getitem__)
+        if self._shown is Ground.TABLE:
+            self._land(now)
+        if shown is not self._shown:
+            self._shown = shown
+            if shown is Ground.BARE:
+                self._lights = Lights(self._ground(figure=False))
+            else:
+                self._lights.change(self._dim if shown is Ground.DIM else self._ground(figure=True))
+        self._lights.draw(target, now - begins[shown])
+
+    def _land(self, now: float) -> None:
+        """Lay down on the ground what has landed in the figure since."""
+        while self._landed < len(self._landing):
+            card = self._landing[self._landed]
+            if self.troupe.place(card, now) is not Place.FIGURE:
+                break
+            blit(self._lights.ground, self._at_rest(card), card.spot)
+            self._landed += 1
 
     # ── the picture ──
 
     def draw(self, target: pygame.Surface, ahead: float = 0.0) -> None:
         """Draw everything as it is `ahead` seconds after the last step."""
         now = self.now + (ahead if self.ready else 0.0)
-        lights_down = min(now / (FADE if self.reduced else FIRST_LEAVES), 1.0)
-        self._draw_ground(target, lights_down)
-        self.cards.begin()
-        scene: list[tuple[float, int, Callable[[], None]]] = []
-        for member in self.troupe.members:
-            scene.append(self._card(target, member, now, lights_down))
-        for couple in range(4):
-            great = self.troupe.lead(couple, now)
-            if great.opacity > 0:
-                middle = great.y - self.couples.height / 2
-                scene.append((middle, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
-        for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
-            draw()
+        if self.reduced:
+            self._draw_still(target, now)
+            return
+        self._draw_ground(target, now)
+        if self._shown is Ground.DIM:
+            self._draw_gleam(target, now)
+        self._draw_pack(target, now)
+        self._draw_court(target, now)
         self.sparks.draw(target)
 
-    def _draw_ground(self, target: pygame.Surface, lights_down: float) -> None:
-        if lights_down >= 1:
-            self._before = None  # as large as the screen, and not needed again
-        if self._before:
-            target.blit(self._before, (0, 0))
-        if lights_down > 0:
-            self._ground.set_alpha(round(255 * lights_down) if self._before else None)
-            target.blit(self._ground, (0, 0))
+    def _draw_pack(self, target: pygame.Surface, now: float) -> None:
+        """Cards in their piles, in the figure, in the air and gathered; the last to leave over all others."""
+        troupe = self.troupe
+        places: dict[Place, list[Card]] = {place: [] for place in Place}
+        for card in troupe.cards:
+            places[troupe.place(card, now)].append(card)
+        for card in reversed(places[Place.PILE]):
+            if troupe.uncovered(card, now):
+                self._draw_lying(target, card)
+        for card in places[Place.FIGURE]:
+            if card.dancer or self._shown is Ground.BARE:
+                blit(target, self._at_rest(card), card.spot)
+        if places[Place.HOME]:
+            self._draw_home(target)
+        for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
+            self._draw_flying(target, card, troupe.at(card, now))
 
-    def _card(
-        self, target: pygame.Surface, member: Member, now: float, lights_down: float
-    ) -> tuple[float, int, Callable[[], None]]:
-        """How far in front a card is, and what draws it."""
-        name = NAMES[member.card]
-        if self.reduced:
-            stance = self.troupe.dancing(member, 0.0)
-            part = min(max((now - FADE) / FADE, 0.0), 1.0)
-            return stance.y, member.place, lambda: self._draw_fading(target, name, stance, part)
-        stance = self.troupe.at(member, now)
-        if now <= member.leaves:
-            return stance.y, member.place, lambda: self._draw_waiting(target, member, lights_down)
-        turned_round = stance.turns > 0.5 or now > member.leaves + 2
-        mirrored = self.view.floor.queens_left and not turned_round
-        return stance.y + stance.front, member.place, lambda: self.cards.draw(target, name, stance, mirrored)
+    def _draw_lying(self, target: pygame.Surface, card: Card) -> None:
+        """A card as it lies on the table."""
+        name, angle = NAMES[card.card], card.lies.angle
+        looks = self._lying.looks(name)
+        deck = self.view.deck
+        picture = deck.turned(name, angle, looks) if abs(angle) > STRAIGHT else deck.sprite(name, looks)
+        target.blit(picture, around(picture, Stance(*card.lies[:2])))
 
-    def _draw_waiting(self, target: pygame.Surface, member: Member, lights_down: float) -> None:
-        """A card as it lies on the table; where others cover it, it comes to light as those sink back."""
-        picture = self._lying(member)
-        if member.covered and lights_down < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * lights_down))
-        pose = member.start
-        place = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        target.blit(picture, place)
+    def _draw_flying(self, target: pygame.Surface, card: Card, stance: Stance) -> None:
+        """A card in the air; backs are all alike, so that a whole pack can fly at once."""
+        flying = stance._replace(size=stance.size / self.troupe.scale)
+        if stance.back:
+            picture = self._lying.back(flying)
+            target.blit(picture, around(picture, stance))
+        else:
+            blit(target, self._lying.seen(NAMES[card.card], flying, still=False), stance)
 
-    def _lying(self, member: Member) -> pygame.Surface:
-        """A card's picture as it lies on the table."""
-        deck, angle, name = self.view.deck, member.start.angle, NAMES[member.card]
-        mirrored = self.view.floor.queens_left
-        if abs(angle) > STRAIGHT:
-            return deck.turned(name, angle, mirrored)
-        return deck.face(name, mirrored) if member.covered else deck.sprite(name, mirrored)
+    def _draw_home(self, target: pygame.Surface) -> None:
+        """The gathered pack."""
+        stack, edge = self.troupe.stack, self.cards.deck.size[0] * EDGE
+        back = self.cards.deck.back_sprite()
+        for k in range(THICK):
+            target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
 
-    def _draw_fading(self, target: pygame.Surface, name: str, stance: Stance, part: float) -> None:
-        """Where nothing travels: a card that appears where it stands."""
-        if part > 0:
-            picture = self.cards.deck.sprite(name)
+    def _draw_gleam(self, target: pygame.Surface, now: float) -> None:
+        """A light that runs along the figure."""
+        cards = self.troupe.cards
+        front = max(self.beat.bars(now), 0.0) / GLEAM_BARS % 1 * len(cards)
+        for k in range(GLEAM):
+            card = cards[(math.floor(front) - k) % len(cards)]
+            if not card.dancer:
+                level = round(255 * math.sin(math.pi * (k + front % 1) / GLEAM))
+                picture = self._at_rest(card).copy()
+                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+                blit(target, picture, card.spot)
+
+    def _draw_court(self, target: pygame.Surface, now: float) -> None:
+        """Those who dance, the farther ones first."""
+        troupe, high = self.troupe, self.cards.deck.size[1]
+        scene: list[tuple[float, int, Callable[[], None]]] = []
+        for card in troupe.court:
+            if troupe.place(card, now) is Place.FLOOR:
+                stance, name = troupe.at(card, now), NAMES[card.card]
+                foot = stance.y + stance.front + high / 2 * stance.size
+                scene.append((foot, card.index, lambda n=name, s=stance: self._draw_dancer(target, n, s)))
+        for couple in range(4):
+            great = troupe.lead(couple, now)
+            if great.opacity > 0:
+                scene.append((great.y, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
+        for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
+            draw()
+
+    def _draw_dancer(self, target: pygame.Surface, name: str, stance: Stance) -> None:
+        """One of the court, stepping out or dancing."""
+        if stance.size == 1:
+            self.cards.draw(target, name, stance)
+        else:
+            blit(target, self.cards.seen(name, stance, still=False), stance)
+
+    def _draw_still(self, target: pygame.Surface, now: float) -> None:
+        """Where nothing travels: the lights go down, and all appear where they stand."""
+        if self._shown is Ground.TABLE:
+            self._shown = Ground.DIM
+            self._lights.change(self._dim)
+        self._lights.draw(target, now)
+        if now < FADE:
+            for card in reversed(self.troupe.cards):
+                if card.over is None:
+                    self._draw_lying(target, card)
+        part = min(max(now / FADE - 1, 0.0), 1.0)
+        if part <= 0:
+            return
+        for card in self.troupe.court:
+            stance = self.troupe.dancing(card.dancer, 0.0)
+            picture = self.cards.seen(NAMES[card.card], stance)
             if part < 1:
-                picture = self.cards.deck.face(name).copy()
-                picture.set_alpha(round(255 * part))
-            target.blit(picture, picture.get_rect(center=(round(stance.x), round(stance.y))))
+                level = round(255 * part)
+                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            blit(target, picture, stance)
+        for couple in range(4):
+            self.couples.draw(target, couple, self.troupe.lead(couple, 0.0)._replace(opacity=part))
 
 
-def _court(sprites: Sprites) -> list[Sprite]:
-    """All kings and queens, couple by couple: in each suit the first king and the first queen, then the second."""
-    rows: dict[tuple[int, int], list[Sprite]] = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
-    for sprite in sprites:
-        if rank(sprite.card) in (KING, QUEEN):
-            rows[rank(sprite.card), sprite.card // 13].append(sprite)
-    copies = range(len(rows[KING, 0]))
-    return [rows[r, suit][copy] for copy in copies for suit in range(len(SUITS)) for r in (KING, QUEEN)]
+def _dance(floor: Floor) -> Dance:
+    """The dance of a floor plan, or one that comes from where its piles stand."""
+    if floor.plan.dance in DANCES:
+        return DANCES[floor.plan.dance]
+    places = [(spot.x, spot.y) for spot in floor.spots]
+    return derived([places[place] for place in order(floor.plan.figure, places)])
 
 
-def _members(view: View, court: list[Sprite], width: int) -> Iterator[Member]:
-    """The court as members of a troupe whose cards are `width` pixels wide."""
-    for place, sprite in enumerate(court):
-        dancer = Dancer(place // 2, 1 if place % 2 else -1, len(court) // 2)
-        row = view.sprites.piles[sprite.pile]
-        covered = any(other.goal[:2] == sprite.goal[:2] for other in row[sprite.place + 1 :])
-        yield Member(sprite.card, dancer, sprite.goal, view.floor.width / width, sprite.place, covered)
-
-
-def _lit(cloth: pygame.Surface) -> pygame.Surface:
-    """The bare floor with the lights down, but for one in the middle."""
-    ground = cloth.copy()
-    w, h = LIGHTS, round(LIGHTS * cloth.get_height() / cloth.get_width())
-    light, glow = pygame.Surface((w, h), 0, 32), pygame.Surface((w, h), 0, 32)
-    for x in range(w):
-        for y in range(h):
-            far = math.hypot(((x + 0.5) / w - 0.5) * 1.8, ((y + 0.5) / h - 0.48) * 2.1)
-            level = round(255 * max(0.4, 1 - 0.5 * far**1.4))
-            light.set_at((x, y), (level, level, level))
-            warm = max(0.0, 1 - far / 0.75) ** 2
-            glow.set_at((x, y), [round(tone * WARMTH * warm) for tone in GOLD])
-    for picture, way in ((light, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
-        ground.blit(pygame.transform.smoothscale(picture, ground.get_size()), (0, 0), special_flags=way)
-    return ground
+def _court(position: Position) -> dict[int, Dancer]:
+    """Who dances, by the card's index through all piles: in each suit the first king with the first queen, then the
+    second."""
+    cards = [card for pile in position.piles for card in pile]
+    rows: dict[tuple[int, int], list[int]] = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
+    for index, card in enumerate(cards):
+        if rank(card) in (KING, QUEEN):
+            rows[rank(card), card // 13].append(index)
+    copies = len(rows[KING, 0])
+    return {
+        rows[r, suit][copy]: Dancer(4 * copy + suit, 1 if r == QUEEN else -1, 4 * copies)
+        for copy in range(copies)
+        for suit in range(4)
+        for r in (KING, QUEEN)
+    }

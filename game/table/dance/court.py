@@ -1,103 +1,123 @@
-"""Pictures of the cards that dance, at any size and seen from any side."""
+"""Pictures of cards at any size, at any angle and seen from any side: in the dance, in the figure and in flight."""
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Hashable
+from functools import cached_property
 
 import pygame
 
 from game.look import shade
-from game.look.deck import Deck, Look
-from game.table.dance.steps import TAU
+from game.look.deck import Deck
 from game.table.dance.troupe import Stance
 
-FACING = 0.999
-"""A card turned no farther than this (1 is straight towards us) is drawn as it is, and sharp."""
 STRAIGHT = 0.7
 """Degrees within which a card is drawn upright."""
 STEP = 1.0
 """Degrees between two pictures of a card that leans."""
-LEANING = 48
-"""How many of them are kept."""
-NEW = 1
-"""How many of them are made in one frame at most; until then the nearest one does."""
+WIDTHS = 20
+"""So many widths of a card that turns are drawn."""
+KEPT = 64
+"""Pictures of cards that lean or turn that are kept."""
+GROWN = 24
+"""So many sizes of a card that grows are drawn."""
+SIZES, TURN, BACK_WIDTHS = 10, 6.0, 5
+"""Of cards in flight: so many sizes of a back up to full, degrees between two pictures, widths."""
 
 
-class CourtCards:
-    """Cards of one look, `width` pixels wide at size 1."""
+class Cards:
+    """Cards of one deck; mirrored: kings and queens look the other way. Sizes are parts of the deck's."""
 
-    def __init__(self, look: Look, width: int) -> None:
-        self.deck = Deck(look, width)
-        self._masters: dict[tuple[str, bool], pygame.Surface] = {}
-        self._spare = NEW
-        self._leaning: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
+    def __init__(self, deck: Deck, mirrored: bool) -> None:
+        self.deck = deck
+        self.mirrored = mirrored
+        self._masters: dict[str, pygame.Surface] = {}
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._backs: dict[tuple[int, int, int], pygame.Surface] = {}
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Of a card at size 1, in pixels."""
-        return self.deck.size
+    def looks(self, name: str) -> bool:
+        """Whether this card looks the other way."""
+        return self.mirrored and name[0] in "KQ"
 
-    def pictures(self, names: Iterable[str], mirrored: bool) -> Iterator[Callable[[], object]]:
-        """What makes the pictures, one after the other; mirrored: those of cards that look the other way too."""
-        for name in (*names, "back"):
-            yield lambda name=name: self._master(name, False)
-            if mirrored and name != "back":
-                yield lambda name=name: self._master(name, True)
+    # ── one by one ──
 
-    def begin(self) -> None:
-        """A new frame."""
-        self._spare = NEW
-
-    def draw(self, target: pygame.Surface, name: str, stance: Stance, mirrored: bool) -> None:
-        """Draw a card as it stands; from behind, its back."""
-        across = math.cos(TAU * stance.turns)
-        shown = name if across > 0 else "back"
-        facing = stance.size == 1 and abs(across) > FACING
-        if facing and abs(stance.angle) < STRAIGHT:
-            picture = self.deck.back_sprite() if shown == "back" else self.deck.sprite(shown)
-            target.blit(picture, _around(picture, stance))
+    def draw(self, target: pygame.Surface, name: str, stance: Stance) -> None:
+        """A card as a stance says; the last pictures are kept."""
+        step, wide, size = round(stance.angle / STEP), round(stance.wide * WIDTHS), round(stance.size * GROWN)
+        if abs(stance.angle) < STRAIGHT and wide == WIDTHS and size == GROWN:
+            picture = self.deck.sprite(name, self.looks(name))
+            target.blit(picture, around(picture, stance))
             return
-        if facing:
-            picture = self._turned(shown, round(stance.angle / STEP))
-        else:
-            picture = self._seen(shown, stance, abs(across), mirrored)
-        target.blit(picture, _around(picture, stance), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if size < GROWN:
+            step = round(stance.angle / TURN) * round(TURN / STEP)
+        key = (name, step, wide, size)
+        if key not in self._kept:
+            rough = Stance(0, 0, wide / WIDTHS, step * STEP, size / GROWN)
+            self._kept[key] = self.seen(name, rough, still=size == GROWN)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        blit(target, self._kept[key], stance)
 
-    def _turned(self, name: str, step: int) -> pygame.Surface:
-        """A card towards us that leans; the pictures used last are kept."""
-        near = [(name, step), (name, step - 1), (name, step + 1), (name, step - 2), (name, step + 2)]
-        known = [key for key in near if key in self._leaning]
-        key = known[0] if known and self._spare <= 0 else near[0]
-        if key not in self._leaning:
-            self._spare -= 1
-            self._leaning[key] = pygame.transform.rotozoom(self._master(name, False), step * STEP, 1)
-            if len(self._leaning) > LEANING:
-                self._leaning.popitem(last=False)
-        self._leaning.move_to_end(key)
-        return self._leaning[key]
+    def seen(self, name: str, stance: Stance, still: bool = True) -> pygame.Surface:
+        """A card and its shadow as a stance says. Premultiplied. still: with smooth edges, at five times the cost;
+        nobody sees them in motion."""
+        master, angle = self.master(name), stance.angle if abs(stance.angle) >= STRAIGHT else 0.0
+        if still and stance.wide >= 0.99:
+            return pygame.transform.rotozoom(master, angle, stance.size)
+        scale = pygame.transform.smoothscale if still or stance.wide >= 0.99 else pygame.transform.scale
+        narrow = scale(master, _scaled(master, stance.size * stance.wide, stance.size))
+        return pygame.transform.rotate(narrow, angle) if angle else narrow
 
-    def _seen(self, name: str, stance: Stance, across: float, mirrored: bool) -> pygame.Surface:
-        """A card on its way, or seen from the side."""
-        master = self._master(name, mirrored)
-        wide = max(2, round(master.get_width() * across * stance.size))
-        scaled = pygame.transform.smoothscale(master, (wide, round(master.get_height() * stance.size)))
-        if abs(stance.angle) < STRAIGHT:
-            return scaled
-        return pygame.transform.rotate(scaled, stance.angle)  # a fifth of rotozoom's time; in motion nobody sees it
+    def master(self, name: str) -> pygame.Surface:
+        """Card and shadow, fit for transforms. Premultiplied."""
+        if name not in self._masters:
+            self._masters[name] = self._over_shadow(self.deck.face(name, self.looks(name))).premul_alpha()
+        return self._masters[name]
 
-    def _master(self, name: str, mirrored: bool) -> pygame.Surface:
-        """Card and shadow, fit for transforms."""
-        key = (name, mirrored and name != "back")
-        if key not in self._masters:
-            deck = self.deck
-            picture = shade.cast(deck.size, shade.LYING, deck.margin)
-            card = deck.back() if name == "back" else deck.face(*key)
-            picture.blit(card, (deck.margin, deck.margin))
-            self._masters[key] = picture.premul_alpha()
-        return self._masters[key]
+    def put_away(self) -> None:
+        """Let go of what is needed only for transforms of many cards."""
+        self._masters.clear()
+        self._backs.clear()
+
+    # ── backs, all alike ──
+
+    def back(self, stance: Stance) -> pygame.Surface:
+        """A back near to a stance, to be blitted; kept, as all cards share it."""
+        size, turn = max(1, round(stance.size * SIZES)), round(stance.angle / TURN) % round(180 / TURN)
+        wide = max(1, round(stance.wide * BACK_WIDTHS))
+        key = (size, turn, wide)
+        if key not in self._backs:
+            scaled = _scaled(self._back, size / SIZES * wide / BACK_WIDTHS, size / SIZES)
+            picture = pygame.transform.rotate(pygame.transform.smoothscale(self._back, scaled), turn * TURN)
+            picture.set_alpha(255, pygame.RLEACCEL)
+            self._backs[key] = picture
+        return self._backs[key]
+
+    @cached_property
+    def _back(self) -> pygame.Surface:
+        return self._over_shadow(self.deck.back())
+
+    @cached_property
+    def _shadow(self) -> pygame.Surface:
+        return shade.cast(self.deck.size, shade.LYING, self.deck.margin)
+
+    def _over_shadow(self, card: pygame.Surface) -> pygame.Surface:
+        picture = self._shadow.copy()
+        picture.blit(card, (self.deck.margin, self.deck.margin))
+        return picture
 
 
-def _around(picture: pygame.Surface, stance: Stance) -> tuple[int, int]:
+def _scaled(master: pygame.Surface, wide: float, high: float) -> tuple[int, int]:
+    return max(2, round(master.get_width() * wide)), max(2, round(master.get_height() * high))
+
+
+def blit(target: pygame.Surface, picture: pygame.Surface, stance: Stance) -> None:
+    """A premultiplied picture in its place."""
+    target.blit(picture, around(picture, stance), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def around(picture: pygame.Surface, stance: Stance) -> tuple[int, int]:
+    """Where the upper left corner of a picture belongs."""
     return round(stance.x - picture.get_width() / 2), round(stance.y - picture.get_height() / 2)

@@ -1,7 +1,7 @@
 """The steps of the dances: where a dancer is at one moment of a dance that repeats.
 
 A formula takes the part of the dance that has passed, 0 to 1, and who dances; at 1 everybody is where he began, so that
-the dance goes on without a seam. Dancers come in couples, a king and a queen of one suit.
+the dance goes on without a seam. Dancers come in couples, a king and a queen of one suit. A dance has four phrases.
 """
 
 from __future__ import annotations
@@ -10,8 +10,27 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-TAU = math.tau
+from game.table.dance.curves import (
+    BACK,
+    FORE,
+    HALF,
+    HALFWAY,
+    LEFT,
+    NARROW,
+    RIGHT,
+    TAU,
+    Oval,
+    Path,
+    Point,
+    bump,
+    hold,
+    ring,
+    rise,
+)
+
 BESIDE = 0.52  # card widths from the middle of a couple to each of the two when they go hand in hand
+HALL = Oval(0.0, 0.0, 0.5, 1.0)
+"""What belongs to one of two ovals, seen from its middle."""
 
 
 class Dancer(NamedTuple):
@@ -35,8 +54,8 @@ class Dancer(NamedTuple):
 class Step(NamedTuple):
     """x, y: -1..1 across the floor. dx, dy: from there to the dancer, in card widths, at most 0.6.
 
-    turns: around the upright axis, whole ones face us. lean: degrees anticlockwise. front: those with more are seen
-    before others, as if they stood so much lower on the floor.
+    turns: around the upright axis, a card being the same from both sides. lean: degrees anticlockwise. front: those
+    with more are seen before others, as if they stood so much lower on the floor.
     """
 
     x: float
@@ -51,41 +70,188 @@ class Step(NamedTuple):
 Formula = Callable[[float, Dancer], Step]
 
 
+# ── around the middle ──
+
+
 def cotillion(p: float, who: Dancer) -> Step:
-    """Pairs promenade around the room; every fourth of the way each pair turns, hand in hand."""
-    x, y = ring(p + who.share)
+    """Pairs promenade half around the room and back again; in every phrase each pair turns, hand in hand."""
+    forth = rise(p, 0.0, 0.45) - rise(p, 0.5, 0.95)
+    x, y = ring(0.5 * forth + who.share, 0.55)
     way = hold(4 * p + who.share)
-    return Step(x, 0.78 * y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
-
-
-def quadrille(p: float, who: Dancer) -> Step:
-    """Four couples in a square: heads advance and retire, then the sides; all cross, and go half around back home."""
-    quarter = who.couple % 4
-    heads = quarter % 2 == 0
-    first = 0.0 if heads else 0.125
-    near = bump(p, first, first + 0.125) + bump(p, 0.25 + first, 0.375 + first)
-    across = rise(p, *((0.5, 0.62) if heads else (0.6, 0.72)))
-    far = (1 - 0.55 * near) * (1 - 2 * across)
-    way = quarter / 4 + 0.5 * rise(p, 0.75, 0.97)
-    passing = 4 * across * (1 - across)
-    x, y = math.sin(TAU * way), -math.cos(TAU * way)
-    turn = rise(p, 0.4 + 0.02 * quarter, 0.5) + rise(p, 0.72, 0.78)
-    return Step(0.62 * x * far, y * far, who.side * BESIDE + 0.08 * passing, 0.5 * passing * who.side, turn)
-
-
-def wheel(p: float, who: Dancer) -> Step:
-    """One rim: kings hold it, queens step inwards and out again, turning."""
-    inwards = bump(4 * p % 1, 0.3, 0.9) if who.side > 0 else 0.0
-    x, y = ring(p + who.single)
-    far = 1 - 0.3 * inwards
-    return Step(x * far, y * far, turns=hold(4 * p) if who.side > 0 else 0.0)
+    return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
 
 
 def chain(p: float, who: Dancer) -> Step:
     """The grand chain: kings go one way, queens the other, passing by turns outside and inside."""
-    x, y = ring(who.share - who.side * p)
-    far = 0.86 - who.side * 0.14 * math.cos(TAU * p * who.couples)
-    return Step(x * far, y * far)
+    x, y = ring(who.share - who.side * p, 0.5 - who.side * 0.5 * math.cos(TAU * p * who.couples))
+    return Step(x, y)
+
+
+def wheel(p: float, who: Dancer) -> Step:
+    """Kings hold the rim, which turns half around and back; queens step inwards and out again, turning."""
+    inwards = bump(8 * p % 1, 0.2, 0.9) if who.side > 0 else 0.0
+    x, y = ring(who.single + 0.25 - 0.25 * math.cos(TAU * p), 1 - inwards)
+    return Step(x, y, turns=hold(8 * p) / 2 if who.side > 0 else 0.0)
+
+
+def garland(p: float, who: Dancer) -> Step:
+    """A rose of five petals: all run along its edge, one behind the other."""
+    around = p + who.single
+    return Step(*ring(around, 0.5 + 0.5 * math.cos(5 * TAU * around)), turns=hold(2 * p + who.single) / 2)
+
+
+def gordons(p: float, who: Dancer) -> Step:
+    """Pairs go forward and back again, queens turn under the arm, and all go on in the round."""
+    forward = rise(p, 0.0, 0.12) - rise(p, 0.14, 0.26) - rise(p, 0.28, 0.4) + rise(p, 0.42, 0.54)
+    onward = rise(p, 0.72, 1.0)
+    x, y = ring(who.share + 0.09 * forward + onward, 0.5 + 0.45 * bump(p, 0.6, 0.98))
+    twirl = rise(p, 0.54, 0.74) if who.side > 0 else 0.0
+    way = rise(p, 0.74, 0.99)
+    return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way), 2 * twirl)
+
+
+# ── around two couples on the left and two on the right ──
+
+
+def rendezvous(p: float, who: Dancer) -> Step:
+    """Two rings, kings in one and queens in the other, meet in the middle and part."""
+    x, y = ring(0.25 + p + who.share, 0.55, Oval(0.0, 0.0, *LEFT[2:]), HALL)
+    return Step(-who.side * (x - RIGHT.x), y)
+
+
+def promenade(p: float, who: Dancer) -> Step:
+    """Arm in arm along a figure of eight; where the ways cross, one couple lets the other pass."""
+    part = (p + who.couple / (who.couples + 1)) % 1
+    side = 1 if part < 0.5 else -1
+    around = 0.75 + 2 * part % 1
+    near = 1 - min(2 * part % 1, 1 - 2 * part % 1) / 0.2
+    x, y = ring(around, 0.5 + 0.5 * rise(near, 0.0, 1.0), Oval(0.0, 0.0, *RIGHT[2:]), HALL)
+    return Step(side * (x + RIGHT.x), y, who.side * BESIDE)
+
+
+# ── between four couples in the corners ──
+
+
+def quadrille(p: float, who: Dancer) -> Step:
+    """Couples in a square: heads advance and retire, then the sides; all cross, and go half around back home."""
+    quarter, row = who.couple % 4, who.couple // 4 - (who.couples // 4 - 1) / 2
+    heads = quarter % 2 == 0
+    first = 0.0 if heads else 0.125
+    near = bump(p, first, first + 0.125) + bump(p, 0.25 + first, 0.375 + first)
+    across = rise(p, *((0.5, 0.62) if heads else (0.6, 0.72)))
+    far = (1 - 0.5 * near) * (1 - 2 * across)
+    way = quarter / 4 + 0.5 * rise(p, 0.75, 0.97)
+    passing = 4 * across * (1 - across)
+    x, y = NARROW * math.sin(TAU * way), -math.cos(TAU * way)
+    aside = (0.3 * row * abs(math.cos(TAU * way)), 0.4 * row * abs(math.sin(TAU * way)))
+    turn = rise(p, 0.4 + 0.02 * quarter, 0.5) + rise(p, 0.72, 0.78)
+    dx, dy = who.side * (BESIDE + 0.08 * passing), 0.5 * passing * who.side
+    return Step(0.9 * x * far + aside[0], y * far + aside[1] * abs(far), dx, dy, turn / 2)
+
+
+def minuet(p: float, who: Dancer) -> Step:
+    """Two rows change sides, phrase by phrase; partners change places along the curves of an S."""
+    row, place = (-1, 1)[who.couple % 2], who.couple // 2
+    per_row = max(1, who.couples // 2 - 1)
+    over = row * math.cos(math.pi * hold(4 * p, 0.5))
+    x = 0.86 * NARROW * (2 * place / per_row - 1) + 0.07 * math.sin(math.pi * hold(4 * p, 0.5)) * row
+    way = hold(4 * p + place / 4 + (row > 0) / 8) / 2
+    return Step(x, 0.78 * over, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(2 * TAU * way))
+
+
+def winding() -> Path:
+    """In along one arm of a spiral, through the middle, out along the other, and half around along the walls."""
+    points = []
+    for k in range(-24, 25):
+        far, way = abs(k / 24) ** 0.7 * math.copysign(1.0, k), 2.6 * math.pi * abs(k / 24) ** 0.7
+        points.append((NARROW * far * math.sin(way), -far * math.cos(way)))
+    last = math.atan2(points[-1][0], -points[-1][1])
+    points += [(math.sin(last + part * math.pi / 8), -math.cos(last + part * math.pi / 8)) for part in range(1, 8)]
+    points[49:] = [(NARROW * x, y) for x, y in points[49:]]
+    return Path(points, rounds=1)
+
+
+WINDING = winding()
+
+
+def spiral(p: float, who: Dancer) -> Step:
+    """One behind the other into the middle along one arm of a spiral, and out again along the other."""
+    return Step(*WINDING.at((p + who.single) % 1), turns=hold(2 * p + who.single) / 2)
+
+
+def crossing(p: float, who: Dancer) -> Step:
+    """Two lines cross like scissors, kings in the one and queens in the other; a turn runs along as they meet."""
+    t = 2 * who.single + 0.5 / who.couples - 1
+    slope = who.side * math.sin(TAU * (2 * p + 0.125))
+    return Step(NARROW * t, t * slope, turns=hold(4 * p + 0.15 - 0.2 * abs(t)) / 2)
+
+
+_THREAD = (0, 1, 2, 3, 3, 2, 1, 0)
+_SHORT_THREAD = (0, 1, 1, 0)
+
+
+def carpet(p: float, who: Dancer) -> Step:
+    """Warp and weft: neighbours in a row pass each other over and under, then neighbours in a column."""
+    place = 2 * who.couple + (who.side > 0)
+    rows = who.couples // 2
+    x, over = _woven(_THREAD, place % 4, 8 * p)
+    y, under = _woven(_THREAD if rows == 4 else _SHORT_THREAD, place // 4, 8 * p - 0.5)
+    y = (2 * y / (rows - 1) - 1) * (0.95 if rows == 4 else 0.45)
+    return Step(0.9 * NARROW * (x / 1.5 - 1), y, 0.45 * under, -0.5 * over * (0.5 if rows == 4 else 1))
+
+
+def _woven(thread: tuple[int, ...], place: int, time: float) -> tuple[float, float]:
+    """Where a thread that began at a place is, and on which side of those it meets, -1..1."""
+    first = place if place % 2 == 0 else len(thread) - 1 - place
+    step = math.floor(time)
+    here, there = thread[(first + step) % len(thread)], thread[(first + step + 1) % len(thread)]
+    part = rise(time - step, 0.0, 0.5)
+    return here + (there - here) * part, (there - here) * math.sin(math.pi * part)
+
+
+def orrery(p: float, who: Dancer) -> Step:
+    """Four rings like planets' ways: the outermost goes round once, the next twice, then three times, then four."""
+    orbit = who.couple % 4
+    way = TAU * ((1, 2, 3, 4)[orbit] * p + who.side / 4 + orbit / 8)
+    far = 1 - 0.24 * orbit
+    return Step(NARROW * far * math.sin(way), -far * math.cos(way))
+
+
+def pyramid(p: float, who: Dancer) -> Step:
+    """A pyramid stands, falls into a line, stands on its head, and comes back through the line."""
+    place = 2 * who.couple % 8 + (who.side > 0)
+    keys = (_PYRAMID[place], _line(place), (_PYRAMID[place][0], -_PYRAMID[place][1]), _line(7 - place))
+    x, y = _between(keys, p)
+    return Step(NARROW * x, y, turns=hold(4 * p - 0.02 * place) / 2)
+
+
+_PYRAMID = ((0, -1), (-0.33, -0.34), (0.33, -0.34), (-0.66, 0.33), (0, 0.33), (0.66, 0.33), (-1, 1), (1, 1))
+
+
+def _line(place: int) -> Point:
+    return place / 3.5 - 1, 0.0
+
+
+def _between(keys: tuple[Point, ...], p: float) -> Point:
+    """From key to key and back to the first, resting at each."""
+    at = p * len(keys)
+    here, there = keys[int(at) % len(keys)], keys[(int(at) + 1) % len(keys)]
+    part = rise(at % 1, 0.35, 1.0)
+    return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+
+
+# ── behind the couples ──
+
+
+def gavotte(p: float, who: Dancer) -> Step:
+    """Two wings, kings the one and queens the other, beat slowly; feathers turn from the root to the tip."""
+    out = (who.couple + 0.5) / who.couples
+    beat = math.sin(TAU * (2 * p - 0.22 * out))
+    x = who.side * (0.12 + 0.88 * out * (0.95 + 0.05 * math.cos(2 * TAU * p)))
+    lean = who.side * 12 * out * math.cos(TAU * (2 * p - 0.22 * out))
+    turning = bump((4 * p - 0.1 * out) % 1, 0.0, 1.0)
+    y = HALFWAY + HALF * beat * (0.25 + 0.75 * out)
+    return Step(x, y, turns=hold(4 * p - 0.1 * out) / 2, lean=-lean * (1 - turning))
 
 
 def longways(p: float, who: Dancer) -> Step:
@@ -94,162 +260,39 @@ def longways(p: float, who: Dancer) -> Step:
     down = 1.6 / who.couples
     lane = who.side
     if q > down:
-        return Step(-1 + 2 * (q - down) / (1 - down), lane)
+        return Step(-1 + 2 * (q - down) / (1 - down), HALFWAY + HALF * lane)
     part = q / down
     inside = rise(part, 0, 0.22) * (1 - rise(part, 0.78, 1))
     x = math.cos(math.pi * rise(part, 0.06, 0.94))
-    return Step(x, lane * (1 - inside), who.side * BESIDE * inside, turns=rise(part, 0.3, 0.7))
+    turns = rise(part, 0.3, 0.7) / 2
+    return Step(x, HALFWAY + HALF * lane * (1 - inside), who.side * BESIDE * inside, turns=turns)
 
 
-def minuet(p: float, who: Dancer) -> Step:
-    """Two rows of couples draw near and part; partners change places along the curves of an S."""
-    row, place = (-1, 1)[who.couple % 2], who.couple // 2
-    per_row = max(1, who.couples // 2 - 1)
-    x = 0.86 * (2 * place / per_row - 1) + 0.14 * row * math.sin(TAU * 2 * p)
-    way = hold(4 * p + place / 4 + (row > 0) / 8)
-    dx, dy = who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(2 * TAU * way)
-    return Step(x, row * (0.68 + 0.1 * math.cos(TAU * 4 * p)), dx, dy)
-
-
-def gavotte(p: float, who: Dancer) -> Step:
-    """Two wings, kings the one and queens the other, beat slowly; feathers turn from the root to the tip."""
-    out = (who.couple + 0.5) / who.couples
-    beat = math.sin(TAU * (2 * p - 0.22 * out))
-    x = who.side * (0.3 + 0.7 * out * (0.93 + 0.07 * math.cos(2 * TAU * p)))
-    lean = who.side * 14 * out * math.cos(TAU * (2 * p - 0.22 * out))
-    return Step(x, beat * (0.25 + 0.75 * out), turns=hold(2 * p - 0.1 * out), lean=-lean * upright(p, out))
-
-
-def upright(p: float, out: float) -> float:
-    """1 while a feather of the gavotte faces us, 0 while it turns: a card that turns does not lean."""
-    part = (2 * p - 0.1 * out) % 1
-    return 1 - bump(part, 0.0, 1.0)
-
-
-def rendezvous(p: float, who: Dancer) -> Step:
-    """Two rings, kings in one and queens in the other, meet in the middle and part."""
-    way = TAU * (p + who.share)
-    return Step(who.side * (0.5 - 0.5 * math.cos(way)), math.sin(way), who.side * BESIDE, 0)
+_TERRACES = Path([(-1, BACK), (1, BACK), (1, FORE), (-0.62, FORE), (-0.62, HALFWAY), (-1, HALFWAY)])
 
 
 def procession(p: float, who: Dancer) -> Step:
-    """Two by two around the walls of the hall; a turn runs through the line."""
-    x, y = ring(p + who.share)
-    far = (x**4 + y**4) ** -0.25  # a square with round corners
-    return Step(x * far, y * far, who.side * BESIDE, 0, hold(4 * p + who.share))
+    """Two by two along the terraces, up at one end and down at the other; a turn runs through the line."""
+    x, y = _TERRACES.at((p + who.share) % 1)
+    return Step(x, y, who.side * BESIDE, 0, hold(4 * p + who.share) / 2)
 
 
-def promenade(p: float, who: Dancer) -> Step:
-    """Arm in arm along a figure of eight; where the ways cross, one couple lets the other pass."""
-    way = TAU * (p + who.couple / (who.couples + 1))
-    return Step(math.sin(way), math.sin(2 * way), who.side * BESIDE, 0)
+def fan(p: float, who: Dancer) -> Step:
+    """One great fan opens, closes, and is carried shut from one side to the other."""
+    place = 2 * (who.single + 0.25 / who.couples) - 1
+    wide = 0.56 + 0.44 * math.cos(TAU * 4 * p)
+    way = 1.2 * place * wide
+    carried = 0.55 * (1 - wide) * math.sin(TAU * 2 * p)
+    x = math.sin(way) / math.sin(1.2) + carried
+    return Step(x, 0.3 - 1.3 * math.cos(way) ** 1.2, lean=-26 * place * wide, front=place)
 
 
 def weaving(p: float, who: Dancer) -> Step:
     """Kings and queens thread one long braid from wall to wall and back."""
     way = TAU * (p + who.single)
-    return Step(1.08 * math.cos(way) - 0.08 * math.cos(3 * way), math.sin(4 * way))
-
-
-def garland(p: float, who: Dancer) -> Step:
-    """A rose of five petals: all run along its edge, one behind the other."""
-    way = TAU * (p + who.single)
-    far = 0.8 + 0.2 * math.cos(5 * way)
-    return Step(far * math.sin(way), -far * math.cos(way), turns=hold(2 * p + who.single))
-
-
-def spiral(p: float, who: Dancer) -> Step:
-    """Two arms that wind up and unwind while they go round."""
-    out = who.couple / max(1, who.couples - 1)
-    way = TAU * (p + who.side * 0.25 + 0.3 * (1 - out) * math.sin(TAU * 2 * p))
-    far = 0.45 + 0.55 * out
-    return Step(0.74 * far * math.sin(way), -far * math.cos(way), turns=hold(2 * p - 0.3 * out))
-
-
-def crossing(p: float, who: Dancer) -> Step:
-    """Two lines cross like scissors, kings in the one and queens in the other; a turn runs along as they meet."""
-    t = 2 * who.single + 0.5 / who.couples - 1
-    slope = who.side * math.sin(TAU * (p + 0.125))
-    return Step(t, t * slope, turns=hold(2 * p + 0.15 - 0.2 * abs(t)))
-
-
-def fan(p: float, who: Dancer) -> Step:
-    """Two fans, kings left and queens right, open and close."""
-    place = who.couple / max(1, who.couples - 1) - 0.5
-    wide = 0.58 + 0.42 * math.cos(TAU * 2 * p)
-    way = place * wide * 1.9
-    drift = 0.03 * math.sin(TAU * 2 * p)
-    x = who.side * (0.53 + drift) + 0.44 * math.sin(way)
-    return Step(x, 0.78 - 1.75 * math.cos(way) ** 1.5, lean=-34 * place * wide * 1.9, front=2 * place)
-
-
-def carpet(p: float, who: Dancer) -> Step:
-    """Warp and weft: three times to and fro while twice up and down."""
-    way = TAU * (p + who.single)
-    return Step(math.sin(2 * way), math.sin(3 * way + 0.5), turns=hold(2 * p + who.single))
-
-
-def orrery(p: float, who: Dancer) -> Step:
-    """Four rings like planets' ways: the outermost goes round once, the next twice, then three times, then four."""
-    ring_ = who.couple % 4
-    laps = (1, 2, 3, 4)[ring_]
-    x, y = ring(laps * p + who.side / 4 + ring_ / 8)
-    far = 1 - 0.24 * ring_
-    return Step(0.72 * x * far, y * far)
-
-
-def pyramid(p: float, who: Dancer) -> Step:
-    """A pyramid stands, falls into a line, stands on its head, and comes back through the line."""
-    place = 2 * who.couple + (who.side > 0)
-    keys = (_PYRAMID[place], _line(place), (_PYRAMID[place][0], -_PYRAMID[place][1]), _line(7 - place))
-    x, y = _between(keys, p)
-    return Step(x, y, turns=hold(4 * p - 0.02 * place))
-
-
-_PYRAMID = ((0, -1), (-0.2, -0.34), (0.2, -0.34), (-0.4, 0.33), (0, 0.33), (0.4, 0.33), (-0.6, 1), (0.6, 1))
-
-
-def _line(place: int) -> tuple[float, float]:
-    return (place / 3.5 - 1) * 0.56, 0.0
-
-
-def _between(keys: tuple[tuple[float, float], ...], p: float) -> tuple[float, float]:
-    """From key to key and back to the first, resting at each."""
-    at = p * len(keys)
-    here, there = keys[int(at) % len(keys)], keys[(int(at) + 1) % len(keys)]
-    part = rise(at % 1, 0.35, 1.0)
-    return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+    return Step(1.08 * math.cos(way) - 0.08 * math.cos(3 * way), HALFWAY + HALF * math.sin(4 * way))
 
 
 def tableau(p: float, who: Dancer) -> Step:
     """Nobody moves: couples hand in hand around the room."""
-    x, y = ring(who.share + 0.5 / who.couples)
-    return Step(x, y, who.side * BESIDE)
-
-
-# ── small curves ──
-
-
-def ring(way: float) -> tuple[float, float]:
-    """A point of the circle, from the top clockwise; evenly spaced once it is drawn out to an oval."""
-    way = TAU * way - 0.2 * math.sin(2 * TAU * way)
-    return math.sin(way), -math.cos(way)
-
-
-def rise(p: float, start: float, end: float) -> float:
-    """0 until start, 1 from end, gently between."""
-    part = min(max((p - start) / (end - start), 0.0), 1.0)
-    return part * part * (3 - 2 * part)
-
-
-def bump(p: float, start: float, end: float) -> float:
-    """0, up to 1 in the middle, and 0 again."""
-    middle = (start + end) / 2
-    return rise(p, start, middle) - rise(p, middle, end)
-
-
-def hold(way: float, times: int = 1) -> float:
-    """Like way, but resting at whole numbers; with times, at every part of a whole."""
-    way *= times
-    whole = math.floor(way)
-    return (whole + rise(way - whole, 0.4, 1.0)) / times
+    return Step(*ring(who.share + 0.5 / who.couples, 0.55), who.side * BESIDE)

@@ -1,120 +1,328 @@
-"""The dancers on their way from the won table into a dance, and in it: pure functions of time."""
+"""Every card of the pack and the four great couples, from the won table through the dance to the quiet round: pure
+functions of time, in pixels."""
 
 from __future__ import annotations
 
+import enum
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
 
+from game.table.dance import patterns
+from game.table.dance.curves import glide
 from game.table.dance.dances import Dance
-from game.table.dance.steps import Dancer
-from game.table.flight import Pose
+from game.table.dance.leads import Lead, Pose, pairs
+from game.table.dance.programme import GATHERS, STEPS_OUT, Programme
+from game.table.dance.steps import Dancer, Step
+from game.table.flight import Pose as Lying
 
-FIRST_LEAVES = 0.7
-"""Seconds after which the first couple leaves its piles; until then the lights go down."""
-APART = 0.16
-"""Seconds between couples that leave."""
-ENTRY = 1.7
-"""Seconds from a pile into the dance."""
-LEADS_AFTER = 1.2
-LEADS_APPEAR = 1.2
-"""When the great couples begin to appear, and how long they take."""
+FIRST, LAST, FLIGHT = 0.13, 0.7, 0.3
+"""When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
+OUT = 0.62
+"""How long one of the court takes on to the floor, as a part of the time in which all do."""
+HOME = 0.45
+"""How long a card flies to the gathered pack, as a part of the time in which all do."""
+TURNED = 0.14
+"""The part of its way after which a card that flies is seen from its edge, and before whose end it is so again."""
+SHRINKS, GROWS = 0.55, 1.8
+"""Exponents of time: a card that leaves its pile shrinks early, and one that comes home grows late."""
+SWIRL = 0.16
+"""How far a way bends aside, as a part of its length."""
+CURTSY, NOD = 0.06, 9.0
+"""How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
+ROOMY = 0.92
+"""How much of its frame's height a great couple is wide, on the floor that it shares."""
+APPEAR = 0.8
+"""Seconds in which the great couples appear, around the moment at which the court has taken its places."""
+DEPTH = 0.34
+"""How far a great couple may step back from the front of its floor, in heights of a couple."""
 
 
 class Stance(NamedTuple):
-    """How a dancer is seen: middle in pixels, turns around the upright axis, degrees anticlockwise, size (1: full).
+    """How a card is seen: middle in pixels, how much of its width, degrees anticlockwise, size (1: full).
 
-    front: pixels to be added to y to tell who is seen before whom.
+    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen.
     """
 
     x: float
     y: float
-    turns: float = 0.0
+    wide: float = 1.0
     angle: float = 0.0
     size: float = 1.0
     front: float = 0.0
+    back: bool = False
 
 
 class Great(NamedTuple):
-    """How a great couple is seen: the middle of its feet in pixels; opacity 0..1."""
+    """How a great couple is seen: the middle of its feet in pixels, pose, whether from the other side, how much of its
+    width; opacity 0..1; light: from which side and how strongly the middle of the room lights it, -1..1."""
 
     x: float
     y: float
-    turns: float
-    size: float
+    pose: Pose
+    turned: bool
+    wide: float
     opacity: float
+    light: float
 
 
 @dataclass(frozen=True)
-class Member:
-    """One card that dances: who it is in the dance, how it lies on the table, and how large, as a part of full size.
+class Hall:
+    """Where a dance takes place. room: in pixels. card: a dancing card's size. mirrored: queens stand left."""
 
-    place: in its pile, from the bottom. covered: another card of the pile lies on it.
-    """
-
-    card: int
-    dancer: Dancer
-    start: Pose
-    small: float
-    place: int = 0
-    covered: bool = False
+    dance: Dance
+    room: pygame.Rect
+    card: tuple[int, int]
+    mirrored: bool = False
 
     @property
-    def leaves(self) -> float:
-        """When it leaves its pile."""
-        return FIRST_LEAVES + self.dancer.couple * APART
+    def half(self) -> tuple[float, float]:
+        """Pixels of 1 on the dance's floor."""
+        return (self.room.w - self.card[0]) / 2, (self.room.h - self.card[1]) / 2
+
+    def stand(self, step: Step) -> Stance:
+        """Where a step leads."""
+        side = -1 if self.mirrored else 1
+        x = step.x * self.half[0] + step.dx * self.card[0]
+        limit = self.half[0]
+        wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns))
+        y = self.room.centery + step.y * self.half[1] + step.dy * self.card[0]
+        x = self.room.centerx + side * min(max(x, -limit), limit)
+        return Stance(x, y, wide, side * step.lean, 1.0, step.front * self.card[1])
+
+    @cached_property
+    def floors(self) -> list[pygame.Rect]:
+        """The parts of the room that no card enters."""
+        found = []
+        for oval in self.dance.ovals:
+            wide, deep = oval.wide * self.half[0] - self.card[0] / 2, oval.deep * self.half[1] - self.card[1] / 2
+            floor = pygame.Rect(0, 0, 2 * wide, 2 * deep)
+            floor.center = (
+                round(self.room.centerx + oval.x * self.half[0]),
+                round(self.room.centery + oval.y * self.half[1]),
+            )
+            found.append(floor.clip(self.room))
+        return found
+
+    @property
+    def great(self) -> int:
+        """How high a great couple is, in pixels."""
+        each = 4 // len(self.floors)
+        return round(min(0.36 * self.room.h, *(floor.w / ROOMY / max(each, 1.2) for floor in self.floors)))
+
+
+class Place(enum.Enum):
+    """Where a card is."""
+
+    PILE = "as it was won"
+    FIGURE = "in the figure"
+    FLOOR = "stepping out, or dancing"
+    AIR = "on its way between the others"
+    HOME = "in the gathered pack"
+
+
+@dataclass(frozen=True)
+class Card:
+    """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when the card
+    does that lies on it and hides it. spot: its place in the figure. dancer: who it is, if it belongs to the court."""
+
+    index: int
+    card: int
+    lies: Lying
+    turn: float
+    over: float | None
+    spot: Stance
+    dancer: Dancer | None = None
+
+
+def pack(
+    piles: Sequence[Sequence[tuple[int, Lying]]], court: dict[int, Dancer], hall: Hall, small: float
+) -> list[Card]:
+    """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
+    the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
+    count = sum(len(pile) for pile in piles)
+    half = tuple(side / 2 - small * card * 0.72 for side, card in zip(hall.room.size, hall.card, strict=True))
+    side = -1 if hall.mirrored else 1
+    places = [
+        Stance(hall.room.centerx + side * x, hall.room.centery + y, 1.0, side * angle, small)
+        for x, y, angle in patterns.lay(hall.dance.pattern, count, half)
+    ]
+    longest = max(len(pile) for pile in piles)
+    firsts = [sum(len(pile) for pile in piles[:k]) for k in range(len(piles))]
+    found, left, begin = [], [k for k, pile in enumerate(piles) if pile], 0
+    while left:
+        nearest = min(left, key=lambda k: _far(piles[k][-1][1], places[begin : begin + len(piles[k])]))
+        left.remove(nearest)
+        pile = piles[nearest]
+        for depth, (card, lies) in enumerate(reversed(pile)):
+            place = len(pile) - 1 - depth
+            hidden = depth > 0 and pile[place + 1][1][:2] == lies[:2]
+            index, turn = firsts[nearest] + place, depth / max(longest - 1, 1)
+            over = (depth - 1) / max(longest - 1, 1) if hidden else None
+            found.append(Card(index, card, lies, turn, over, places[begin + depth], court.get(index)))
+        begin += len(pile)
+    return found
+
+
+def _far(lies: Lying, places: Sequence[Stance]) -> float:
+    x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
+    return math.hypot(lies.x - x, lies.y - y)
 
 
 @dataclass(frozen=True)
 class Troupe:
-    """All who dance, in a room of the screen (pixels). card: a dancing card's size; great: the couples' height."""
+    """All who are seen. scale: a card's size on the table, 1 being a dancing one's. quiet: the last round's room."""
 
-    dance: Dance
-    members: tuple[Member, ...]
-    room: pygame.Rect
-    card: tuple[int, int]
-    great: int
+    hall: Hall
+    programme: Programme
+    cards: tuple[Card, ...]
+    scale: float
+    quiet: pygame.Rect
 
-    def at(self, member: Member, now: float) -> Stance:
-        """How a member is seen so many seconds after the dance was called."""
-        leaves, start = member.leaves, member.start
-        if now <= leaves:
-            return Stance(start.x, start.y, 0.0, start.angle, member.small)
-        goal = self.dancing(member, now)
-        if now >= leaves + ENTRY:
-            return goal
-        way = _glide((now - leaves) / ENTRY)
-        whole = math.floor(self.dancing(member, leaves + ENTRY).turns)
-        angle = (start.angle + 180) % 360 - 180
-        return Stance(
-            start.x + (goal.x - start.x) * way,
-            start.y + (goal.y - start.y) * way,
-            (goal.turns - whole + 1) * way,
-            angle + (goal.angle - angle) * way,
-            member.small + (goal.size - member.small) * way,
-            goal.front * way,
-        )
+    # ── cards ──
 
-    def dancing(self, member: Member, now: float) -> Stance:
-        """How a member is seen once it dances."""
-        step = self.dance.steps(now / self.dance.seconds % 1, member.dancer)
-        wide, high = self.card
-        x = self.room.centerx + step.x * (self.room.w - 2.2 * wide) / 2 + step.dx * wide
-        y = self.room.centery + step.y * (self.room.h - high) / 2 + step.dy * wide
-        return Stance(x, y, step.turns, step.lean, 1.0, step.front * self.room.h)
+    @cached_property
+    def court(self) -> tuple[Card, ...]:
+        """Those who dance."""
+        return tuple(card for card in self.cards if card.dancer)
+
+    def place(self, card: Card, now: float) -> Place:
+        """Where a card is."""
+        begins = self.begins(card, now)
+        gathers = now >= self.programme.gathering
+        if now < begins:
+            return Place.FLOOR if gathers and card.dancer else Place.FIGURE if gathers else Place.PILE
+        if now < begins + self._lasts(card, now):
+            return Place.FLOOR if self._stepped_out(card, now) else Place.AIR
+        return Place.HOME if gathers else Place.FLOOR if self._stepped_out(card, now) else Place.FIGURE
+
+    def uncovered(self, card: Card, now: float) -> bool:
+        """Whether nothing hides a card in its pile."""
+        return card.over is None or now >= self.opens(card.over)
+
+    def begins(self, card: Card, now: float) -> float:
+        """When the way begins or began that a card is on, was on last, or waits for."""
+        programme = self.programme
+        if now >= programme.gathering:
+            share = (1.0 + card.dancer.single if card.dancer else card.turn) / 2
+            return programme.gathering + GATHERS / programme.speed * (1 - HOME) * share
+        return self._leaves(card) if self._stepped_out(card, now) else self.opens(card.turn)
+
+    def at(self, card: Card, now: float) -> Stance:
+        """How a card is seen."""
+        part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
+        if now >= self.programme.gathering:
+            here = self.dancing(card.dancer, now) if card.dancer else card.spot
+            return _turning(_flown(here, self.stack, part, part**GROWS), part, lands=False)
+        if self._stepped_out(card, now):
+            return _flown(card.spot, self.dancing(card.dancer, now), part)
+        lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
+        return _turning(_flown(lies, card.spot, part, part**SHRINKS), part)
+
+    def opens(self, turn: float) -> float:
+        """When a card leaves its pile."""
+        return self.programme.opened * (FIRST + (LAST - FIRST) * turn)
+
+    def _leaves(self, card: Card) -> float:
+        """When one of the court steps out of the figure."""
+        programme = self.programme
+        return programme.placed - STEPS_OUT * programme.pace * (1 - (1 - OUT) * card.dancer.single)
+
+    def _stepped_out(self, card: Card, now: float) -> bool:
+        return card.dancer is not None and self._leaves(card) <= now < self.programme.gathering
+
+    def _lasts(self, card: Card, now: float) -> float:
+        """Seconds of the way that begins() speaks of."""
+        programme = self.programme
+        if now >= programme.gathering:
+            return HOME * GATHERS / programme.speed
+        return OUT * STEPS_OUT * programme.pace if self._stepped_out(card, now) else FLIGHT * programme.opened
+
+    def dancing(self, dancer: Dancer, now: float) -> Stance:
+        """How one of the court is seen on the floor."""
+        programme = self.programme
+        stance = self.hall.stand(self.hall.dance.steps(programme.part(now) % 1.0, dancer))
+        bow = programme.bow(now)
+        if not bow:
+            return stance
+        lean = -dancer.side * (-1 if self.hall.mirrored else 1) * NOD
+        return stance._replace(y=stance.y + bow * CURTSY * self.hall.card[1], angle=stance.angle + bow * lean, wide=1.0)
+
+    @property
+    def stack(self) -> Stance:
+        """Where the pack gathers."""
+        return Stance(self.quiet.centerx, self.quiet.centery - 0.06 * self.quiet.h, back=True)
+
+    # ── couples ──
 
     def lead(self, couple: int, now: float) -> Great:
         """How one of the four great couples is seen."""
-        lead = self.dance.leads(now / self.dance.seconds % 1, couple)
-        x = self.room.centerx + lead.x * (self.room.w - self.great * 1.2) / 2
-        y = self.room.centery + lead.y * (self.room.h - self.great) / 2 + self.great / 2
-        begins = LEADS_AFTER + 0.25 * couple
-        opacity = min(max((now - begins) / LEADS_APPEAR, 0.0), 1.0)
-        return Great(x, y, lead.turns, lead.size, opacity)
+        programme, hall = self.programme, self.hall
+        bars, beats = max(programme.beat.bars(now), 0.0), programme.beat.beats
+        lead = hall.dance.leads(min(bars, programme.bars), beats, couple)
+        each = 4 // len(hall.floors)
+        x, y = self._stand(hall.floors[couple // each], lead if each > 1 else lead._replace(x=lead.x / 2))
+        if now >= programme.gathering:
+            lead = pairs(bars, beats, couple)
+            there = self._stand(self.seats[couple // 2], lead)
+            part = glide((now - programme.gathering) * programme.speed / GATHERS)
+            x, y = x + (there[0] - x) * part, y + (there[1] - y) * part
+        elif programme.bow(now):
+            lead = lead._replace(pose=Pose.BOW, turned=False, wide=1.0)
+        light = (hall.room.centerx - x) / (hall.room.w / 2)
+        opacity = glide((now - programme.placed) / APPEAR + 0.5)
+        return Great(x, y, lead.pose, lead.turned, lead.wide, opacity, light)
+
+    def _stand(self, floor: pygame.Rect, lead: Lead) -> tuple[float, float]:
+        """The middle of a couple's feet on its floor."""
+        wide = max(0.0, floor.w - ROOMY * self.hall.great) / 2
+        deep = min(DEPTH * self.hall.great, max(0.0, floor.h - 0.6 * self.hall.great))
+        crown = self.hall.room.top + 0.85 * self.hall.great
+        return floor.centerx + lead.x * wide, max(floor.bottom - 4 - deep * (1 - lead.y), crown)
+
+    @cached_property
+    def seats(self) -> list[pygame.Rect]:
+        """Where the couples dance in the quiet round, on either side of the pack."""
+        room, wide = self.quiet, round(min(2 * ROOMY * self.hall.great, self.quiet.w * 0.4))
+        high = round(self.hall.great * 0.95)
+        gap = round(self.hall.card[0] * 0.75)
+        top = min(room.centery - high // 2 + round(0.04 * room.h), room.bottom - high)
+        return [
+            pygame.Rect(room.centerx - gap - wide, top, wide, high),
+            pygame.Rect(room.centerx + gap, top, wide, high),
+        ]
 
 
-def _glide(part: float) -> float:
-    """Slow, fast, slow, and no jerk at either end."""
-    return part**3 * (part * (6 * part - 15) + 10)
+def _turning(stance: Stance, part: float, lands: bool = True) -> Stance:
+    """A card that turns its back to us on its way, and at its end its face again, if it lands."""
+    if part <= 0 or (part >= 1 and lands):
+        return stance
+    edges = (TURNED, 1 - TURNED) if lands else (TURNED,)
+    near = min(abs(part - edge) for edge in edges)
+    return stance._replace(
+        wide=min(near / TURNED, 1.0), back=edges[0] < part < edges[-1] or (part > TURNED and not lands)
+    )
+
+
+def _flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
+    """Part of the way from one stance to another, in a bow. grown: how much of the size has changed, if not as much."""
+    if part <= 0:
+        return here
+    if part >= 1:
+        return there
+    way = glide(part)
+    size = way if grown is None else glide(grown)
+    dx, dy, bend = there.x - here.x, there.y - here.y, SWIRL * math.sin(math.pi * way)
+    turn = (there.angle - here.angle + 180) % 360 - 180
+    return Stance(
+        here.x + dx * way - dy * bend,
+        here.y + dy * way + dx * bend,
+        here.wide + (there.wide - here.wide) * way,
+        here.angle + turn * way,
+        here.size + (there.size - here.size) * size,
+        here.front + (there.front - here.front) * way,
+    )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sprites.kit.brush import spline
 from sprites.kit.shapes import ellipse
-from sprites.masquerade.faces import FINE, MEN, closed_eye, ear
+from sprites.masquerade.court.faces import FINE, MEN, closed_eye, ear
+from sprites.masquerade.court.regalia import arched_crown, rayed_crown, sign_crown
 from sprites.masquerade.papercut import Papercut
-from sprites.masquerade.regalia import arched_crown, rayed_crown, sign_crown
 
 
 def _lifted(p: Papercut, outline: str, colour: str, edge: str) -> None:

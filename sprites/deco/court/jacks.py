@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sprites.deco import heads, props
+from sprites.deco.court import heads, props
+from sprites.deco.court.hands import Skin, cuff, falling, gripping
+from sprites.deco.court.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.grounds import halo
-from sprites.deco.hands import Skin, cuff, falling, gripping
-from sprites.deco.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, LEAF, World
 from sprites.kit.brush import sampled
 from sprites.kit.geometry import Point, mirrored

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sprites.deco import crowns, heads, props
+from sprites.deco.court import crowns, heads, props
+from sprites.deco.court.hands import cuff, gripping, offered, pinching
+from sprites.deco.court.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.grounds import halo
-from sprites.deco.hands import cuff, gripping, offered, pinching
-from sprites.deco.limbs import Arm, sleeve, smooth_sleeve
 from sprites.deco.palette import GLOVE, GLOVE_LINE, LEAF, STEM, WHITE, World
 from sprites.kit.brush import brush, sampled
 from sprites.kit.geometry import polar

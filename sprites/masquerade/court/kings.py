@@ -6,13 +6,11 @@ import math
 
 from sprites.kit.brush import brush, sampled
 from sprites.kit.shapes import star
-from sprites.masquerade import king_heads
-from sprites.masquerade.faces import head_at
-from sprites.masquerade.figure import Figure
-from sprites.masquerade.hands import closed_hand, cuff, offered_palm, sleeve
-from sprites.masquerade.palette import GOLD, GOLD_LIGHT
-from sprites.masquerade.papercut import ROBE, Papercut, leaves_along
-from sprites.masquerade.regalia import (
+from sprites.masquerade.court import king_heads
+from sprites.masquerade.court.faces import head_at
+from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.hands import closed_hand, cuff, offered_palm, sleeve
+from sprites.masquerade.court.regalia import (
     boots,
     buckled_belt,
     epaulette,
@@ -22,6 +20,8 @@ from sprites.masquerade.regalia import (
     star_of_rays,
     stockings,
 )
+from sprites.masquerade.palette import GOLD, GOLD_LIGHT
+from sprites.masquerade.papercut import ROBE, Papercut, leaves_along
 from sprites.masquerade.signs import sign
 
 COAT = (

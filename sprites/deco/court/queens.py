@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sprites.deco import crowns, heads, props
+from sprites.deco.court import crowns, heads, props
+from sprites.deco.court.hands import WHITE_GLOVE, Skin, falling, gripping
+from sprites.deco.court.limbs import Arm, bare, long_glove
 from sprites.deco.grounds import halo
-from sprites.deco.hands import WHITE_GLOVE, Skin, falling, gripping
-from sprites.deco.limbs import Arm, bare, long_glove
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, GOLD_LIGHT, WHITE, World
 from sprites.kit.geometry import polar
 from sprites.kit.ornament import fan, plume, rays

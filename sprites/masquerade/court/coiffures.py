@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sprites.kit.brush import brush
 from sprites.kit.shapes import ellipse, star
-from sprites.masquerade.faces import FINE, earring, lady, lady_features
+from sprites.masquerade.court.faces import FINE, earring, lady, lady_features
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import Papercut, leaves_along
 from sprites.masquerade.signs import gold_sign, sign

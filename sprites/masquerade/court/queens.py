@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sprites.kit.shapes import ellipse, star
-from sprites.masquerade import gowns
-from sprites.masquerade.coiffures import empire_head, night_head, powdered_head, sunlit_head
-from sprites.masquerade.faces import head_at
-from sprites.masquerade.figure import Figure
-from sprites.masquerade.hands import bare_arm, bracelet, closed_hand, resting_hand
+from sprites.masquerade.court import gowns
+from sprites.masquerade.court.coiffures import empire_head, night_head, powdered_head, sunlit_head
+from sprites.masquerade.court.faces import head_at
+from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.hands import bare_arm, bracelet, closed_hand, resting_hand
+from sprites.masquerade.court.props import closed_fan, fan, half_mask
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import Papercut
-from sprites.masquerade.props import closed_fan, fan, half_mask
 
 SHOULDERS = (
     "92,120* 93,136 90,148 84,155 77,162 73,172 80,184 96,196* 130,196* 143,184 143,172 138,162 130,157 "

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sprites.kit.brush import brush, sampled
 from sprites.kit.shapes import ellipse, lozenge, polygon, segment
-from sprites.masquerade import hats
-from sprites.masquerade.faces import FINE, MEN, beak, domino, head_at
-from sprites.masquerade.figure import Figure
-from sprites.masquerade.hands import closed_hand, sleeve
+from sprites.masquerade.court import hats
+from sprites.masquerade.court.faces import FINE, MEN, beak, domino, head_at
+from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.hands import closed_hand, sleeve
+from sprites.masquerade.court.props import lute, rose, trumpet, violin
+from sprites.masquerade.court.regalia import FAR_LEG, FAR_SHOE, NEAR_LEG, NEAR_SHOE, legs, mantle, shoes, stockings
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import ROBE, Papercut
-from sprites.masquerade.props import lute, rose, trumpet, violin
-from sprites.masquerade.regalia import FAR_LEG, FAR_SHOE, NEAR_LEG, NEAR_SHOE, legs, mantle, shoes, stockings
 from sprites.masquerade.signs import sign
 
 TORSO = "92,140* 76,148 66,156* 64,176 72,204 77,226* 80,242 138,242 142,226* 148,200 152,178 146,160* 134,150 120,140*"

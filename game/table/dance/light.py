@@ -1,0 +1,63 @@
+"""The floor of a ballroom with all lights on, and with only the one in the middle."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.look.palette import GOLD
+
+PLACES = 48
+"""How many places across the screen the light on the floor is worked out for; between them it is smooth."""
+WARMTH = 0.22
+"""How golden the middle of the floor is, 0 to 1."""
+DARK = 0.34
+"""How much light is left along the walls."""
+SHARE = 36
+"""Of 255: how much of the light that is still to change does so in one step."""
+RATE = 30
+"""Steps a second."""
+STEPS = 26
+"""Until the change is complete."""
+
+
+class Lights:
+    """A ground that changes into another, little by little. `ground` may be drawn on as long as nothing changes."""
+
+    def __init__(self, ground: pygame.Surface) -> None:
+        self.ground = ground
+        self._goal: pygame.Surface | None = None
+        self._veil: pygame.Surface | None = None
+        self._taken = 0
+
+    def change(self, goal: pygame.Surface) -> None:
+        """From now on turn into this ground, of the same size."""
+        self._goal, self._taken = goal, 0
+        self._veil = goal.convert_alpha()
+        self._veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def draw(self, target: pygame.Surface, since: float) -> None:
+        """The ground, so many seconds after it began to change."""
+        steps = math.floor(since * RATE)
+        if self._goal and steps >= STEPS:
+            self.ground, self._goal, self._veil = self._goal, None, None
+        while self._goal and self._taken < steps:
+            self.ground.blit(self._veil, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._taken += 1
+        target.blit(self.ground, (0, 0))
+
+
+def lit(ground: pygame.Surface) -> None:
+    """Put the lights out over a floor, but for one in the middle."""
+    w, h = PLACES, round(PLACES * ground.get_height() / ground.get_width())
+    light, glow = pygame.Surface((w, h), 0, 32), pygame.Surface((w, h), 0, 32)
+    for x in range(w):
+        for y in range(h):
+            far = math.hypot(((x + 0.5) / w - 0.5) * 1.8, ((y + 0.5) / h - 0.5) * 2.0)
+            level = round(255 * max(DARK, 1 - 0.56 * far**1.3))
+            light.set_at((x, y), (level, level, level))
+            warm = max(0.0, 1 - far / 0.75) ** 2
+            glow.set_at((x, y), [round(tone * WARMTH * warm) for tone in GOLD])
+    for picture, way in ((light, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
+        ground.blit(pygame.transform.smoothscale(picture, ground.get_size()), (0, 0), special_flags=way)

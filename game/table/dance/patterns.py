@@ -1,0 +1,149 @@
+"""The figures that the pack opens into: lines on the floor along which its cards lie while the court dances.
+
+A line is drawn on the floor's square, -1..1 each way. Cards lie along it evenly, their heads to its left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from game.table.dance.curves import BACK, FORE, MIDDLE, NARROW, TAU, Oval, Point, ring
+from game.table.dance.steps import WINDING
+
+SAMPLES = 96
+
+
+class Line(NamedTuple):
+    """Where it leads, for 0..1. closed: its end is its beginning. upright: its cards stand upright."""
+
+    at: Callable[[float], Point]
+    closed: bool = False
+    upright: bool = False
+
+
+Pattern = Sequence[Line]
+
+
+def lay(pattern: Pattern, count: int, half: Point) -> list[tuple[float, float, float]]:
+    """Places for so many cards: x and y from the middle of the floor, and degrees anticlockwise. half: what 1 is."""
+    drawn = [[line.at(k / SAMPLES) for k in range(SAMPLES + 1)] for line in pattern]
+    drawn = [[(x * half[0], y * half[1]) for x, y in points] for points in drawn]
+    gone = [[0.0, *accumulate(math.dist(a, b) for a, b in pairwise(points))] for points in drawn]
+    shares = _shares([lengths[-1] for lengths in gone], count)
+    found = []
+    for line, points, lengths, share in zip(pattern, drawn, gone, shares, strict=True):
+        for k in range(share):
+            part = k / share if line.closed else (k + 0.5) / share
+            found.append(_place(points, lengths, part * lengths[-1], line.upright))
+    return found
+
+
+def _shares(lengths: list[float], count: int) -> list[int]:
+    """How many of the cards each line gets, by its length."""
+    ends = [round(count * far / sum(lengths)) for far in accumulate(lengths)]
+    return [end - begin for begin, end in pairwise([0, *ends])]
+
+
+def _place(points: list[Point], lengths: list[float], far: float, upright: bool) -> tuple[float, float, float]:
+    k = next(k for k in range(len(lengths) - 1) if far <= lengths[k + 1])
+    (ax, ay), (bx, by) = points[k], points[k + 1]
+    part = (far - lengths[k]) / ((lengths[k + 1] - lengths[k]) or 1.0)
+    angle = 0.0 if upright else -math.degrees(math.atan2(by - ay, bx - ax))
+    return ax + (bx - ax) * part, ay + (by - ay) * part, angle
+
+
+# ── lines ──
+
+
+def straight(ax: float, ay: float, bx: float, by: float, upright: bool = False) -> Line:
+    """From one point to another."""
+    return Line(lambda t: (ax + (bx - ax) * t, ay + (by - ay) * t), upright=upright)
+
+
+def bent(a: Point, over: Point, b: Point) -> Line:
+    """From a to b, drawn towards a third point."""
+
+    def at(t: float) -> Point:
+        return tuple((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(a, over, b, strict=True))
+
+    return Line(at)
+
+
+def around(out: float, oval: Oval, walls: Oval | None = None, start: float = 0.0, end: float = 1.0) -> Line:
+    """Around an oval, or a part of the way."""
+    return Line(lambda t: ring(start + (end - start) * t, out, oval, walls), closed=end - start == 1.0)
+
+
+def both(line: Line) -> tuple[Line, Line]:
+    """A line and its reflection on the other side; heads stay to the same side of both."""
+    return line, Line(lambda t: (-line.at(1 - t)[0], line.at(1 - t)[1]), line.closed, line.upright)
+
+
+def corners(*points: Point, upright: bool = False) -> Line:
+    """From point to point, straight; around, if the last is the first."""
+    gone = [0.0, *accumulate(math.hypot(2 * (b[0] - a[0]), b[1] - a[1]) for a, b in pairwise(points))]
+
+    def at(t: float) -> Point:
+        k = next(k for k in range(len(points) - 1) if t * gone[-1] <= gone[k + 1] + 1e-9)
+        part = (t * gone[-1] - gone[k]) / (gone[k + 1] - gone[k])
+        (ax, ay), (bx, by) = points[k], points[k + 1]
+        return ax + (bx - ax) * part, ay + (by - ay) * part
+
+    return Line(at, points[0] == points[-1], upright)
+
+
+# ── figures ──
+
+_TIPS = (0.05, 0.11, 0.17, 0.23, 0.29, 0.35)
+_FEATHERS = [bent(ring(0.44, 0.2), ring(0.32 + tip / 4, 0.85), ring(tip, 1.0)) for tip in _TIPS]
+WINGS = [half for feather in _FEATHERS for half in both(feather)]
+RING = [around(0.05, MIDDLE)]
+SNAKE = [Line(lambda t: ring(t, 0.5 + 0.5 * math.cos(12 * TAU * t)), closed=True)]
+WHEEL = [straight(*ring(k / 16, 0.05), *ring(k / 16, 1.0)) for k in range(16)]
+STAR = [corners(*(ring(k / 16, 1 - k % 2) for k in range(17)))]
+
+CURTAIN = [
+    *(bent((x - 0.25, y), (x, y + 0.3), (x + 0.25, y)) for y in (-1.0, -0.86) for x in (-0.75, -0.25, 0.25, 0.75)),
+    *both(bent((1.0, -0.7), (0.84, 0.2), (1.0, 1.0))),
+]
+CURTSEY = [
+    *(bent((-1, low), (0, low + 0.45), (1, low)) for low in (0.76, 0.62)),
+    *(bent((-1, -low), (0, -low - 0.45), (1, -low)) for low in (0.76, 0.62)),
+    straight(0, -0.6, 0, 0.6, upright=True),
+]
+
+_EDGE = 0.96 * NARROW
+SQUARES = [
+    corners((-_EDGE, -1), (_EDGE, -1), (_EDGE, 1), (-_EDGE, 1), (-_EDGE, -1)),
+    corners((0, -0.86), (0.86 * _EDGE, 0), (0, 0.86), (-0.86 * _EDGE, 0), (0, -0.86)),
+]
+AVENUE = [line for foot, head in ((0.56, 0.3), (0.42, 0.17)) for line in both(straight(foot, 0.98, head, -0.98))]
+SPIRAL = [Line(WINDING.at, closed=True)]
+CROSS = [line for off in (-0.05, 0.05) for line in both(straight(off - 0.5, -0.98, off + 0.5, 0.98))]
+CARPET = [corners((-NARROW, -1), (NARROW, -1), (NARROW, 1), (-NARROW, 1), (-NARROW, -1))]
+PYRAMID = [corners((0, -1), (NARROW, 1), (-NARROW, 1), (0, -1))]
+
+
+def _stairs(steps: int = 5) -> Line:
+    points = [(-NARROW, 1.0)]
+    for k in range(steps):
+        up, on = 1 - 2 * (k + 1) / steps, -NARROW + NARROW * (k + 1) / steps
+        points += [(points[-1][0], up), (on, up)]
+    return corners(*points, *((-x, y) for x, y in reversed(points[:-1])))
+
+
+STAIRS = [_stairs()]
+
+MIRROR = [
+    straight(side * x, BACK, side * x, FORE, upright=True) for x in (1, 0.87, 0.74, 0.61, 0.48) for side in (-1, 1)
+]
+TERRACES = [straight(-w, y, w, y) for w, y in ((0.5, -1.0), (0.68, -0.63), (0.86, -0.26), (1.0, 0.12))]
+LINES = [straight(-1, y, 1, y) for y in (BACK, BACK + 0.16, FORE - 0.16, FORE)]
+FAN = [
+    Line(lambda t, r=r: (r * math.sin(2.5 * t - 1.25) / math.sin(1.25), 0.42 - 1.42 * r * math.cos(2.5 * t - 1.25)))
+    for r in (1.0, 0.86, 0.72, 0.58)
+]
+CHEVRONS = [corners(*((k / 6 - 1, top + 0.26 * (k % 2)) for k in range(13))) for top in (-1.0, -0.56, -0.14)]

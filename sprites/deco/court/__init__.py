@@ -1,0 +1,1 @@
+"""The court of the Deco deck: heads, hands, clothes, and what they carry."""

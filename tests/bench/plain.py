@@ -1,0 +1,67 @@
+"""What the frames of the program are measured against: a loop that does nothing but blit, and figures of frames."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+
+from game.look.cloth import cloth
+from game.look.deck import Deck, Look
+from game.rules.cards import NAMES
+from game.stage import Stage
+
+RATE = 60
+Times = list[tuple[float, float]]
+"""Milliseconds of each frame: by the clock, and of the drawing thread on the processor."""
+
+
+def plain(size: tuple[int, int]) -> Callable[[], object]:
+    """Draws a frame: 104 upright cards over a background of this size, each time at other places."""
+    ground, target, rng = cloth(size), Stage(size).picture(), random.Random(1)
+    deck = Deck(Look(), round(size[1] / 8.4))
+    pictures = [deck.bare(name) for name in NAMES] * 2
+    room = size[0] - deck.size[0], size[1] - deck.size[1]
+
+    def draw() -> None:
+        target.blit(ground, (0, 0))
+        for picture in pictures:
+            target.blit(picture, (rng.randrange(room[0]), rng.randrange(room[1])))
+
+    return draw
+
+
+def timed(steps: Iterator[None], show: Callable[[], object], count: int) -> Times:
+    """Step and draw at the pace of a screen, so many frames."""
+    found = []
+    for _, _ in zip(range(count), steps, strict=False):
+        found.append(once(show))
+        time.sleep(max(0.0, 1 / RATE - found[-1][0] / 1000))
+    return found
+
+
+def once(act: Callable[[], object]) -> tuple[float, float]:
+    """What one frame took."""
+    clock, own = time.perf_counter(), time.thread_time()
+    act()
+    return (time.perf_counter() - clock) * 1000, (time.thread_time() - own) * 1000
+
+
+def words(found: Times, beside: float = 0.0) -> str:
+    """Figures of the processor's time and, in brackets, by the clock. beside: a median to compare with."""
+    clock, own = (sorted(column) for column in zip(*found, strict=True))
+    more = f"  {middle(own) / beside:4.2f} and {late(own) / beside:4.2f} of the plain loop" if beside else ""
+    return (
+        f"median {middle(own):5.1f}  p99 {late(own):5.1f}  worst {own[-1]:5.1f} ms"
+        f"  (clock {middle(clock):5.1f} {late(clock):5.1f}){more}"
+    )
+
+
+def middle(ordered: list[float]) -> float:
+    """The median of what is in order."""
+    return ordered[len(ordered) // 2]
+
+
+def late(ordered: list[float]) -> float:
+    """The 99th percentile of what is in order."""
+    return ordered[len(ordered) * 99 // 100]

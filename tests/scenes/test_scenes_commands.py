@@ -1,0 +1,190 @@
+"""One table of commands a scene: keys, buttons, help and README agree, and each key does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import zip_longest
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import navigation
+from game.look.keys import Key
+from game.rules import Act, Outcome
+from game.scenes.command import EVERYWHERE, Command
+from game.scenes.dialog import Ask
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import LETTERS
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.solved import SolvedScene
+from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.scene import Door, Scene
+from game.scenes.show.showcase import Showcase
+from game.scenes.table.commands import BAR, HAND, OVER
+from game.scenes.table.commands import COMMANDS as TABLE
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Settings
+from tests.scenes.player import Player
+from tests.store.deals import put_down
+
+README = Path(__file__).parents[2] / "README.md"
+SCENES = [navigation.behind(door) for door in Door]
+
+
+@pytest.mark.parametrize("scene", [Stage, *SCENES], ids=lambda scene: scene.__name__)
+def test_every_command_is_a_method_and_no_two_share_a_key(scene):
+    commands = EVERYWHERE if scene is Stage else scene.commands
+    keys = [key for command in commands for key in command.keys]
+    assert len(set(keys)) == len(keys)
+    assert all(callable(getattr(scene, command.action)) for command in commands)
+    assert not set(keys) & {key for command in EVERYWHERE for key in command.keys} or scene is Stage
+
+
+@pytest.mark.parametrize("door", Door)
+def test_behind_every_door_there_is_a_scene(door):
+    assert issubclass(navigation.behind(door), Scene)
+
+
+def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
+    """Commands as README lists them."""
+    cells = [[(c.ways, c.help) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
+    return [f"| {way} | {help} | | {other} | {more} |" for (way, help), (other, more) in cells]
+
+
+def test_the_keys_in_the_readme_are_those_of_the_tables():
+    section = README.read_text(encoding="utf-8").split("### Keys\n")[1].split("\n###")[0]
+    listed = [line for line in section.splitlines() if line.startswith("|")][2:]
+    wanted = two_columns((HAND, *TABLE), (*EVERYWHERE, LETTERS, *MENU))
+    assert listed == wanted, "README should list:\n" + "\n".join(wanted)
+
+
+def test_a_key_is_written_as_it_is_called():
+    keys = (Key(pygame.K_u), Key(pygame.K_z, ctrl=True), Key(pygame.K_RETURN, alt=True), Key(pygame.K_F11))
+    assert [str(key) for key in keys] == ["U", "Ctrl+Z", "Alt+Enter", "F11"]
+    assert [str(Key(code)) for code in (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_HOME)] == [
+        "Esc",
+        "Backspace",
+        "Home",
+    ]
+
+
+# -- at the table -----------------------------------------------------------------------------------------------------
+
+
+def seated() -> Player:
+    """At a table with moves to take back, moves to redo, and a card that can go up."""
+    player = Player("carpet", 1)
+    while not any(move.act is Act.CARRY for move in player.position.legal_moves) or len(moves(player)) < 3:
+        player.click("stock")
+    player.press(pygame.K_u)
+    player.click("stock")
+    player.press(pygame.K_u)
+    return player
+
+
+def moves(player: Player) -> list:
+    return player.table.session.moves
+
+
+def opens(kind: type[Scene]):
+    return lambda before, player: isinstance(player.stage.top, kind)
+
+
+DOES = {
+    "turn": lambda before, player: len(moves(player)) == before + 1,
+    "play_up": lambda before, player: all(move.act is Act.CARRY for move in moves(player)[before:]),
+    "undo": lambda before, player: len(moves(player)) == before - 1,
+    "redo": lambda before, player: len(moves(player)) == before + 1,
+    "restart": lambda before, player: not moves(player),
+    "hint": lambda before, player: player.table.hand.ghost and player.line,
+    "show_way": lambda before, player: "solver" in player.line,
+    "step_back": lambda before, player: "No earlier position" in player.line,
+    "new_deal": opens(Ask),
+    "deal_number": opens(DealNumber),
+    "rules": opens(RulesPage),
+    "settings": opens(SettingsScene),
+    "back": lambda before, player: player.stage.quitting,
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "key"), [(command, key) for command in TABLE for key in command.keys], ids=lambda part: str(part)[:40]
+)
+def test_every_key_at_the_table_does_what_its_command_says(command, key):
+    player = seated()
+    before = len(moves(player))
+    player.press(key.code, pygame.KMOD_LCTRL if key.ctrl else 0)
+    player.wait(1)
+    assert DOES[command.action](before, player)
+
+
+def label(action: str) -> str:
+    command = next(command for command in TABLE if command.action == action)
+    return command.brief or command.word
+
+
+@pytest.mark.parametrize("action", BAR)
+def test_every_word_above_the_table_does_what_its_command_says(action):
+    player = seated()
+    before = len(moves(player))
+    player.click(player.button(label(action)))
+    player.wait(0.2)
+    assert DOES[action](before, player)
+    assert "click" in player.ears.heard
+
+
+@pytest.mark.parametrize("action", OVER)
+def test_every_button_of_a_deal_that_is_over_does_what_its_command_says(action):
+    player = Player("royal-cotillion", 1926)
+    while player.position.legal_moves:
+        player.table.play(player.position.legal_moves[-1])
+    player.wait(1)
+    before, number = len(moves(player)), player.table.session.number
+    player.click(player.table.hud.endings[action].rect.center)
+    player.wait(0.2)
+    if action == "new_deal":
+        assert player.table.session.number != number and player.position.outcome is Outcome.PLAYING
+    else:
+        assert DOES[action](before, player)
+
+
+# -- in the menu ------------------------------------------------------------------------------------------------------
+
+OPENED = {
+    "play": TableScene,
+    "rules": RulesPage,
+    "number": DealNumber,
+    "statistics": StatisticsScene,
+    "settings": SettingsScene,
+    "showcase": Showcase,
+    "fresh": Ask,
+    "solved": SolvedScene,
+    "quit": Ask,
+}
+
+
+@pytest.fixture
+def menu(monkeypatch) -> Stage:
+    stage = Stage((960, 540), settings=Settings(last_game="carpet", speed="instant"))
+    put_down(stage.journal, "carpet", 5, "turn")
+    stage.open(Door.MENU)
+    return stage
+
+
+@pytest.mark.parametrize("command", MENU, ids=lambda command: command.action)
+def test_every_command_of_the_menu_by_key_and_by_button(menu, command):
+    for key in command.keys or (Key(pygame.K_RETURN),):
+        menu.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=0, unicode=""))
+        assert isinstance(menu.top, OPENED[command.action])
+        menu.pop()
+        assert isinstance(menu.top, Menu)
+    at = menu.top.buttons[command.action].rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        menu.post(pygame.event.Event(kind, pos=at, button=1))
+    assert isinstance(menu.top, OPENED[command.action])
+    menu.pop()

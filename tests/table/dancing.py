@@ -1,0 +1,170 @@
+"""Ballrooms and measures of dances for tests and benchmarks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game import rules
+from game.look.deck import Deck, Look
+from game.table.choreography import Tempo
+from game.table.dance.ballroom import Ballroom
+from game.table.dance.dances import Dance
+from game.table.dance.steps import Dancer
+from game.table.dance.troupe import Place
+from game.table.floor import Floor, Taste
+from game.table.preview import area
+from game.table.sprites import Sprites
+from game.table.view import View
+from tests.table.won import won
+
+FOOT = 240
+WIDE, HIGH = 0.775, 0.356
+"""What 1 across and 1 down a dance's floor is in heights of a table of 1920x1080."""
+CARD = 0.099
+"""A dancing card's width there."""
+MOMENTS = 24
+
+USUAL, DECO = Tempo(), Look()
+
+Way = list[tuple[float, float]]
+
+
+def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, **taste: bool) -> Ballroom:
+    """A dance about to begin."""
+    ruleset = rules.ruleset(game)
+    position = won(ruleset)
+    floor, sprites = Floor(ruleset, area(size), Taste(**taste)), Sprites()
+    sprites.lay(position, floor)
+    view = View(floor, Deck(look, floor.width), sprites, size[1] / 1080)
+    ground = pygame.Surface(size)
+    ground.fill((40, 90, 70))
+    return Ballroom(view, position, ground, FOOT, tempo)
+
+
+def company(couples: int) -> list[Dancer]:
+    """All who dance."""
+    return [Dancer(couple, side, couples) for couple in range(couples) for side in (-1, 1)]
+
+
+def ways(dance: Dance, couples: int = 4) -> list[Way]:
+    """Where each of a company is at so many moments of a dance, in heights of the table."""
+    found = []
+    for who in company(couples):
+        steps = [dance.steps(k / MOMENTS, who) for k in range(MOMENTS)]
+        found.append([(WIDE * step.x + CARD * step.dx, HIGH * step.y + CARD * step.dy) for step in steps])
+    return found
+
+
+def apart(one: list[Way], other: list[Way], enough: float) -> float:
+    """How far the cards of two dances are from each other in the mean, where they are nearest: whatever card of the one
+    is compared with whatever card of the other, begun earlier or later, in a mirror, and danced backwards.
+
+    Once it cannot be less than `enough` the measure is a lower bound.
+    """
+    least = math.inf
+    for shift in range(0, MOMENTS, 2):
+        for across, down, way in ((x, y, w) for x in (1, -1) for y in (1, -1) for w in (1, -1)):
+            turned = [[(across * x, down * y) for x, y in (row[shift:] + row[:shift])[::way]] for row in other]
+            costs = [[sum(map(math.dist, a, b)) / MOMENTS for b in turned] for a in one]
+            bound = sum(map(min, costs)) / len(costs)
+            least = min(least, bound if bound >= enough else paired(costs) / len(costs))
+    return least
+
+
+def paired(costs: Sequence[Sequence[float]]) -> float:
+    """The least sum if each row takes a column of its own (the Hungarian method, by potentials)."""
+    n = len(costs)
+    rows, columns, taken = [0.0] * (n + 1), [0.0] * (n + 1), [0] * (n + 1)
+    for row in range(1, n + 1):
+        taken[0], here = row, 0
+        least, back, done = [math.inf] * (n + 1), [0] * (n + 1), [False] * (n + 1)
+        while taken[here]:
+            done[here] = True
+            step, there = math.inf, 0
+            for column in range(1, n + 1):
+                if done[column]:
+                    continue
+                cost = costs[taken[here] - 1][column - 1] - rows[taken[here]] - columns[column]
+                if cost < least[column]:
+                    least[column], back[column] = cost, here
+                if least[column] < step:
+                    step, there = least[column], column
+            for column in range(n + 1):
+                if done[column]:
+                    rows[taken[column]] += step
+                    columns[column] -= step
+                else:
+                    least[column] -= step
+            here = there
+        while here:
+            taken[here] = taken[back[here]]
+            here = back[here]
+    return -columns[0]
+
+
+def hidden(room: Ballroom, now: float) -> list[float]:
+    """How much of each great couple that is to be seen is hidden by what stands before it, 0 to 1."""
+    troupe = room.troupe
+    screen = tuple(2 * side for side in troupe.hall.room.size)
+    leads = [troupe.lead(couple, now) for couple in range(4)]
+    pictures = [room.couples.picture(couple, lead) for couple, lead in enumerate(leads)]
+    masks = [pygame.mask.from_surface(picture, 200) for picture in pictures]
+    corners = [room.couples.corner(picture, lead) for picture, lead in zip(pictures, leads, strict=True)]
+    cards = []
+    for card in troupe.cards:
+        if card.dancer and troupe.place(card, now) is Place.FLOOR:
+            stance = troupe.at(card, now)
+            wide, high = room.cards.deck.size
+            box = pygame.Rect(0, 0, wide * stance.wide * stance.size, high * stance.size)
+            box.center = (round(stance.x), round(stance.y))
+            cards.append((stance.y + stance.front + high / 2 * stance.size, box))
+    found = []
+    for couple, lead in enumerate(leads):
+        if not lead.opacity:
+            continue
+        before = pygame.mask.Mask(screen)
+        for foot, box in cards:
+            if foot > lead.y:
+                before.draw(pygame.mask.Mask(box.size, fill=True), box.topleft)
+        for other in range(4):
+            if (leads[other].y, other) > (lead.y, couple):
+                before.draw(masks[other], corners[other])
+        found.append(before.overlap_area(masks[couple], corners[couple]) / masks[couple].count())
+    return found
+
+
+SCREEN = (320, 180)
+CELLS = (32, 18)
+LOOKS = 15
+"""Times a second that a picture is looked at for flashes, in so many cells."""
+SWING = 26
+"""Of 255: a change of brightness that counts; two of them, up and down, are a flash."""
+
+
+def flashes(pictures: Sequence[bytes]) -> float:
+    """The part of the picture in which there are more than three flashes within a second, at worst. pictures: the
+    brightness of each cell, one byte each."""
+    swings = [[0] * len(pictures) for _ in pictures[0]]
+    for cell, row in enumerate(zip(*pictures, strict=True)):
+        low = high = row[0]
+        way = 0
+        for moment, level in enumerate(row):
+            low, high = min(low, level), max(high, level)
+            if way >= 0 and high - level >= SWING:
+                swings[cell][moment], way, low = int(way > 0), -1, level
+            elif way <= 0 and level - low >= SWING:
+                swings[cell][moment], way, high = int(way < 0), 1, level
+    worst = 0.0
+    for begin in range(len(pictures)):
+        many = sum(sum(row[begin : begin + LOOKS]) > 6 for row in swings)
+        worst = max(worst, many / len(swings))
+    return worst
+
+
+def brightness(picture: pygame.Surface) -> bytes:
+    """One byte a cell."""
+    small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, CELLS))
+    return pygame.image.tobytes(small, "RGB")[::3]

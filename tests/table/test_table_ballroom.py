@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.deck import Look
+from game.rules.cards import KING, QUEEN, rank
+from game.table.choreography import Tempo
+from game.table.dance.ballroom import dance_room
+from game.table.dance.leads import Pose
+from game.table.dance.troupe import Place
+from game.table.plans import PLANS
+from tests.table.dancing import LOOKS, SCREEN, ballroom, brightness, flashes, hidden
+
+GAMES = [game.id for game in rules.GAMES]
+SIZES = ((640, 360), (1024, 768), (1680, 720))
+ODD_ONES = ("royal-cotillion", "captive-queens", "grand-duchess", "pyramid", "queen-of-italy")
+"""One for each kind of hall, with one pack and with two, and one with turned cards."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    pygame.Window("", (1, 1), hidden=True).get_surface()
+
+
+def begun(game: str, **more):
+    """A ballroom with its pictures made."""
+    room = ballroom(game, **more)
+    while not room.ready:
+        room.step(1 / 120)
+    return room
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_pack_opens_and_the_court_steps_out_and_all_gather(game):
+    troupe = ballroom(game).troupe
+    programme, count = troupe.programme, 52 * rules.find_game(game).packs
+    assert len(troupe.cards) == count == len({card.index for card in troupe.cards})
+    court = [card for card in troupe.cards if card.dancer]
+    assert {rank(card.card) for card in court} == {KING, QUEEN} and len(court) == 8 * count // 52
+
+    def places(now):
+        return {card.index: troupe.place(card, now) for card in troupe.cards}
+
+    assert set(places(0.0).values()) == {Place.PILE}
+    assert set(places(programme.opened - 1e-6).values()) <= {Place.FIGURE, Place.AIR}
+    for now in (programme.placed, programme.beat.begins, programme.ends, programme.gathering - 0.01):
+        dancing = {index for index, place in places(now).items() if place is Place.FLOOR}
+        assert dancing == {card.index for card in court}
+        assert set(places(now).values()) == {Place.FLOOR, Place.FIGURE}
+    assert set(places(programme.quiet + 0.01).values()) == {Place.HOME}
+    assert programme.opened < programme.placed <= programme.beat.begins < programme.ends < programme.quiet
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_jumps_from_the_first_to_the_last(game):
+    troupe, rate = ballroom(game).troupe, 60
+    programme = troupe.programme
+    for card in troupe.cards[::7] + tuple(card for card in troupe.cards if card.dancer)[::3]:
+        before = troupe.at(card, 0.0)
+        assert before[:2] == card.lies[:2] and before.size == troupe.scale
+        for k in range(1, round((programme.quiet + 0.5) * rate)):
+            now = troupe.at(card, k / rate)
+            assert math.dist(before[:2], now[:2]) < 0.055 * 640, (card.card, k / rate)
+            assert abs((now.angle - before.angle + 180) % 360 - 180) < 16 and abs(now.size - before.size) < 0.1
+            before = now
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_stay_in_the_room_and_no_card_enters_the_couples_oval(game, size):
+    room = ballroom(game, size)
+    troupe, hall = room.troupe, room.troupe.hall
+    floors = [floor.inflate(-0.3 * floor.w, -0.3 * floor.h) for floor in hall.floors]
+    walls = dance_room(size).inflate(8, 8)
+    for card in troupe.cards:
+        box = pygame.Rect(0, 0, hall.card[0] * card.spot.size * 0.6, hall.card[0] * card.spot.size * 0.6)
+        box.center = (round(card.spot.x), round(card.spot.y))
+        assert walls.contains(box) and box.collidelist(floors) < 0, (card.spot, floors)
+    for k in range(60):
+        now = troupe.programme.beat.begins + k / 60 * (troupe.programme.ends - troupe.programme.beat.begins)
+        for card in troupe.cards:
+            if card.dancer:
+                stance = troupe.at(card, now)
+                box = pygame.Rect(0, 0, *hall.card)
+                box.center = (round(stance.x), round(stance.y))
+                assert pygame.Rect(0, 0, *size).contains(box) and walls.inflate(0, 12).contains(box), card.dancer
+                assert stance.wide >= 0.3
+        for couple in range(4):
+            great = troupe.lead(couple, now)
+            assert walls.left - 4 <= great.x <= walls.right + 4 and great.y <= walls.bottom
+            assert great.y - 0.93 * hall.great >= walls.top - 0.12 * hall.great
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_couple_is_hidden(game):
+    room = begun(game, size=(960, 540))
+    programme = room.troupe.programme
+    first, last = programme.placed - 0.4, programme.gathering
+    for k in range(30):
+        now = first + (last - first) * k / 29
+        assert max(hidden(room, now), default=0.0) < 0.15, now
+
+
+def test_a_game_without_a_dance_dances_from_place_to_place(monkeypatch):
+    monkeypatch.setitem(PLANS, "gavotte", replace(PLANS["gavotte"], dance=""))
+    room = begun("gavotte", size=(960, 540))
+    programme = room.troupe.programme
+    for k in range(20):
+        now = programme.beat.begins + k / 20 * (programme.ends - programme.beat.begins)
+        assert max(hidden(room, now), default=0.0) < 0.15, now
+    spots = {(round(card.spot.x), round(card.spot.y)) for card in room.troupe.cards}
+    assert len(spots) == len(room.troupe.cards)
+
+
+def test_the_court_steps_on_the_beat():
+    troupe = ballroom("royal-rendezvous").troupe
+    beat, card = troupe.programme.beat, next(card for card in troupe.cards if card.dancer)
+
+    def speed(now):
+        return math.dist(troupe.at(card, now - 0.01)[:2], troupe.at(card, now + 0.01)[:2])
+
+    lasts = beat.bar / beat.beats
+    for k in range(4, 20):
+        now = beat.begins + k * lasts
+        assert speed(now) < 0.7 * speed(now + lasts / 2)
+
+
+def test_a_dance_follows_another_beat_from_one_picture_to_the_next():
+    room = ballroom("gavotte")
+    before = room.troupe.programme
+    room.beat = replace(room.beat, begins=room.beat.begins + 0.5)
+    assert room.troupe.programme.ends == pytest.approx(before.ends + 0.5, abs=1e-3)
+    assert room.troupe.programme.part(6.0) == pytest.approx(before.part(5.5))
+
+
+def test_after_the_dance_all_bow():
+    troupe = ballroom("gavotte").troupe
+    programme, dancer = troupe.programme, next(card for card in troupe.cards if card.dancer)
+    deep = programme.ends + 1.1
+    assert troupe.lead(0, deep).pose is Pose.BOW and not troupe.lead(0, deep).turned
+    straight, bowed = troupe.at(dancer, programme.ends), troupe.at(dancer, deep)
+    assert bowed.y > straight.y and abs(bowed.angle) > 6 and math.dist(bowed[:2], straight[:2]) < 12
+
+
+@pytest.mark.parametrize("speed", [0.65, 1.7, 1000.0])
+def test_what_does_not_follow_the_music_follows_the_speed(speed):
+    usual, other = (ballroom("gavotte", tempo=Tempo(s)).troupe.programme for s in (1.0, speed))
+    assert other.placed == pytest.approx(max(usual.placed / speed, 0.0), rel=0.3, abs=0.02)
+    assert other.quiet - other.gathering == pytest.approx((usual.quiet - usual.gathering) / speed)
+    assert other.ends - other.beat.begins == pytest.approx(usual.ends - usual.beat.begins)
+
+
+def test_the_same_time_gives_the_same_picture():
+    pictures = []
+    for parts in (1, 5):
+        room = begun("royal-quadrille")
+        for _ in range(5):
+            for _ in range(60):
+                room.step(1 / 120)
+            if parts == 5:
+                room.draw(pygame.Surface((640, 360)))
+        target = pygame.Surface((640, 360))
+        room.draw(target)
+        pictures.append(target.get_view("2").raw)
+    assert pictures[0] == pictures[1]
+
+
+def test_time_stands_still_until_the_pictures_are_made():
+    room = ballroom("royal-quadrille")
+    before, after = pygame.Surface((640, 360)), pygame.Surface((640, 360))
+    room.draw(before)
+    while not room.ready:
+        assert not room.step(1 / 120) and room.now == 0
+    room.draw(after)
+    assert before.get_view("2").raw == after.get_view("2").raw
+    assert room.step(1 / 120) and room.now > 0
+
+
+@pytest.mark.parametrize("game", ODD_ONES)
+def test_nothing_flashes_for_long(game):
+    room = begun(game, size=SCREEN)
+    target, seen = pygame.Surface(SCREEN), []
+    while room.now < room.quiet + 1:
+        for _ in range(120 // LOOKS):
+            room.step(1 / 120)
+        room.draw(target)
+        seen.append(brightness(target))
+    assert flashes(seen) < 0.25
+
+
+def test_the_measure_of_flashes_sees_them():
+    lamp = [bytes([255 * (k // 2 % 2)] * 10) for k in range(2 * LOOKS)]
+    slow = [bytes([255 * (k // 5 % 2)] * 10) for k in range(2 * LOOKS)]
+    assert flashes(lamp) == 1.0 and flashes(slow) == 0.0
+    assert flashes([row[:2] + bytes(8) for row in lamp]) == 0.2
+
+
+@pytest.mark.parametrize("look", [Look(), Look("masquerade", four_colours=False)])
+@pytest.mark.parametrize("game", ["grand-duchess", "gavotte"])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_queens_stand_on_the_side_on_which_they_stand_on_the_table(game, left_handed, look):
+    room = begun(game, look=look, left_handed=left_handed)
+    room.now = 9.0
+    room.draw(pygame.Surface((640, 360)))
+    court = [card for card in room.troupe.cards if card.dancer]
+    at = {card.dancer[:2]: room.troupe.at(card, room.beat.begins).x for card in court}
+    assert [at[couple, 1] < at[couple, -1] for couple in range(8)] == [room.view.floor.queens_left] * 8
+
+
+def test_reduced_motion_has_no_travel_and_comes_to_rest():
+    room = begun("royal-cotillion", tempo=Tempo(1.0, True))
+    troupe, target = room.troupe, pygame.Surface((640, 360))
+    stands = [troupe.dancing(card.dancer, 0.0) for card in troupe.cards if card.dancer]
+    pictures, ticks = [], 0
+    while room.step(1 / 120):
+        ticks += 1
+        assert ticks < 400
+        if ticks % 12 == 0:
+            room.draw(target)
+            pictures.append(target.get_view("2").raw)
+    assert [troupe.dancing(card.dancer, room.now) for card in troupe.cards if card.dancer] == stands
+    assert all(troupe.lead(couple, 0.0)[:2] == troupe.lead(couple, room.now)[:2] for couple in range(4))
+    assert not len(room.sparks) and pictures[-1] == pictures[-2] != pictures[0]
+    for stance in stands:
+        box = room.cards.deck.sprite("KS").get_rect(center=(round(stance.x), round(stance.y)))
+        assert target.get_at(box.topleft)[1] > 3  # where a card ends, the floor begins
+
+
+def test_cards_and_couples_are_drawn_where_they_are():
+    room = begun("royal-cotillion")
+    empty, target = pygame.Surface((640, 360)), pygame.Surface((640, 360))
+    for now in (1.5, 3.2, 9.0, room.troupe.programme.gathering + 1.2):
+        room.now = now
+        room.draw(target)
+        for card in room.troupe.cards[::5]:
+            if room.troupe.place(card, now) in (Place.FLOOR, Place.AIR):
+                stance = room.troupe.at(card, now)
+                assert target.get_at((round(stance.x), round(stance.y))) != empty.get_at((0, 0))
