@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has left
         _drop_output()
     except OSError as error:
-        print(f"{error.filename or 'The output'} failed us: {error.strerror or error}.", file=sys.stderr)
+        print(f"{error.filename or 'The output'} can't be written: {error.strerror or error}.", file=sys.stderr)
         _drop_output()
     return 1
 

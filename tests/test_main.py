@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -11,8 +12,10 @@ import pygame
 import pytest
 
 import main as program
-from game import rules
+from game import app, rules
 from game.rules.cards import NAMES
+from game.screen import NoDisplay
+from tests.hostile import lines, wrong
 
 ROOT = Path(__file__).resolve().parents[1]
 PACK = " ".join(NAMES)
@@ -122,6 +125,84 @@ def test_a_snapshot_of_own_cards(tmp_path):
 def test_a_picture_that_can_not_be_written_says_so(name, tmp_path, capsys):
     assert program.main(["snapshot", str(tmp_path / name), "--size", "480x270"]) == 1
     assert "could not be written" in capsys.readouterr().err
+
+
+class Console(io.TextIOWrapper):
+    """An output of the program that keeps what is written."""
+
+    def __init__(self, encoding: str = "utf-8", errors: str = "strict") -> None:
+        super().__init__(io.BytesIO(), encoding=encoding, errors=errors)
+
+    def text(self) -> str:
+        self.flush()
+        return self.buffer.getvalue().decode(self.encoding)
+
+
+@pytest.mark.parametrize("arguments", list(lines(3, 60)), ids=lambda words: " ".join(words)[:40])
+def test_a_hostile_command_line_is_answered_in_a_sentence(arguments, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(app, "open_app", lambda *_: (_ for _ in ()).throw(NoDisplay("none")))
+    out, err = Console(), Console()
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", err)
+    try:
+        status = program.main(arguments)
+    except SystemExit as left:
+        status = left.code
+    assert not wrong(status, out.text(), err.text())
+
+
+def started(*arguments: str, folder: Path, **how) -> subprocess.CompletedProcess:
+    """The program in a process of its own."""
+    surroundings = {**os.environ, "XDG_DATA_HOME": str(folder), **how.pop("env", {})}
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=surroundings, stderr=subprocess.PIPE, timeout=60, check=False, **how)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+@pytest.mark.parametrize("buffered", [True, False])
+@pytest.mark.parametrize("arguments", [["list"], ["solve", "captive-queens"]])
+def test_what_can_not_be_written_is_a_sentence(arguments, buffered, tmp_path):
+    with open("/dev/full", "w") as full:
+        done = started(*arguments, folder=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": "" if buffered else "1"})
+    assert done.returncode == 1
+    assert done.stderr.decode() == "The output can't be written: No space left on device.\n"
+
+
+def test_a_reader_that_has_left_is_not_told_so(tmp_path):
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = started("list", folder=tmp_path, stdout=writing)
+    os.close(writing)
+    assert done.returncode == 1 and not done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
+def test_a_console_without_our_letters_shows_the_rest(encoding, tmp_path):
+    done = started("list", folder=tmp_path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": encoding})
+    assert done.returncode == 0 and not done.stderr
+    assert b"Royal Cotillion" in done.stdout and len(done.stdout.splitlines()) > len(rules.GAMES)
+    done = started("play", "xyzzy", folder=tmp_path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": encoding})
+    assert done.returncode == 2 and b"no game called" in done.stderr
+
+
+INTERRUPTED = """
+import sys
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupts())
+import main
+sys.exit(main.main(["snapshot", "never.png"]))
+"""
+
+
+@pytest.mark.parametrize("module", ["argparse", "game.arguments", "game.commands", "game.look.deck", "pygame.font"])
+def test_ctrl_c_while_modules_load_ends_it_without_a_word(module):
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED, module], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 @pytest.mark.parametrize("arguments", [[], ["play", "carpet"], ["showcase"]])
