@@ -12,6 +12,7 @@ from game.rules.errors import BadDeal
 SMALLEST, LARGEST = 320, 7680
 LONGEST = 86_400
 MANY = 1_000_000
+SCENES = ("menu", "table", "win", "rules", "settings", "history", "statistics")
 SEVERAL = "; give it again for each further variant"
 
 
@@ -47,6 +48,14 @@ def count(text: str) -> int:
     value = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
     if not 1 <= value <= MANY:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 to {MANY:,}.")
+    return value
+
+
+def evenings(text: str) -> int:
+    """How many deals a journal made up for a picture holds: 0 to 20,000."""
+    value = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else -1
+    if not 0 <= value <= 20_000:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 0 to 20,000.")
     return value
 
 
@@ -114,12 +123,13 @@ def _add_snapshot(commands: argparse._SubParsersAction) -> None:
         description="Draw one picture, without a display; the same words give the same picture.",
     )
     shot.add_argument("out", type=Path, metavar="OUT.png", help="where to write it")
-    shot.add_argument("--scene", choices=("menu", "table", "win", "rules", "settings"), default="table")
+    shot.add_argument("--scene", choices=SCENES, default="table")
     _add_game(shot, option=True)
     _add_deal(shot)
     shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels; 1920x1080 if not said")
     shot.add_argument("--at", type=seconds, metavar="SECONDS", help="so long after the deal or the last move began")
     shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
+    shot.add_argument("--played", type=evenings, default=120, metavar="N", help="deals in a journal made up for it")
     shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
     shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
 

@@ -18,6 +18,7 @@ SCENES: dict[Door, str] = {
     Door.SETTINGS: "pages.settings.SettingsScene",
     Door.RULES: "pages.rules.RulesPage",
     Door.STATISTICS: "pages.statistics.StatisticsScene",
+    Door.HISTORY: "pages.history.History",
     Door.SOLVED: "pages.solved.SolvedScene",
     Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
     Door.FIND_DEAL: "table.finddeal.FindDeal",

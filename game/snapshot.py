@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game import rules
+from game import madeup, rules
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
 from game.screen import roomy
@@ -58,6 +58,9 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
         return stage.open(Door.SETTINGS)
     if asked.scene == "rules":
         return stage.open(Door.RULES, ruleset)
+    if asked.scene in ("history", "statistics"):
+        madeup.fill(stage.journal, asked.played)
+        return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
     if asked.cards is not None:
         ruleset.start(asked.cards)  # says what is wrong with them, none at all included
     number = (asked.deal or DEAL) if asked.cards is None else None

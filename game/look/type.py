@@ -128,6 +128,15 @@ def _cut(word: str, style: Style, px: int, room: int) -> list[str]:
     return pieces
 
 
+def shortened(string: str, style: Style, px: int, room: int) -> str:
+    """The string, or as much of it as fits with an ellipsis behind it."""
+    if width(string, style, px) <= room:
+        return string
+    while string and width(string + "…", style, px) > room:
+        string = string[:-1]
+    return string.rstrip(" ,") + "…"
+
+
 def paragraph(
     string: str, style: Style, px: int, colour: RGB, room: int, leading: float = 1.4, centred: bool = False
 ) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -38,13 +39,19 @@ class Miniature:
 
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once."""
+        key = (ruleset.id, *(getattr(settings, name) for name in SEEN))
+        self.show_made(key, lambda: table_picture(ruleset, rect.size, settings), rect, at_once)
+
+    def show_made(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], rect: pygame.Rect, at_once: bool = False
+    ) -> None:
+        """Show the picture that `make` makes, of the rectangle's size; it is made once for a key."""
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
-        key = (ruleset.id, rect.size, *(getattr(settings, name) for name in SEEN))
+        key = (*key, rect.size)
         if key != self._wanted:
-            self._wanted = key
-            self._make = lambda: table_picture(ruleset, rect.size, settings)
+            self._wanted, self._make = key, make
             self._left = 0.0 if at_once or key in self._kept else WAIT
             if not self._left:
                 self._turn(0.0 if at_once else FADE)

@@ -23,7 +23,7 @@ class Page(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.buttons = buttons(self.commands, "back")
+        self.buttons = buttons(self.commands)
         self.controls = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
 

@@ -28,7 +28,8 @@ class Door(Enum):
     SHOWCASE = auto()  # a game's id to keep to it, seconds to end after
     SETTINGS = auto()
     RULES = auto()  # a ruleset
-    STATISTICS = auto()  # a ruleset
+    STATISTICS = auto()  # a ruleset, or none for all games together
+    HISTORY = auto()  # a game's id to show only its deals
     SOLVED = auto()  # a ruleset, what to do with the number of a deal
     DEAL_NUMBER = auto()  # the same
     FIND_DEAL = auto()  # the same, and what to do if it is called off; the host needs its worker

@@ -95,10 +95,10 @@ class Statistics:
 
 def statistics_of(journal: Journal, which: Which) -> Statistics:
     """The figures of some deals."""
-    return summed(_counted(journal, which))
+    return summed(counted_deals(journal, which))
 
 
-def _counted(journal: Journal, which: Which) -> list[Deal]:
+def counted_deals(journal: Journal, which: Which) -> list[Deal]:
     """Deals that count, in the order in which they were last played."""
     return [deal for deal in reversed(journal.deals(which)) if deal.origin is not Origin.BRANCH]
 

@@ -35,11 +35,15 @@ def preview(
     taste: Taste = Taste(),  # noqa: B008 (frozen)
 ) -> pygame.Surface:
     """A table freshly dealt, as a picture of `size` pixels."""
+    return picture_of(first_look(ruleset(game, variants).deal(DEAL)), size, colour, look, taste)
+
+
+def picture_of(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> pygame.Surface:
+    """A position as a picture of `size` pixels."""
     picture = cloth(size, colour).copy()
-    rules = ruleset(game, variants)
     u = scale(size)
     room = pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
-    draw_at_rest(picture, first_look(rules.deal(DEAL)), room, look, taste)
+    draw_at_rest(picture, position, room, look, taste)
     return picture
 
 

@@ -11,6 +11,7 @@ from game.look.widgets import scroll
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
+from game.scenes.pages import figures
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
@@ -232,39 +233,57 @@ def play(stage, ruleset, *outcomes):
         end(stage.journal, ruleset, won, seconds=65, moves=80)
 
 
-def test_every_way_of_playing_that_was_played_has_its_line(stage):
+def test_every_way_of_playing_that_was_played_can_be_chosen(stage):
     play(stage, "gavotte+set-out", True)
     play(stage, "gavotte", True, False)
     play(stage, "a-game-of-another-version", True)
     stage.push(StatisticsScene(stage, rules.ruleset("royal-cotillion")))
-    assert [r.id for r in stage.top.rulesets] == ["royal-cotillion", "gavotte", "gavotte+set-out"]
+    assert [r.id for r in stage.top.rulesets[1:]] == ["royal-cotillion", "gavotte", "gavotte+set-out"]
     assert stage.top.statistics.played == 0
-    press(stage, pygame.K_DOWN)
+    press(stage, pygame.K_RIGHT)
     assert (stage.top.statistics.played, stage.top.statistics.won) == (2, 1)
-    assert [deal.won for deal in stage.top.recent] == [False, True]
+    press(stage, pygame.K_LEFT)
+    press(stage, pygame.K_LEFT)
+    assert stage.top.ruleset is None and stage.top.statistics.played == 4
 
 
-def test_a_click_chooses_a_line(stage):
+def test_all_games_stand_on_one_sheet_and_the_words_are_explained(stage):
+    play(stage, "gavotte", True, False)
+    stage.push(StatisticsScene(stage))
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    seen = {before}
+    for key in (pygame.K_a, pygame.K_F1):
+        press(stage, key)
+        seen.add(pygame.image.tobytes(stage.picture(), "RGB"))
+        press(stage, key)
+        assert pygame.image.tobytes(stage.picture(), "RGB") == before
+    assert len(seen) == 3
+    click(stage, stage.top.buttons["all_games"].rect.center)
+    assert figures.sheet_row(stage.top.statistics)[:4] == ("2", "1", "1 of 1 to 2", "1")
+    click(stage, stage.top.buttons["explain"].rect.center)
+    assert stage.top.shown == "words"
+
+
+def test_statistics_lead_to_the_journal_of_their_game(stage):
     play(stage, "gavotte", True)
-    stage.push(StatisticsScene(stage, rules.ruleset("royal-cotillion")))
-    rows = stage.top.list.scroll.rect
-    click(stage, (rows.centerx, rows.y + rows.h // 2))
-    assert stage.top.list.index == 0  # below the last line
-    click(stage, (rows.centerx, rows.y + 30))
-    assert stage.top.list.index == 1 and stage.top.statistics.won == 1
+    play(stage, "carpet", True, False)
+    stage.push(StatisticsScene(stage, rules.ruleset("carpet")))
+    press(stage, pygame.K_j)
+    assert stage.top.title == "Journal" and stage.top.list.count == 2
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, StatisticsScene)
 
 
-def test_a_long_list_shows_the_line_chosen(stage):
-    for ruleset in rules.every_ruleset():
-        play(stage, ruleset.id, True)
-    stage.push(StatisticsScene(stage, rules.ruleset("pyramid")))
-    window = stage.top.list.scroll
-    press(stage, pygame.K_END)
-    stage.advance(scroll.GLIDE * 2)
-    assert window.offset(0.0) == window.most > 0
-    press(stage, pygame.K_HOME)
-    stage.advance(scroll.GLIDE * 2)
-    assert stage.top.list.index == 0 and window.offset(0.0) == 0
+@pytest.mark.parametrize("played", [0, 1, 40])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080)])
+def test_statistics_are_drawn_at_every_size(stage, size, played):
+    play(stage, "gavotte", *[number % 3 == 0 for number in range(played)])
+    stage.resize(size)
+    for what in ("figures", "sheet", "words"):
+        stage.push(StatisticsScene(stage, rules.ruleset("gavotte") if played else None))
+        if what != "figures":
+            press(stage, pygame.K_a if what == "sheet" else pygame.K_F1)
+        assert stage.picture().get_size() == size
 
 
 # -- scrolling --------------------------------------------------------------------------------------------------------

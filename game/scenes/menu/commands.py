@@ -13,6 +13,7 @@ COMMANDS = (
     Command("number", (Key(pygame.K_F2),), "a deal by its number", "Deal number"),
     Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics"),
     Command("settings", (Key(pygame.K_F4),), "settings", "Settings"),
+    Command("history", (Key(pygame.K_F8),), "the journal of all deals", "Journal"),
     Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase"),
     Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal"),
     Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals"),
@@ -21,5 +22,5 @@ COMMANDS = (
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """What needs no command: the list does it."""
 LEFT = ("settings", "showcase", "quit")
-RIGHT = ("rules", "number", "solved", "statistics", "fresh", "play")
+RIGHT = ("rules", "number", "solved", "history", "statistics", "fresh", "play")
 """Buttons along the foot, at either end."""

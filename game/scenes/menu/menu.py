@@ -220,6 +220,10 @@ class Menu(Scene):
         """How the games have gone."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
+    def history(self) -> None:
+        """Every deal there was."""
+        self.host.open(Door.HISTORY)
+
     def settings(self) -> None:
         """The settings."""
         self.host.open(Door.SETTINGS)

@@ -1,148 +1,224 @@
-"""How the games have gone so far: a line for every way of playing one, and more about the one chosen."""
+"""How the games have gone: each picture answers the question above it. What the words mean is defined in
+game.store.statistics."""
 
 from __future__ import annotations
+
+from datetime import date
 
 import pygame
 
 from game import rules
-from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY
+from game.look.keys import Key
+from game.look.palette import IVORY, RGB
 from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Choice
 from game.look.widgets.caption import draw_caption
-from game.look.widgets.widget import Widget, height
-from game.rules import RulesError, Ruleset, UnknownRuleset
+from game.look.widgets.ribbon import sign
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Ruleset, UnknownRuleset
+from game.scenes.command import Command
 from game.scenes.emblem import emblem
 from game.scenes.format import clock, rules_in_words
-from game.scenes.page import Page
+from game.scenes.page import BACK, Page
+from game.scenes.pages import figures
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.dealrow import DealRow
-from game.scenes.widgets.rulesetlist import RulesetList
-from game.store import Ending, Statistics, Which, statistics_of
+from game.solver.odds.measured import measured
+from game.store import Statistics, Which
+from game.store.statistics import WORDS, counted_deals, evenings, progress, summed
 
-RECENT = 30
-CLOSED = (Ending.WON, Ending.LOST, Ending.GIVEN_UP)
+QUIET: RGB = (190, 194, 180)
+LEFT = 0.23
+"""The part of the width that the numbers at the left take."""
+ALL = "All games"
+SMALL = 0.6
+"""The scale up to which the cards beside the numbers are left out."""
 
 
 class StatisticsScene(Page):
-    """The list at the left chooses; figures and the last deals stand at the right."""
+    """The numbers at the left, the pictures at the right. ruleset: which to begin with; None for all games together."""
 
     title = "Statistics"
+    commands = (
+        BACK,
+        Command("all_games", (Key(pygame.K_a),), "all games on one sheet, or one alone", "All games"),
+        Command("explain", (Key(pygame.K_F1),), "what the words mean", "What is counted"),
+        Command("history", (Key(pygame.K_j),), "the journal of these deals", "Journal"),
+    )
 
-    def __init__(self, host: Host, ruleset: Ruleset) -> None:
+    def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
-        played = [found for id in host.journal.rulesets() if (found := _ruleset(id))]
-        order = {game.id: place for place, game in enumerate(rules.GAMES)}
-        shown = sorted({*played, ruleset}, key=lambda r: (order[r.game_id], r.id))
-        rows = [(r.name, statistics_of(host.journal, Which(ruleset=r.id))) for r in shown]
-        self.rulesets = shown
-        self.list = RulesetList("Games", pygame.Rect(0, 0, 1, 1), rows=rows, index=shown.index(ruleset))
-        self.widgets(self.list)
-        self.controls.focus(self.list)
-        self.figures = self.deals = pygame.Rect(0, 0, 1, 1)
+        self.rulesets: list[Ruleset | None] = [None, *_played(host, ruleset)]
+        names = (ALL, *(one.name for one in self.rulesets[1:]))
+        at = self.rulesets.index(ruleset) if ruleset else 0
+        self.choice = Choice("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
+        self.widgets(self.choice, *(self.buttons[name] for name in ("all_games", "explain", "history")))
+        self.controls.focus(self.choice)
+        self.shown = "figures"
         self._look_up()
 
-    def _look_up(self) -> None:
-        chosen = self.rulesets[self.list.index]
-        self.statistics = statistics_of(self.host.journal, Which(ruleset=chosen.id))
-        self.recent = self.host.journal.deals(Which(ruleset=chosen.id, endings=CLOSED), RECENT)
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """What is shown; None for all games together."""
+        return self.rulesets[self.choice.index]
 
-    def used(self, widget: Widget) -> None:
-        """Another game was chosen, or one of its deals to be taken up again."""
-        if isinstance(widget, DealRow):
-            try:
-                self.host.open(Door.TABLE, widget.deal)
-                return
-            except RulesError as error:
-                self.host.journal.put_aside(widget.deal.id, str(error))
+    def enter(self) -> None:
+        """Look again: something may have been played meanwhile."""
         self._look_up()
-        self._lay_rows()
         self.invalidate()
 
-    def step(self, dt: float) -> bool:
-        """Let the list glide."""
-        return self.list.step(dt)
+    def _look_up(self) -> None:
+        which = Which(ruleset=self.ruleset.id if self.ruleset else "")
+        self.deals = counted_deals(self.host.journal, which)
+        self.statistics = summed(self.deals)
+        self.points = progress(self.deals)
+        self._sheet: list[tuple[str, Statistics]] = []
+
+    def used(self, widget: Widget) -> None:
+        """Another game was chosen."""
+        self._look_up()
+        self.invalidate()
+
+    def all_games(self) -> None:
+        """All games on one sheet, or back."""
+        self._turn_to("sheet")
+        if not self._sheet:
+            every = counted_deals(self.host.journal, Which())
+            self._sheet = [(ALL, summed(every))] + [
+                (one.name, summed([deal for deal in every if deal.ruleset == one.id])) for one in self.rulesets[1:]
+            ]
+
+    def explain(self) -> None:
+        """What the words mean, or back."""
+        self._turn_to("words")
+
+    def _turn_to(self, what: str) -> None:
+        self.shown = "figures" if self.shown == what else what
+        self.invalidate()
+
+    def history(self) -> None:
+        """The journal, of this game's deals."""
+        self.host.open(Door.HISTORY, self.ruleset.game_id if self.ruleset else "")
+
+    # ── the picture ──
 
     def lay_out(self, u: float) -> None:
-        """The list takes a little less than half."""
-        gap = round(72 * u)
-        wide = self.room.w * 46 // 100
-        self.list.place(pygame.Rect(self.room.x, self.room.y, wide, self.room.h), u)
-        left = self.room.x + wide + gap
-        tall = round(288 * u)
-        self.figures = pygame.Rect(left, self.room.y, self.room.right - left, tall)
-        self.deals = pygame.Rect(left, self.figures.bottom, self.figures.w, self.room.bottom - self.figures.bottom)
-
-        self._lay_rows()
-
-    def _lay_rows(self) -> None:
-        """As many of the last deals as there is room for."""
-        u, room = self.u, self.deals
-        tall = max(24, height(u) * 4 // 5)
-        top = room.y + round(44 * u)
-        rows = []
-        for place, deal in enumerate(self.recent[: max(0, (room.bottom - top) // tall)]):
-            rect = pygame.Rect(room.x, top + place * tall, room.w, tall)
-            rows.append(DealRow("", rect, u=u, deal=deal))
-        self.widgets(self.list, *rows)
+        """The choice at the left above; the buttons below the sheet."""
+        self.left = self.room.copy()
+        self.left.w = round(self.room.w * LEFT)
+        gap = round(64 * u)
+        self.right = pygame.Rect(
+            self.left.right + gap, self.room.y, self.room.right - self.left.right - gap, self.room.h
+        )
+        self.choice.u = u
+        self.choice.rect = pygame.Rect(self.left.x - round(16 * u), self.room.y - round(22 * u), self.left.w, height(u))
+        x = self.sheet.x
+        for name in ("all_games", "explain", "history"):
+            button = self.buttons[name]
+            wide = label_size(button.label, u, button.key_hint)[0]
+            button.u, button.rect = u, pygame.Rect(x, self.buttons["back"].rect.y, wide, height(u))
+            x += wide + round(14 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """The right half; the list draws itself."""
-        chosen = self.rulesets[self.list.index]
-        self._draw_figures(surface, chosen)
-        self._draw_deals(surface)
+        """Numbers, then pictures, or the sheet of all games, or what the words mean."""
+        self._draw_numbers(surface)
+        if self.shown == "words":
+            figures.draw_words(surface, self.right, self.u, WORDS)
+        elif self.shown == "sheet":
+            figures.draw_sheet(surface, self.right, self.u, self._sheet)
+        else:
+            self._draw_pictures(surface)
 
-    def _draw_figures(self, surface: pygame.Surface, chosen: Ruleset) -> None:
-        u, room = self.u, self.figures
-        px = fitting(chosen.game.name, Style.DISPLAY, scaled(44, u), room.w)
-        name = text(chosen.game.name, Style.DISPLAY, px, GOLD_LIGHT)
-        surface.blit(name, (room.x, room.y - round(8 * u)))
-        variants = paragraph(rules_in_words(chosen), Style.REGULAR, scaled(18, u), HUD, room.w)
-        surface.blit(variants, (room.x, room.y + round(52 * u)))
-        cell = room.w // 3
-        for place, (label, value) in enumerate(figures(self.statistics)):
-            x = room.x + place % 3 * cell
-            y = room.y + round((98 + place // 3 * 92) * u)
-            figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(40, u), cell), IVORY)
-            surface.blit(figure, (x, y))
-            caption = text(label.upper(), Style.MEDIUM, scaled(13, u), GOLD, 0.1)
-            surface.blit(caption, (x, y + round(50 * u)))
-
-    def _draw_deals(self, surface: pygame.Surface) -> None:
-        u, room = self.u, self.deals
-        draw_caption(
-            surface, "Last deals: click one to play it again", pygame.Rect(room.x, room.y, room.w, round(40 * u)), u
+    def _draw_numbers(self, surface: pygame.Surface) -> None:
+        u, left, numbers = self.u, self.left, self.statistics
+        ruleset = self.ruleset
+        words = rules_in_words(ruleset) if ruleset else "Every game and variant together"
+        surface.blit(paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), (left.x, left.y + round(34 * u)))
+        y = left.y + max(60, round(84 * u))
+        if u > SMALL:  # letters have a least size, so a small screen has no room for cards here
+            fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
+            surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)))
+            y += round(130 * u)
+        total = text(f"{numbers.played:,}", Style.DISPLAY, scaled(58, u), IVORY)
+        surface.blit(total, (left.x, y))
+        played = text("played", Style.REGULAR, scaled(20, u), QUIET)
+        surface.blit(
+            played, played.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
         )
-        if not self.recent:
-            words = text("None finished yet. The floor is yours.", Style.REGULAR, scaled(18, u), HUD)
-            surface.blit(words, (room.x, room.y + round(50 * u)))
-            fan = emblem(self.rulesets[self.list.index].game, look_of(self.host.settings), round(120 * u))
-            surface.blit(fan, fan.get_rect(midtop=(room.centerx, room.y + round(110 * u))))
+        y += round(76 * u)
+        for kind, number, said in outcomes(numbers):
+            self._draw_row(surface, y, kind, number, said)
+            y += round(36 * u)
+        y += round(14 * u)
+        for caption, pairs in details(numbers):
+            draw_caption(surface, caption, pygame.Rect(left.x, y, left.w, round(30 * u)), u)
+            for place, (value, said) in enumerate(pairs):
+                x, cell = left.x + place * left.w // 2, left.w // 2 - round(10 * u)
+                figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(30, u), cell), IVORY)
+                surface.blit(figure, (x, y + max(17, round(30 * u))))
+                note = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(17, u), cell), QUIET)
+                surface.blit(note, (x, y + max(34, round(66 * u))))
+            y += max(52, round(94 * u))
+
+    def _draw_row(self, surface: pygame.Surface, y: int, kind: str, number: int, said: str) -> None:
+        u, left, tall = self.u, self.left, round(36 * self.u)
+        high = max(13, round(20 * u))
+        picture = sign(kind, high)
+        surface.blit(picture, picture.get_rect(midleft=(left.x, y + tall // 2)))
+        figure = text(f"{number:,}", Style.DISPLAY, scaled(26, u), IVORY)
+        surface.blit(figure, figure.get_rect(midright=(left.x + round(112 * u), y + tall // 2)))
+        words = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(19, u), left.w - round(128 * u)), IVORY)
+        surface.blit(words, words.get_rect(midleft=(left.x + round(128 * u), y + tall // 2)))
+
+    def _draw_pictures(self, surface: pygame.Surface) -> None:
+        u, room = self.u, self.right
+        upper = pygame.Rect(room.x, room.y - round(18 * u), round(room.w * 0.56), round(room.h * 0.55))
+        luck = pygame.Rect(upper.right + round(56 * u), upper.y, room.right - upper.right - round(56 * u), upper.h)
+        low = pygame.Rect(room.x, upper.bottom + round(22 * u), room.w, room.bottom - upper.bottom - round(22 * u))
+        known = measured(self.ruleset.id) if self.ruleset else None
+        careful = known.player / known.won if known and known.won else None
+        figures.draw_progress(surface, upper, u, self.points, careful)
+        figures.draw_luck(surface, luck, u, self.statistics.dealt, known)
+        figures.draw_evenings(surface, low, u, evenings(self.deals), date.today())
 
 
-def figures(statistics: Statistics) -> list[tuple[str, str]]:
-    """Label and value of the six figures."""
-    best = "–" if statistics.best_seconds is None else clock(statistics.best_seconds)
-    fewest = "–" if statistics.fewest_moves is None else str(statistics.fewest_moves)
+def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
+    """Sign, number and word of each way a deal stands."""
+    rows = [
+        ("won", numbers.won, f"won, {numbers.rate:.0%}" if numbers.played else "won"),
+        ("lost", numbers.lost, "lost"),
+        ("given up", numbers.given_up, "given up"),
+        ("never", numbers.never, "never winnable"),
+        ("open", numbers.open, "open"),
+    ]
+    return rows
+
+
+def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Captions, each with two figures and what they are."""
+
+    def time(seconds: float | None) -> str:
+        return "–" if seconds is None else clock(seconds)
+
     return [
-        ("Played", str(statistics.played)),
-        (f"Won, {statistics.rate:.0%}" if statistics.played else "Won", str(statistics.won)),
-        ("Best time", best),
-        ("Fewest moves", fewest),
-        ("Streak now", streak(statistics.streak)),
-        ("Longest streak", str(statistics.longest_streak)),
+        ("Time, when won", [(time(numbers.median_seconds), "median"), (time(numbers.best_seconds), "best")]),
+        ("Streak", [(streak(numbers.streak), "now"), (str(numbers.longest_streak), "longest, won")]),
+        ("Won without", [(str(numbers.won_without_undo), "undo"), (str(numbers.won_without_help), "hint or way")]),
     ]
 
 
 def streak(deals: int) -> str:
     """ "3 won", "2 lost", or a dash before the first deal."""
-    if not deals:
-        return "–"
-    return f"{abs(deals)} {'won' if deals > 0 else 'lost'}"
+    return f"{abs(deals)} {'won' if deals > 0 else 'lost'}" if deals else "–"
 
 
-def _ruleset(id: str) -> Ruleset | None:
-    """The ruleset of that id; None for one that this version does not know."""
-    try:
-        return rules.find_ruleset(id)
-    except UnknownRuleset:
-        return None
+def _played(host: Host, ruleset: Ruleset | None) -> list[Ruleset]:
+    """The rulesets played, and the one asked for, in the order of the menu."""
+    found = {ruleset} if ruleset else set()
+    for id in host.journal.rulesets():
+        try:
+            found.add(rules.find_ruleset(id))
+        except UnknownRuleset:
+            continue
+    order = {game.id: place for place, game in enumerate(rules.GAMES)}
+    return sorted(found, key=lambda one: (order[one.game_id], one.id))

@@ -1,0 +1,113 @@
+"""Small pictures of figures: a curve with its interval, intervals side by side, a year of evenings. Sizes in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
+
+import pygame
+
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, blend
+from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster
+
+WEEKS = 53
+STEPS = (1, 2, 4)
+"""From how many deals on an evening is drawn larger and brighter."""
+
+
+class Share(NamedTuple):
+    """A part of 1 and the interval in which it may lie."""
+
+    at: float
+    low: float
+    high: float
+
+
+def curve(size: Size, points: Sequence[Share], beside: float | None = None) -> pygame.Surface:
+    """Shares one after another, evenly from left to right, between 0 at the foot and 1 at the top, with their interval
+    as a band; beside: another share to compare with, as a dotted line."""
+    wide, high = size
+
+    def at(place: int, share: float) -> tuple[float, float]:
+        return wide * (place / (len(points) - 1) if len(points) > 1 else 0.5), high * (1 - share)
+
+    hair = max(1.0, high / 240)
+    body = "".join(
+        line(f"M0 {high * (1 - v):.1f}H{wide}", BRASS, hair, 0.35 if v else 0.9) for v in (0, 0.25, 0.5, 0.75)
+    )
+    if len(points) > 1:
+        top = [at(place, point.high) for place, point in enumerate(points)]
+        foot = [at(place, point.low) for place, point in enumerate(points)]
+        body += fill(polygon(*top, *foot[::-1]), GOLD, 0.3)
+        body += line(polygon(*top, close=False), BRASS, hair, 0.8) + line(polygon(*foot, close=False), BRASS, hair, 0.8)
+        body += line(
+            polygon(*(at(place, point.at) for place, point in enumerate(points)), close=False), GOLD_LIGHT, 3 * hair
+        )
+    if beside is not None:
+        y, dash = high * (1 - beside), 7 * hair
+        body += "".join(line(f"M{x:.1f} {y:.1f}h{dash * 0.4:.1f}", IVORY, 1.5 * hair) for x in _steps(wide, dash))
+    if points:
+        x, y = at(len(points) - 1, points[-1].at)
+        body += _mark(min(max(x, 10 * hair), wide - 10 * hair), y, 9 * hair)
+    return raster(size, body)
+
+
+def _steps(wide: float, step: float) -> list[float]:
+    return [place * step for place in range(int(wide / step))]
+
+
+def _mark(x: float, y: float, r: float) -> str:
+    return fill(lozenge(x, y, r * 1.35), INK) + fill(lozenge(x, y, r), GOLD_LIGHT)
+
+
+def interval(size: Size, share: Share, ours: bool) -> pygame.Surface:
+    """One share on a line from 0 at the left to 1 at the right; ours: the player's, else everybody's."""
+    wide, high = size
+    middle, hair, ink = high / 2, max(1.2, high / 16), GOLD_LIGHT if ours else IVORY
+    low, high_end, at = (wide * part for part in (share.low, share.high, share.at))
+    body = line(f"M{low:.1f} {middle}H{high_end:.1f}", ink, hair * 1.6)
+    body += line(
+        f"M{low:.1f} {middle * 0.6}v{middle * 0.8}M{high_end:.1f} {middle * 0.6}v{middle * 0.8}", ink, hair * 1.4
+    )
+    sign = lozenge if ours else circle
+    body += fill(sign(at, middle, middle * 0.8), INK) + fill(sign(at, middle, middle * 0.6), ink)
+    return raster(size, body)
+
+
+def axis(size: Size) -> pygame.Surface:
+    """The line under shares, with a stroke at every fifth."""
+    wide, high = size
+    body = line(f"M0 {high / 3}H{wide}", BRASS, 1.2, 0.9)
+    for place in range(6):
+        x = min(max(wide * place / 5, 1), wide - 1)
+        body += line(f"M{x:.1f} {high / 3}v{high / 2}", BRASS, 1.4, 0.9)
+    return raster(size, body)
+
+
+def calendar(pitch: float, counts: Mapping[str, int], today: date) -> pygame.Surface:
+    """A year of evenings up to today, a week a column from Monday to Sunday; counts: deals by ISO date."""
+    first = first_monday(today)
+    body = ""
+    for day in range((today - first).days + 1):
+        x, y = pitch * (day // 7 + 0.5), pitch * (day % 7 + 0.5)
+        body += evening(x, y, pitch, counts.get(str(first + timedelta(day)), 0))
+    last = (today - first).days
+    body += line(
+        lozenge(pitch * (last // 7 + 0.5), pitch * (last % 7 + 0.5), pitch * 0.5), IVORY, max(1.2, pitch * 0.08)
+    )
+    return raster((round(pitch * WEEKS) + 2, round(pitch * 7) + 2), body)
+
+
+def first_monday(today: date) -> date:
+    """The Monday with which a year of weeks up to today begins."""
+    return today - timedelta(today.weekday() + 7 * (WEEKS - 1))
+
+
+def evening(x: float, y: float, pitch: float, deals: int) -> str:
+    """The shape of an evening with so many deals."""
+    step = sum(deals >= least for least in STEPS)
+    if not step:
+        return line(lozenge(x, y, pitch * 0.24), BRASS, max(1.0, pitch * 0.055), 0.62)
+    ink: RGB = (blend(GOLD_DARK, GOLD, 0.6), GOLD, GOLD_LIGHT)[step - 1]
+    return fill(lozenge(x, y, pitch * (0.29, 0.39, 0.48)[step - 1]), ink)

@@ -1,0 +1,51 @@
+"""A journal made up for pictures: golden deals, played on evenings that never were; the same every time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from game.rules import find_ruleset
+from game.solver.odds.golden import golden
+from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
+
+LAST = datetime(2026, 10, 17, 21, 0)
+"""The last evening."""
+BETWEEN = (900, 60_000)
+"""Seconds between two deals."""
+SEEN = 40
+"""The last deals, whose cards up are counted; of the others they are guessed, as nobody sees them."""
+
+
+def fill(journal: Journal, deals: int) -> None:
+    """Put so many deals into a journal, the last one still open."""
+    chance, when = Random(deals), LAST.timestamp()
+    for place in range(deals):
+        when -= chance.uniform(*BETWEEN)
+        deal, entries = _made_up(chance, when, place)
+        journal.write(replace(deal, hand=journal.hand), entries)
+
+
+def _made_up(chance: Random, when: float, place: int) -> tuple[Deal, tuple[Entry, ...]]:
+    golden_one = chance.choice(golden())
+    whole = place > 0 and chance.random() < 0.7
+    moves = golden_one.moves if whole else golden_one.moves[: chance.randrange(1, len(golden_one.moves))]
+    seconds, entries = 0.0, []
+    for text in moves:
+        seconds += chance.uniform(1, 7)
+        entries.append(Entry(seconds, text))
+    ending = Ending.OPEN if not place else Ending.GIVEN_UP
+    if whole:
+        ending = Ending.WON if golden_one.outcome == "won" else Ending.LOST
+    deal = begun(Deal(golden_one.ruleset_id, golden_one.number, origin=Origin.DRAWN), when)
+    deal = replace(counted(deal, tuple(entries)), id=f"{place:016x}", ending=ending, played=when + seconds)
+    known = chance.randrange(1, max(2, len(moves)))
+    if ending is Ending.LOST and chance.random() < 0.8:
+        deal = replace(deal, winnable=known, lost=min(len(moves), known + chance.choice((1, 1, 9))))
+    elif ending is not Ending.WON:
+        deal = replace(deal, winnable=known)
+    placed = (
+        Timeline(deal, entries).end.placed() if place < SEEN else chance.randrange(find_ruleset(deal.ruleset).total)
+    )
+    return replace(deal, placed=placed), tuple(entries)

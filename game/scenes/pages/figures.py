@@ -1,0 +1,192 @@
+"""The pictures of the statistics page, each under the question that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timedelta
+
+import pygame
+
+from game.look import charts
+from game.look.charts import Share
+from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.caption import draw_caption, hairline
+from game.scenes.format import clock, counted
+from game.solver.odds.measured import Figures, wilson
+from game.store import Statistics
+from game.store.statistics import Dealt, Point
+
+QUIET: RGB = (190, 194, 180)
+MOST = 120
+"""Points of a curve: more could not be told apart."""
+DAYS = ("Mon", "", "Wed", "", "Fri", "", "Sun")
+WEEKDAYS = ("Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays")
+
+
+def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, answer: str, more: str = "") -> int:
+    """A question and its answer at the top of a room; where the picture begins below them."""
+    px = fitting(question, Style.DISPLAY, scaled(29, u), room.w)
+    surface.blit(text(question, Style.DISPLAY, px, IVORY), room)
+    y = room.y + round(42 * u)
+    said = text(answer, Style.MEDIUM, fitting(answer, Style.MEDIUM, scaled(20, u), room.w), GOLD_LIGHT)
+    surface.blit(said, (room.x, y))
+    if more:
+        note = paragraph(more, Style.REGULAR, scaled(17, u), QUIET, room.w)
+        surface.blit(note, (room.x, y + round(28 * u)))
+        y += note.get_height()
+    return y + round(44 * u)
+
+
+def draw_progress(
+    surface: pygame.Surface, room: pygame.Rect, u: float, points: Sequence[Point], careful: float | None
+) -> None:
+    """How many of the deals that may have been winnable were won, over time; careful: an honest player's share."""
+    question = "How often do I win what can be won?"
+    if not points:
+        ask(surface, room, u, question, "After the first deal this begins to show.")
+        return
+    last = points[-1]
+    low, high = (round(100 * bound) for bound in wilson(last.won, last.of))
+    answer = f"{round(100 * last.won / last.of)} in 100 by now"
+    top = ask(
+        surface, room, u, question, answer, f"Between {low} and {high}, from the last {counted(last.of, 'deal')}."
+    )
+    plot = pygame.Rect(room.x + round(52 * u), top, room.w - round(60 * u), room.bottom - top - round(34 * u))
+    chosen = points[:: max(1, len(points) // MOST)]
+    shares = [Share(point.won / point.of, *wilson(point.won, point.of)) for point in [*chosen[:-1], last]]
+    surface.blit(charts.curve(plot.size, shares, careful), plot)
+    for share in (0, 25, 50, 75):
+        _note(surface, u, str(share), midright=(plot.x - round(10 * u), plot.bottom - plot.h * share // 100))
+    for place, point in ((0, chosen[0]), (1, last)):
+        when = datetime.fromtimestamp(point.when)
+        x = plot.x if not place else plot.right
+        at = {"topleft" if not place else "topright": (x, plot.bottom + round(8 * u))}
+        _note(surface, u, f"{when.day} {when:%b %Y}", **at)
+    if careful is not None:
+        y = plot.bottom - round(plot.h * careful)
+        words = text(f"a careful player, {careful:.0%}", Style.REGULAR, scaled(16, u), IVORY)
+        surface.blit(words, words.get_rect(bottomleft=(plot.x + round(8 * u), y - round(2 * u))))
+
+
+def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt, known: Figures | None) -> None:
+    """How many of the deals that chance dealt can be won, beside all that were measured."""
+    question = "Was I lucky?"
+    total = dealt.winnable + dealt.never + dealt.unknown
+    if not total:
+        ask(surface, room, u, question, "Chance has dealt you nothing yet.")
+        return
+    low, high = wilson(dealt.winnable, total)[0], wilson(dealt.winnable + dealt.unknown, total)[1]
+    mine = Share((dealt.winnable + dealt.unknown / 2) / total, low, high)
+    rows = [("my deals", mine, True)]
+    answer = f"{round(100 * mine.at)} in 100 of my deals"
+    if known:
+        everybody = Share((known.won + known.unknown / 2) / known.deals, *known.winnable)
+        rows.append(("all deals", everybody, False))
+        answer = "As lucky as most"
+        if mine.low > everybody.high:
+            answer = "Luckier than most"
+        elif mine.high < everybody.low:
+            answer = "Less lucky than most"
+    told = [(dealt.winnable, "could be won"), (dealt.never, "could not"), (dealt.unknown, "not known")]
+    more = f"Of {counted(total, 'deal')}: {', '.join(f'{number:,} {words}' for number, words in told if number)}."
+    y = ask(surface, room, u, question, answer, more) + round(8 * u)
+    for words, share, ours in rows:
+        _note(surface, u, words, GOLD_LIGHT if ours else IVORY, topleft=(room.x, y))
+        picture = charts.interval((room.w, round(30 * u)), share, ours)
+        surface.blit(picture, (room.x, y + round(28 * u)))
+        y += round(74 * u)
+    surface.blit(charts.axis((room.w, round(18 * u))), (room.x, y))
+    for place in range(6):
+        x = room.x + room.w * place // 5
+        side = "topleft" if not place else "topright" if place == 5 else "midtop"
+        _note(surface, u, str(place * 20), **{side: (x, y + round(20 * u))})
+    foot = paragraph("How many of 100 deals can be won.", Style.REGULAR, scaled(17, u), QUIET, room.w)
+    surface.blit(foot, (room.x, y + round(52 * u)))
+
+
+def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: Mapping[str, int], today: date) -> None:
+    """A year of evenings."""
+    surface.blit(hairline(room.w), (room.x, room.y - round(12 * u)))
+    first = charts.first_monday(today)
+    year = {day: count for day, count in counts.items() if day >= str(first)}
+    top = ask(surface, room, u, "When did I play?", favourite(year))
+    side = round(52 * u)
+    pitch = min((room.w - side) / charts.WEEKS, (room.bottom - top - round(26 * u)) / 7)
+    picture = charts.calendar(pitch, year, today)
+    at = (room.x + side, top + round(24 * u))
+    surface.blit(picture, at)
+    for day, name in enumerate(DAYS):
+        _note(surface, u, name, midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
+    month = 0
+    for week in range(charts.WEEKS):
+        begins = first + timedelta(7 * week)
+        if begins.month != month and begins.day <= 7:
+            month = begins.month
+            _note(surface, u, f"{begins:%b}", bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
+
+
+def favourite(counts: Mapping[str, int]) -> str:
+    """ "Mostly on Sundays; 97 evenings of the last year"."""
+    if not counts:
+        return "No evening yet"
+    days = [0] * 7
+    for day in counts:
+        days[date.fromisoformat(day).weekday()] += 1
+    said = f"{counted(len(counts), 'evening')} of the last year"
+    best = max(days)
+    return f"Mostly on {WEEKDAYS[days.index(best)]}; {said}" if days.count(best) == 1 and len(counts) > 6 else said
+
+
+def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float, words: Mapping[str, str]) -> None:
+    """What each word means."""
+    y = room.y - round(8 * u)
+    for word, meaning in words.items():
+        draw_caption(surface, word, pygame.Rect(room.x, y, room.w, round(30 * u)), u)
+        told = paragraph(meaning, Style.REGULAR, scaled(19, u), IVORY, room.w)
+        surface.blit(told, (room.x, y + round(34 * u)))
+        y += round(44 * u) + told.get_height()
+
+
+COLUMNS = (("played", 0.41), ("won", 0.49), ("of winnable", 0.65), ("streak", 0.75), ("median", 0.87), ("best", 0.98))
+"""Headings of the sheet, and where the columns end."""
+
+
+def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Sequence[tuple[str, Statistics]]) -> None:
+    """All games, a line each; as many as there is room for, those most played."""
+    tall = max(20, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
+    fits = (room.h - round(40 * u)) // tall
+    if len(rows) > fits:
+        keep = {id(row) for row in sorted(rows, key=lambda row: -row[1].played)[:fits]}
+        rows = [row for row in rows if id(row) in keep]
+    for words, end in COLUMNS:
+        _note(surface, u, words, topright=(room.x + round(room.w * end), room.y - round(14 * u)))
+    y = room.y + round(20 * u)
+    for name, numbers in rows:
+        ink = GOLD_LIGHT if y == room.y + round(20 * u) else IVORY
+        wide = round(room.w * 0.32)
+        title = text(name, Style.REGULAR, fitting(name, Style.REGULAR, scaled(19, u), wide), ink)
+        surface.blit(title, title.get_rect(midleft=(room.x, y + tall // 2)), pygame.Rect(0, 0, wide, tall))
+        for value, (_, end) in zip(sheet_row(numbers), COLUMNS, strict=True):
+            _note(surface, u, value, ink, midright=(room.x + round(room.w * end), y + tall // 2))
+        surface.blit(hairline(room.w), (room.x, y + tall))
+        y += tall
+
+
+def sheet_row(numbers: Statistics) -> tuple[str, ...]:
+    """The figures of one game on the sheet."""
+    least, most = numbers.could
+    could = f"{numbers.won} of {least}" if least == most else f"{numbers.won} of {least} to {most}"
+    times = ["–" if value is None else clock(value) for value in (numbers.median_seconds, numbers.best_seconds)]
+    return (
+        str(numbers.played),
+        str(numbers.won),
+        could if numbers.played else "–",
+        str(numbers.longest_streak),
+        *times,
+    )
+
+
+def _note(surface: pygame.Surface, u: float, words: str, ink: RGB = QUIET, **at: tuple[int, int]) -> None:
+    picture = text(words, Style.REGULAR, scaled(17, u), ink)
+    surface.blit(picture, picture.get_rect(**at))

@@ -1,0 +1,251 @@
+"""The journal to read: every deal there was, newest first, and what one can do with one of them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pygame
+
+from game import rules
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Choice
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import RulesError
+from game.scenes.command import Command
+from game.scenes.format import clock, counted, spaced
+from game.scenes.miniature import Miniature
+from game.scenes.page import BACK, Page
+from game.scenes.presentation import look_of, taste_of
+from game.scenes.scene import Door, Host
+from game.scenes.widgets.deallist import DealList, names_of, ribbon_of
+from game.store import Deal, Ending, Timeline, Which
+from game.store.codes import code_of
+from game.table.preview import picture_of
+
+ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
+LIST = 0.67
+"""The list's part of the width."""
+SURE = 3.0
+"""Seconds in which a second Delete forgets a deal."""
+TAKE_UP, REPLAY = "Take it up", "Replay"
+
+
+class History(Page):
+    """The list at the left, what is chosen at the right. game: an id, to show only that game's deals."""
+
+    title = "Journal"
+    commands = (
+        BACK,
+        Command("use", (Key(pygame.K_r),), "take the deal up, or replay it"),
+        Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
+        Command("forget", (Key(pygame.K_DELETE),), "forget the deal, when pressed twice", "Forget"),
+    )
+
+    def __init__(self, host: Host, game: str = "") -> None:
+        super().__init__(host)
+        self.games = ["", *(one.id for one in rules.GAMES)]
+        names = ("all", *(one.name for one in rules.GAMES))
+        self.game = Choice("Game", pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
+        self.ending = Choice("Ended", pygame.Rect(0, 0, 1, 1), options=("any way", *(one.value for one in ENDINGS)))
+        self.list = DealList("Deals", pygame.Rect(0, 0, 1, 1))
+        self.gold = PrimaryButton(REPLAY, pygame.Rect(0, 0, 1, 1))
+        self.miniature = Miniature()
+        self.panel = pygame.Rect(0, 0, 1, 1)
+        self.said = ""
+        self._sure = 0.0
+        self.widgets(self.game, self.ending, self.list, self.gold, self.buttons["copy"], self.buttons["forget"])
+        self.controls.focus(self.list)
+
+    @property
+    def which(self) -> Which:
+        """The deals asked for."""
+        endings = (ENDINGS[self.ending.index - 1],) if self.ending.index else ()
+        return Which(game=self.games[self.game.index], endings=endings)
+
+    def enter(self) -> None:
+        """Look again: a deal may have been played meanwhile."""
+        self._look_up()
+
+    def _look_up(self) -> None:
+        which, journal = self.which, self.host.journal
+        self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip))
+        self._choose()
+
+    def _choose(self, at_once: bool = True) -> None:
+        """Say of the deal that is chosen what can be done with it."""
+        deal, self.said, self._sure = self.list.chosen, "", 0.0
+        for widget in (self.gold, self.buttons["copy"], self.buttons["forget"]):
+            widget.enabled = deal is not None
+        if deal:
+            self.gold.label = TAKE_UP if deal.open else REPLAY
+            self.miniature.show_made((deal, self.size), lambda: self._end(deal), self.miniature.rect, at_once)
+        self.invalidate()
+
+    def _end(self, deal: Deal) -> pygame.Surface:
+        """How a deal stands, or ended."""
+        size, settings = self.miniature.rect.size, self.host.settings
+        try:
+            position = Timeline(deal, self.host.journal.entries(deal.id)).end
+        except RulesError:
+            return pygame.Surface(size)
+        return picture_of(position, size, settings.cloth, look_of(settings), taste_of(settings))
+
+    def used(self, widget: Widget) -> None:
+        """Another filter, another deal, or the deal that is chosen."""
+        if widget is self.list:
+            self._choose(at_once=False)
+        elif widget is self.gold:
+            self.host.sounds.play("click")
+            self.use()
+        else:
+            self.list.index = 0
+            self._look_up()
+
+    def use(self) -> None:
+        """Take an open deal up, replay any other."""
+        deal = self.list.chosen
+        if not deal:
+            return
+        try:
+            self.host.open(Door.TABLE, deal)
+        except RulesError as error:
+            self.host.journal.put_aside(deal.id, str(error))
+            self._look_up()
+            self.say(f"It can’t be read, and was set aside: {error}")
+
+    def copy(self) -> None:
+        """The deal's code, with its moves, for elsewhere."""
+        deal = self.list.chosen
+        if not deal:
+            return
+        try:
+            timeline = Timeline(deal, self.host.journal.entries(deal.id))
+            code = code_of(deal, [step.what for step in timeline.line])
+            pygame.scrap.put_text(code)
+        except (RulesError, pygame.error) as error:
+            self.say(f"It could not be copied: {error}")
+        else:
+            self.say(f"Copied: {code}")
+
+    def forget(self) -> None:
+        """Take a deal out of the journal, when asked twice."""
+        deal = self.list.chosen
+        if not deal:
+            return
+        if self._sure <= 0:
+            self.say("Forget it for good? Press Delete once more.")
+            self._sure = SURE
+            return
+        self.host.journal.forget(deal.id)
+        self._look_up()
+        self.say("Forgotten.")
+
+    def say(self, sentence: str) -> None:
+        """Say something below the buttons."""
+        self.said = sentence
+        self.invalidate()
+
+    def step(self, dt: float) -> bool:
+        """Let rows and picture glide."""
+        self._sure -= dt
+        return any([self.list.step(dt), self.miniature.step(dt)])
+
+    # ── the picture ──
+
+    def lay_out(self, u: float) -> None:
+        """Filters above the list; at the right the deal that is chosen."""
+        room, tall = self.room, height(u)
+        wide = round(room.w * LIST)
+        for place, (widget, part) in enumerate(((self.game, 0.46), (self.ending, 0.36))):
+            widget.u = u
+            x = room.x + round(place * 0.48 * wide)
+            widget.rect = pygame.Rect(x, room.y - round(14 * u), round(part * wide), tall)
+        top = room.y + tall + round(12 * u)
+        self.list.place(pygame.Rect(room.x, top, wide, room.bottom - top), u)
+        x = room.x + wide + round(40 * u)
+        self.panel = pygame.Rect(x, room.y, room.right - x, room.h)
+        picture = round(self.panel.w * 0.94)
+        place = pygame.Rect(0, self.panel.y + round(112 * u), picture, picture * 9 // 16)
+        place.centerx = self.panel.centerx
+        self.miniature.rect = place
+        self._lay_buttons(u, place.bottom + round(150 * u))
+        self._choose()
+
+    def _lay_buttons(self, u: float, top: int) -> None:
+        self.gold.u = u
+        self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w, round(62 * u))
+        row = self.gold.rect.bottom + round(20 * u)
+        half = (self.panel.w - round(14 * u)) // 2
+        for place, name in enumerate(("copy", "forget")):
+            button = self.buttons[name]
+            button.u, button.stacked = u, label_size(button.label, u, button.key_hint)[0] > half
+            tall = height(u) * (3 if button.stacked else 2) // 2 if button.stacked else height(u)
+            button.rect = pygame.Rect(self.panel.x + place * (half + round(14 * u)), row, half, tall)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """What there is to say beside the widgets."""
+        u = self.u
+        count = text(counted(self.list.count, "deal"), Style.REGULAR, scaled(18, u), HUD)
+        surface.blit(count, count.get_rect(midright=(self.list.rect.right - round(34 * u), self.game.rect.centery)))
+        if not self.list.count:
+            words = (
+                "No deal yet. The floor is yours." if not (self.game.index or self.ending.index) else "No such deal."
+            )
+            line = text(words, Style.REGULAR, scaled(22, u), IVORY)
+            surface.blit(line, line.get_rect(center=self.list.rect.center))
+            return
+        if deal := self.list.chosen:
+            self._draw_chosen(surface, deal, ahead)
+
+    def _draw_chosen(self, surface: pygame.Surface, deal: Deal, ahead: float) -> None:
+        u, panel = self.u, self.panel
+        name, variants = names_of(deal)
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
+        surface.blit(title, (panel.x, panel.y - round(16 * u)))
+        told = paragraph(sentence(deal, variants), Style.REGULAR, scaled(18, u), IVORY, panel.w)
+        surface.blit(told, (panel.x, panel.y + round(36 * u)), pygame.Rect(0, 0, panel.w, round(72 * u)))
+        self.miniature.draw(surface, ahead)
+        low = self.miniature.rect.bottom + round(30 * u)
+        strip = ribbon_of(deal, (panel.w, round(44 * u)))
+        if strip:
+            surface.blit(strip, (panel.x, low))
+        known = paragraph(knowledge(deal), Style.REGULAR, scaled(18, u), IVORY, panel.w)
+        surface.blit(known, (panel.x, low + (round(52 * u) if strip else 0)))
+        if self.said:
+            said = paragraph(self.said, Style.REGULAR, scaled(16, u), HUD, panel.w)
+            surface.blit(said, (panel.x, self.buttons["copy"].rect.bottom + round(16 * u)))
+
+
+def sentence(deal: Deal, variants: str) -> str:
+    """What a deal was: "Deal 1 926, lost after 214 moves and 17:42. Saturday, 17 October, 21:14." """
+    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
+    how = {Ending.OPEN: "put down"}.get(deal.ending, deal.ending.value)
+    said = f"{number}, {how} after {counted(deal.moves, 'move')} in {clock(deal.seconds)}."
+    if variants:
+        said += f" {variants[0].upper()}{variants[1:]}."
+    if deal.local:
+        when = datetime.fromisoformat(deal.local)
+        said += f" {when:%A}, {when.day} {when:%B %Y}, {when:%H:%M}."
+    return said
+
+
+def knowledge(deal: Deal) -> str:
+    """What the solver found out about a deal, in a sentence."""
+    if deal.won:
+        asked = deal.hints + deal.ways
+        return "Danced to the end" + (f", with {counted(asked, 'hint')}." if asked else ", without a hint.")
+    if deal.never:
+        return "No play could have won this one."
+    if deal.lost is not None and deal.winnable is not None and deal.lost == deal.winnable + 1:
+        return f"Until move {deal.lost} it could be won."
+    if deal.lost is not None:
+        since = f", and could be until move {deal.winnable}" if deal.winnable else ""
+        return f"After move {deal.lost} it could no longer be won{since}."
+    if deal.winnable is not None:
+        return (
+            f"After move {deal.winnable} it could still be won." if deal.winnable else "It can be won from the start."
+        )
+    return "Whether it could be won is not known."

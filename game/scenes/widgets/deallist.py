@@ -1,0 +1,228 @@
+"""All deals of the journal, newest first, however many there are: only those that show are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.widgets.caption import hairline
+from game.look.widgets.ribbon import ribbon, sign
+from game.look.widgets.scroll import Scroll
+from game.look.widgets.widget import Widget
+from game.rules import UnknownRuleset, find_ruleset
+from game.scenes.format import clock, rules_in_words, spaced
+from game.scenes.widgets.gamelist import bar_of_light
+from game.store import Deal
+
+ROW = 60  # u
+HEAD = 34  # u
+QUIET: RGB = (190, 194, 180)
+BLOCK = 40
+"""Deals asked for at a time."""
+MOVES = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -8,
+    pygame.K_PAGEDOWN: 8,
+    pygame.K_HOME: -(10**9),
+    pygame.K_END: 10**9,
+}
+DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.885, 0.905
+"""Where the columns begin, as parts of the width; those of cards up and time end there."""
+
+
+@dataclass
+class DealList(Widget):
+    """Rows of deals, one of them chosen. count: how many; fetch(limit, skip) gives some of them."""
+
+    count: int = 0
+    fetch: Callable[[int, int], tuple[Deal, ...]] = lambda limit, skip: ()
+    index: int = 0
+    scroll: Scroll = field(default_factory=Scroll, init=False)
+    window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
+    _blocks: dict[int, tuple[Deal, ...]] = field(default_factory=dict, init=False)
+
+    @property
+    def chosen(self) -> Deal | None:
+        """The deal chosen; None in an empty list."""
+        return self.deal(self.index) if self.count else None
+
+    def deal(self, place: int) -> Deal | None:
+        """The deal in that place from the top; None if it has gone meanwhile."""
+        block, within = divmod(place, BLOCK)
+        if block not in self._blocks:
+            self._blocks[block] = self.fetch(BLOCK, block * BLOCK)
+        deals = self._blocks[block]
+        return deals[within] if within < len(deals) else None
+
+    def show(self, count: int, fetch: Callable[[int, int], tuple[Deal, ...]]) -> None:
+        """Show other deals; the place in the list stays as far as it can."""
+        self.count, self.fetch = count, fetch
+        self._blocks.clear()
+        self.index = min(self.index, max(0, count - 1))
+        self.place(self.rect, self.u)
+
+    @property
+    def tall(self) -> int:
+        """The height of a row in pixels."""
+        return max(38, round(ROW * self.u))
+
+    def place(self, rect: pygame.Rect, u: float) -> None:
+        """Give the list its room; headings stand above the rows."""
+        self.rect, self.u = rect, u
+        self.window = pygame.Rect(rect.x, rect.y + round(HEAD * u), rect.w, rect.h - round(HEAD * u))
+        self.scroll.place(self.window, self.count * self.tall, u)
+        self._follow(at_once=True)
+
+    def step(self, dt: float) -> bool:
+        """Let the rows glide."""
+        return self.scroll.step(dt)
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.index, self.count, id(self.fetch), self.scroll.offset(0.0))
+
+    def takes(self, key: int) -> bool:
+        """Up and down go through the rows."""
+        return key in MOVES
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel and the thumb scroll; True only if another row is chosen."""
+        if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
+            self.scroll.handle(event)
+        return super().handle(event)
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        if not self.window.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
+            return False
+        row = (at[1] - self.window.y + self.scroll.offset(0.0)) // self.tall
+        return row < self.count and self._choose(row)
+
+    def _key(self, key: int) -> bool:
+        return key in MOVES and self._choose(self.index + MOVES[key])
+
+    def _choose(self, place: int) -> bool:
+        place = min(max(place, 0), max(0, self.count - 1))
+        changed, self.index = place != self.index, place
+        self._follow()
+        return changed
+
+    def _follow(self, at_once: bool = False) -> None:
+        self.scroll.show(self.index * self.tall, self.tall, at_once)
+
+    # ── drawing ──
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The rows that show; the first of each evening bears its date."""
+        window, offset = self.window, self.scroll.offset(0.0)
+        self._draw_headings(target)
+        before = target.get_clip()
+        target.set_clip(window)
+        first = offset // self.tall
+        evening = ""
+        for place in range(first, min(self.count, first + window.h // self.tall + 2)):
+            deal = self.deal(place)
+            if not deal:
+                continue
+            row = pygame.Rect(window.x, window.y + place * self.tall - offset, window.w - round(34 * self.u), self.tall)
+            begins = deal.evening != evening
+            evening = deal.evening
+            if begins and place:
+                target.blit(hairline(row.w), row)
+            self._draw_row(target, row, deal, place == self.index, begins)
+        target.set_clip(before)
+        self.scroll.draw(target, 0.0)
+
+    def _draw_headings(self, target: pygame.Surface) -> None:
+        row = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - round(34 * self.u), self.window.y - self.rect.y)
+        for words, column in (("game", GAME), ("deal", NUMBER), ("ended", ENDED), ("won?", RIBBON)):
+            self._put(target, row, column, words, QUIET)
+        for words, column in (("cards up", UP), ("time", TIME)):
+            picture = self._words(words, QUIET)
+            target.blit(picture, picture.get_rect(midright=self._at(row, column)))
+        target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
+
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, chosen: bool, dated: bool) -> None:
+        if chosen:
+            target.blit(bar_of_light(row.size, self.focused), row)
+        ink = GOLD_LIGHT if chosen else IVORY
+        if dated and deal.local:
+            when = datetime.fromisoformat(deal.evening)
+            words = f"{when:%a} {when.day} {when:%b}"
+            if self._words(words, GOLD_LIGHT).get_width() > round((GAME - DATE) * row.w):
+                words = f"{when.day} {when:%b}"
+            self._put(target, row, DATE, words, GOLD_LIGHT)
+        self._draw_name(target, row, deal, ink)
+        self._put(target, row, NUMBER, spaced(str(deal.deal)) if deal.deal else "own cards", ink)
+        high = round(max(13, 20 * self.u))
+        target.blit(picture := sign(deal.ending.value, high), picture.get_rect(midleft=self._at(row, ENDED)))
+        words = self._words(deal.ending.value, GOLD_LIGHT if deal.won else ink)
+        target.blit(words, words.get_rect(midleft=self._at(row, ENDED, high + round(10 * self.u))))
+        for column, figure in ((UP, cards_up(deal)), (TIME, clock(deal.seconds))):
+            words = self._words(figure, ink)
+            target.blit(words, words.get_rect(midright=self._at(row, column)))
+        strip = ribbon_of(deal, (round(row.w * (1 - RIBBON)) - round(12 * self.u), max(12, round(20 * self.u))))
+        if strip:
+            target.blit(strip, strip.get_rect(midleft=self._at(row, RIBBON)))
+
+    def _draw_name(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, ink: RGB) -> None:
+        name, variants = names_of(deal)
+        room = round((NUMBER - GAME) * row.w) - round(10 * self.u)
+        px = fitting(name, Style.DISPLAY, scaled(22, self.u), room)
+        title = text(name, Style.DISPLAY, px, ink)
+        if not variants:
+            target.blit(title, title.get_rect(midleft=self._at(row, GAME)))
+            return
+        x, apart = self._at(row, GAME)[0], round(self.tall * 0.02)
+        px = scaled(15, self.u)
+        note = text(shortened(variants, Style.REGULAR, px, room), Style.REGULAR, px, QUIET)
+        target.blit(title, title.get_rect(bottomleft=(x, row.centery + apart + round(3 * self.u))))
+        target.blit(note, note.get_rect(topleft=(x, row.centery + apart)))
+
+    def _put(self, target: pygame.Surface, row: pygame.Rect, column: float, words: str, ink: RGB) -> None:
+        picture = self._words(words, ink)
+        target.blit(picture, picture.get_rect(midleft=self._at(row, column)))
+
+    def _words(self, words: str, ink: RGB) -> pygame.Surface:
+        return text(words, Style.REGULAR, scaled(18, self.u), ink)
+
+    @staticmethod
+    def _at(row: pygame.Rect, column: float, more: int = 0) -> tuple[int, int]:
+        return row.x + round(row.w * column) + more, row.centery
+
+
+def names_of(deal: Deal) -> tuple[str, str]:
+    """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
+    try:
+        ruleset = find_ruleset(deal.ruleset)
+    except UnknownRuleset:
+        return deal.ruleset, "not known to this version"
+    said = [rules_in_words(ruleset)] if ruleset.variants else []
+    if deal.day:
+        said.append("the day’s dance")
+    if deal.parent:
+        said.append("played on from another")
+    return ruleset.game.name, ", ".join(said)
+
+
+def cards_up(deal: Deal) -> str:
+    """ "48 of 104"."""
+    try:
+        return f"{deal.placed} of {find_ruleset(deal.ruleset).total}"
+    except UnknownRuleset:
+        return str(deal.placed)
+
+
+def ribbon_of(deal: Deal, size: tuple[int, int]) -> pygame.Surface | None:
+    """The ribbon of what is known of a deal; None where nothing is."""
+    if deal.won:
+        return ribbon(size, 1, 1, 2)
+    if deal.winnable is None and deal.lost is None:
+        return None
+    lost = deal.moves + 1 if deal.lost is None else deal.lost
+    return ribbon(size, deal.moves, -1 if deal.winnable is None else deal.winnable, lost)

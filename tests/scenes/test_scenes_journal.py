@@ -1,0 +1,188 @@
+"""The journal to read: rows, filters, taking a deal up, its code, forgetting it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.scenes.pages import history
+from game.scenes.pages.history import History
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
+from game.store.codes import read_code
+
+EVENING = 1_790_000_000.0
+
+
+def keep(
+    journal: Journal, ruleset: str, moves: int | None = None, ending: Ending | None = None, after: int = 0
+) -> Deal:
+    """A golden deal in the journal, or its first moves; `after` so many minutes after the evening began."""
+    deal = golden(ruleset)[0]
+    entries = tuple(Entry(3.0 * place, text) for place, text in enumerate(deal.moves[:moves], 1))
+    when = EVENING + 60 * after
+    kept = counted(begun(Deal(ruleset, deal.number, origin=Origin.DRAWN, hand=journal.hand), when), entries)
+    kept = replace(kept, played=when, ending=ending or (Ending.OPEN if moves else Ending.WON))
+    journal.write(kept, entries)
+    return kept
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((960, 540))
+    journal = stage.journal
+    keep(journal, "gavotte", after=0)
+    keep(journal, "carpet", moves=9, ending=Ending.GIVEN_UP, after=10)
+    keep(journal, "carpet", moves=4, after=20)
+    keep(journal, "gavotte", moves=30, ending=Ending.LOST, after=2000)
+    return stage
+
+
+def press(stage: Stage, key: int, mod: int = 0) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def opened(stage: Stage) -> History:
+    """From the menu, as a player comes."""
+    stage.open(Door.MENU)
+    press(stage, pygame.K_F8)
+    assert isinstance(stage.top, History)
+    return stage.top
+
+
+def row(scene: History, place: int) -> tuple[int, int]:
+    window = scene.list.window
+    return window.x + 200, window.y + place * scene.list.tall - scene.list.scroll.offset(0.0) + scene.list.tall // 2
+
+
+def test_the_newest_deal_stands_first_and_each_row_can_be_chosen(stage):
+    scene = opened(stage)
+    assert [scene.list.deal(place).game for place in range(4)] == ["gavotte", "carpet", "carpet", "gavotte"]
+    assert scene.list.chosen.ending is Ending.LOST
+    press(stage, pygame.K_DOWN)
+    assert scene.list.chosen.ending is Ending.OPEN and scene.gold.label == history.TAKE_UP
+    click(stage, row(scene, 3))
+    assert scene.list.chosen.won and scene.gold.label == history.REPLAY
+    assert history.sentence(scene.list.chosen, "").startswith(f"Deal {golden('gavotte')[0].number}, won after ")
+
+
+def test_filters_by_game_and_by_ending(stage):
+    scene = opened(stage)
+    scene.controls.focus(scene.game)
+    wanted = scene.games.index("carpet")
+    for _ in range(wanted):
+        press(stage, pygame.K_RIGHT)
+    assert scene.list.count == 2
+    box = scene.ending.rect
+    click(stage, (box.right - 20, box.centery))
+    assert scene.ending.value == "won" and scene.list.count == 0
+    assert scene.list.chosen is None and not scene.gold.enabled
+    stage.picture()
+    press(stage, pygame.K_r)
+    press(stage, pygame.K_DELETE)
+    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    assert stage.top is scene, "where nothing is chosen nothing happens"
+
+
+def test_an_open_deal_is_taken_up_where_it_was_put_down(stage):
+    scene = opened(stage)
+    click(stage, row(scene, 1))
+    stage.advance(0.5)
+    click(stage, scene.gold.rect.center)
+    assert isinstance(stage.top, TableScene) and len(stage.top.session.moves) == 4
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene
+
+
+def test_a_finished_deal_is_opened_and_its_record_stays_as_it_was(stage):
+    scene = opened(stage)
+    deal = scene.list.chosen
+    entries = stage.journal.entries(deal.id)
+    press(stage, pygame.K_r)
+    assert stage.top is not scene
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene
+    assert stage.journal.deal(deal.id) == deal and stage.journal.entries(deal.id) == entries
+
+
+@pytest.mark.parametrize("with_mouse", [False, True])
+def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch, with_mouse):
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    scene = opened(stage)
+    if with_mouse:
+        click(stage, scene.buttons["copy"].rect.center)
+    else:
+        press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    deal, moves = read_code(copied[0])
+    assert (deal.ruleset, deal.deal) == ("gavotte", golden("gavotte")[0].number)
+    assert len(moves) == 30 and copied[0] in scene.said
+
+
+def test_without_a_clipboard_a_sentence_says_so(stage, monkeypatch):
+    def refuse(_):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    scene = opened(stage)
+    press(stage, pygame.K_c)
+    assert "could not be copied" in scene.said and stage.picture()
+
+
+def test_a_deal_is_forgotten_when_asked_twice(stage):
+    scene = opened(stage)
+    deal = scene.list.chosen
+    press(stage, pygame.K_DELETE)
+    assert scene.list.count == 4
+    stage.advance(history.SURE + 0.1)
+    press(stage, pygame.K_DELETE)
+    assert scene.list.count == 4, "that was a first time again"
+    click(stage, scene.buttons["forget"].rect.center)
+    assert scene.list.count == 3 and stage.journal.deal(deal.id) is None
+
+
+def test_the_end_of_a_long_journal_is_reached_without_reading_all_of_it(stage, monkeypatch):
+    scene = opened(stage)
+    asked, some = [], stage.journal.deals()
+    monkeypatch.setattr(stage.journal, "count", lambda which: 20_000)
+    monkeypatch.setattr(
+        stage.journal, "deals", lambda which, limit, skip: asked.append((limit, skip)) or (some * limit)[:limit]
+    )
+    click(stage, (scene.ending.rect.right - 20, scene.ending.rect.centery))
+    scene.controls.focus(scene.list)
+    press(stage, pygame.K_END)
+    stage.advance(1)
+    stage.picture()
+    assert scene.list.index == 19_999
+    assert sum(limit for limit, _ in asked) < 400
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080), (3840, 2160)])
+def test_it_is_drawn_at_every_size_empty_too(stage, size):
+    stage.resize(size)
+    opened(stage)
+    assert stage.picture().get_size() == size
+    empty = Stage(size)
+    opened(empty)
+    assert empty.picture().get_size() == size
+
+
+def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgotten(stage):
+    deal = replace(begun(Deal("polka", 7, hand=stage.journal.hand), EVENING + 10**6), ending=Ending.LOST)
+    stage.journal.write(deal, (Entry(1.0, "turn"),))
+    scene = opened(stage)
+    assert scene.list.chosen.ruleset == "polka"
+    assert stage.picture()
+    press(stage, pygame.K_r)
+    assert stage.top is scene and "can’t be read" in scene.said
