@@ -9,7 +9,7 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.palette import BRASS, GILT, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
 from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
@@ -40,7 +40,7 @@ class Button(Widget):
         if not self.key_hint:
             self._say(target, words, self.rect.center)
             return
-        key = text(self.key_hint, Style.MEDIUM, scaled(12, self.u), GOLD)
+        key = text(self.key_hint, Style.MEDIUM, scaled(12, self.u), GILT)
         if self.stacked:
             apart = round((words.get_height() + key.get_height()) * 0.2)
             self._say(target, words, (self.rect.centerx, self.rect.centery - apart))

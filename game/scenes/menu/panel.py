@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.deck import Look
-from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, MUTED
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.shapes import Size
 from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.gold import difficulty_jewels
@@ -95,7 +95,7 @@ def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) 
         beside = side_by_side
         room = wide - left - (column if beside else 0)
         words = _value(value, ruleset.game, value_px, room)
-        rows.append((text(label.upper(), Style.MEDIUM, label_px, GOLD, 0.12), words))
+        rows.append((text(label.upper(), Style.MEDIUM, label_px, GILT, 0.12), words))
     gap = round(13 * u * share)
     top = 0 if left else summary.get_height() + round(20 * u * share)
     tall = sum(w.get_height() + gap + (0 if side_by_side else t.get_height()) for t, w in rows)
@@ -142,7 +142,7 @@ def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: Pl
     """The caption over the switches, and below each what it changes."""
     caption = "Variants" if widgets else "This game is played in one way only."
     px = scaled(14, plan.u)
-    words = text(caption.upper(), Style.MEDIUM, px, GOLD, 0.14) if widgets else None
+    words = text(caption.upper(), Style.MEDIUM, px, GILT, 0.14) if widgets else None
     if words is None:
         words = text(caption, Style.REGULAR, scaled(17, plan.u), MUTED)
     target.blit(words, plan.variants)

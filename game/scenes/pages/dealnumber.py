@@ -8,7 +8,7 @@ import pygame
 
 from game.look import keys
 from game.look.keys import Key
-from game.look.palette import GOLD, REFUSAL
+from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Controls
 from game.rules import BadDeal, Ruleset
@@ -104,7 +104,7 @@ class DealNumber(Dialog):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The sheet, and a line below the field: what is wrong, or how far the numbers go."""
         super().draw(surface, ahead)
-        words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GOLD)
+        words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GILT)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
         surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))
 

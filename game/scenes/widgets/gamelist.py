@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame.math import clamp
 
-from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, blend
+from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.glide import Glide
@@ -20,7 +20,7 @@ from game.scenes.widgets.finder import found
 HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
 TALLEST = 46  # height of a row at most, in u
 SLIDE = 0.13  # seconds in which the bar of light moves
-FAINT = (104, 122, 106)  # games that the typed letters rule out
+FAINT = (146, 162, 146)  # games that the typed letters rule out
 MOVES = {
     pygame.K_UP: -1,
     pygame.K_DOWN: 1,
@@ -146,7 +146,7 @@ class GameList(Widget):
 
     def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:
         px = scaled(14, self.u)
-        words = text(family.upper(), Style.MEDIUM, px, GOLD, 0.14)
+        words = text(family.upper(), Style.MEDIUM, px, GILT, 0.14)
         target.blit(words, words.get_rect(midleft=(row.x + round(6 * self.u), row.centery)))
         start = row.x + words.get_width() + round(22 * self.u)
         if start < row.right:
@@ -157,7 +157,7 @@ class GameList(Widget):
         ink = GOLD_LIGHT if chosen else (IVORY if index == self._over else blend(IVORY, HUD, 0.35)) if hit else FAINT
         indent = round(max(30 * self.u, pitch * 0.82))
         mark = self.marks.get(game.id, "")
-        note = text(mark, Style.MEDIUM, scaled(15, self.u), GOLD if hit else FAINT)
+        note = text(mark, Style.MEDIUM, scaled(15, self.u), GILT if hit else FAINT)
         room = row.w - indent - round(14 * self.u) - note.get_width()
         words = text(game.name, Style.DISPLAY, fitting(game.name, Style.DISPLAY, max(13, pitch * 0.66), room), ink)
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
@@ -168,7 +168,7 @@ class GameList(Widget):
 def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
     """A band of lamp light with a lozenge at its left end; brighter with the keyboard's focus on it."""
     w, h = size
-    strength = 0.34 if focused else 0.22
+    strength = 0.2 if focused else 0.12
     body = (
         f'<defs><linearGradient id="b" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
         f'<stop offset="0" stop-color="#ffcf73" stop-opacity="{strength}"/>'
@@ -176,6 +176,7 @@ def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
         f'<linearGradient id="l" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
         '<stop offset="0" stop-color="#f0d58c" stop-opacity="0.9"/>'
         '<stop offset="1" stop-color="#f0d58c" stop-opacity="0.05"/></linearGradient></defs>'
+        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="{hex_colour(NIGHT)}" fill-opacity="0.55"/>'
         f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="url(#b)"/>'
         f'<rect x="0" y="0" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
         f'<rect x="0" y="{h - max(1, h / 36):.2f}" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame.math import clamp
 
-from game.look.palette import GOLD, GOLD_LIGHT, HUD, INK, IVORY, MUTED
+from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.shapes import surface as empty
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.caption import hairline
@@ -201,7 +201,7 @@ class DealBoard(Widget):
             self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
             x += part.get_width() + round(20 * u)
         won = len(self.won.intersection(shelf.deals))
-        count = text(f"{won} of {len(shelf.deals)} won" if shelf.deals else "", Style.MEDIUM, scaled(15, u), GOLD)
+        count = text(f"{won} of {len(shelf.deals)} won" if shelf.deals else "", Style.MEDIUM, scaled(15, u), GILT)
         right = rect.right - count.get_width()
         self._sheet.blit(count, count.get_rect(midleft=(right, middle)))
         line = hairline(right - round(20 * u) * bool(shelf.deals) - x)
@@ -218,5 +218,5 @@ class DealBoard(Widget):
         down = int(kind == "pressed")
         target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + down)))
         if deal == self.saved:
-            mark = text("▶", Style.MEDIUM, scaled(13, self.u), INK if won else GOLD)
+            mark = text("▶", Style.MEDIUM, scaled(13, self.u), INK if won else GILT)
             target.blit(mark, mark.get_rect(midleft=(rect.x + round(18 * self.u), rect.centery + down)))
