@@ -14,6 +14,7 @@ SCENES: dict[Door, str] = {
     Door.MENU: "menu.menu.Menu",
     Door.TABLE: "table.table.TableScene",
     Door.WIN: "show.win.WinScene",
+    Door.KEYS: "pages.keycard.KeyCard",
     Door.SHOWCASE: "show.showcase.Showcase",
     Door.SETTINGS: "pages.settings.SettingsScene",
     Door.RULES: "pages.rules.RulesPage",

@@ -104,6 +104,13 @@ class Stage:
         """Turn full screen on or off. Here only the setting turns: a stage has no window."""
         self.change(fullscreen=not self.settings.fullscreen)
 
+    def key_card(self) -> None:
+        """Show what the keys do in the scene that is on; the same key takes the card away again."""
+        if isinstance(self.top, navigation.behind(Door.KEYS)):
+            self.pop()
+        elif self.top and not self.top.overlay:
+            self.open(Door.KEYS, self.top)
+
     def toggle_mute(self) -> None:
         """Turn all sound off, or on again."""
         self.change(muted=not self.settings.muted)

@@ -86,21 +86,24 @@ def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int, origin: tupl
 @lru_cache(maxsize=4)
 def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
     """The title between two fans, for a screen of this size; blit it with its top at the top of the screen,
-    centred. room is the most it may take in px; the rules beside the fans shorten, then the letters shrink.
+    centred. room is the most it may take in px; the rules beside the fans shorten, then the letters shrink, then the
+    fans go.
     """
     u = scale(size)
     room = room or round(size[0] * 0.64)
     px, fans = 60 * u, round(220 * u)
     while True:
-        words = gilt(title.upper(), max(18, round(px)))
-        if words.get_width() + fans <= room or px <= 18:
+        words = gilt(title.upper(), max(13, round(px)))
+        if words.get_width() + fans <= room or (px <= 13 and not fans):
             break
         px *= 0.94
+        if px < 18 and fans:  # no room for both: the words alone
+            px, fans = 60 * u, 0
     reach = (min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
     w, h = round(words.get_width() + 2 * reach), round(104 * u)
     base = 78 * u
     body = ""
-    for side in (-1, 1):
+    for side in (-1, 1) if fans else ():
         x = w / 2 + side * (words.get_width() / 2 + 54 * u)
         body += fan(x, base, 36 * u)
         start, end = x + side * 44 * u, w / 2 + side * (w / 2 - 14 * u)

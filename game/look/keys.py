@@ -50,7 +50,9 @@ class Key(NamedTuple):
         return f"{'Ctrl+' * self.ctrl}{'Alt+' * self.alt}{name}"
 
     def meant_by(self, event: pygame.event.Event) -> bool:
-        """Whether this key was pressed."""
+        """Whether this key was pressed. Where the question mark lies is the keyboard's business."""
+        if self.code == pygame.K_QUESTION:
+            return event.key == self.code or typed(event) == "?"
         return (event.key, command(event), alt(event)) == self
 
     @property

@@ -116,6 +116,14 @@ def rule(width: int, u: float = 1.0) -> pygame.Surface:
     return raster((width, h), body)
 
 
+def dim(target: pygame.Surface) -> None:
+    """Let the light go down on a picture, for a sheet that lies over it."""
+    veil = pygame.Surface(target.get_size())
+    veil.fill(NIGHT)
+    veil.set_alpha(150)
+    target.blit(veil, (0, 0))
+
+
 @lru_cache(maxsize=4)
 def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
     """A dark translucent sheet with gold hairlines and stepped corners, for pages and dialogs."""

@@ -34,6 +34,12 @@ class Command:
         return str(self.keys[0]) if self.keys else ""
 
     @property
+    def tip(self) -> str:
+        """What is said while the mouse is on its button: "A hint by what you may know: H"."""
+        said = self.help[:1].upper() + self.help[1:]
+        return f"{said}: {self.ways}" if said and self.ways else said
+
+    @property
     def ways(self) -> str:
         """All that does it: "U, Ctrl+Z, Backspace"."""
         return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [self.also])])
@@ -43,6 +49,7 @@ ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 EVERYWHERE = (
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
+    Command("key_card", (Key(pygame.K_QUESTION),), "all that can be done, and its keys", "More"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
 """What the stage itself does, whatever scene is on."""
@@ -61,7 +68,7 @@ def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bo
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """A button that names its key for each of these actions, or for all that have a word."""
     return {
-        command.action: Button(command.word, pygame.Rect(0, 0, 1, 1), command.hint)
+        command.action: Button(command.word, pygame.Rect(0, 0, 1, 1), command.hint, tip=command.tip)
         for command in _chosen(commands, actions)
     }
 
@@ -69,7 +76,7 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """Bare words for each of these actions, brief where they may be."""
     return {
-        command.action: Button(command.brief or command.word, pygame.Rect(0, 0, 1, 1), bare=True)
+        command.action: Button(command.brief or command.word, pygame.Rect(0, 0, 1, 1), bare=True, tip=command.tip)
         for command in _chosen(commands, actions)
     }
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, IVORY, NIGHT
-from game.look.shapes import panel, rule
+from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.shapes import dim, panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import height, label_size
@@ -70,7 +70,7 @@ class Dialog(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Dim what is beneath and lay the sheet over it."""
         u = self.u
-        _dim(surface)
+        dim(surface)
         surface.blit(panel(self.sheet.size, u, 0.94), self.sheet)
         inner = self.sheet.w - round(100 * u)
         px = fitting(self.title, Style.DISPLAY, scaled(44, u), inner)
@@ -101,10 +101,3 @@ class Ask(Dialog):
         """Go back, and do it."""
         self.host.pop()
         self._then()
-
-
-def _dim(surface: pygame.Surface) -> None:
-    veil = pygame.Surface(surface.get_size())
-    veil.fill(NIGHT)
-    veil.set_alpha(150)
-    surface.blit(veil, (0, 0))

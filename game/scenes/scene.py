@@ -25,6 +25,7 @@ class Door(Enum):
     MENU = auto()
     TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up
     WIN = auto()  # the board of a won deal, what to do for a new deal and for the same once more
+    KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # a game's id to keep to it, seconds to end after
     SETTINGS = auto()
     RULES = auto()  # a ruleset
@@ -76,18 +77,23 @@ class Host(Protocol):
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
 
+    def key_card(self) -> None:
+        """Show what the keys do in the scene that is on."""
+
 
 class Scene:
     """One screen of the program: it reacts to events, steps in time and draws itself. Subclasses override what they
     need.
 
     `overlay` scenes lie over the scene beneath, which is drawn and stepped too; `typing` is true while the scene
-    takes letters as text, so that no letter is a command; `commands` is what its keys and buttons do.
+    takes letters as text, so that no letter is a command; `commands` is what its keys and buttons do, `also` what is
+    done without one.
     """
 
     overlay = False
     typing = False
     commands: tuple[Command, ...] = ()
+    also: tuple[Command, ...] = ()
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -145,6 +151,10 @@ class Scene:
             self.host.sounds.play("click")
             getattr(self, action)()
         return action is not None
+
+    def key_card(self) -> None:
+        """Show what the keys do here."""
+        self.host.key_card()
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a key that is held goes on doing what it does: keys that walk, those that type, some commands."""

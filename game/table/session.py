@@ -93,10 +93,19 @@ class Session:
         self.note(f"undo {back}")
         return True
 
-    def upward(self) -> Move | None:
-        """The first move that takes a card up to a foundation and not from one."""
+    def rises(self) -> bool:
+        """Whether the deal is won by playing up alone; looked at only once the stock is gone."""
+        position = self.position
+        if position.piles[0] or position.choosing or self.over:
+            return False
+        while move := self.upward(position):
+            position = position.play(move)
+        return position.won
+
+    def upward(self, position: Position | None = None) -> Move | None:
+        """The first move that takes a card up to a foundation and not from one, here or in another position."""
         kinds = [pile.kind for pile in self.ruleset.piles]
-        for move in self.position.legal_moves:
+        for move in (position or self.position).legal_moves:
             carries = move.act.name == "CARRY" and kinds[move.target] is Kind.FOUNDATION
             if carries and kinds[move.source] is not Kind.FOUNDATION:
                 return move

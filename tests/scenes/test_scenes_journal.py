@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from game.store.codes import read_code
 
 from game.scenes.pages import history
 from game.scenes.pages.history import History
@@ -15,6 +14,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
+from game.store.codes import read_code
 
 EVENING = 1_790_000_000.0
 

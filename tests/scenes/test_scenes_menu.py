@@ -10,8 +10,10 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
 from game.scenes import miniature
 from game.scenes.dialog import Ask
+from game.scenes.format import level
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
+from game.scenes.menu.panel import fact_lines
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.solved import SolvedScene
@@ -343,3 +345,23 @@ def test_rows_are_in_their_list_and_apart(size):
     rows = [stage.top.list.row(i) for i in range(len(rules.GAMES))]
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
     assert rows[-1].bottom <= stage.top.plan.games.bottom + 2
+
+
+def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown():
+    stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
+    fresh = stage.open(Door.MENU)
+    picture = fresh.miniature._picture
+    before = pygame.image.tobytes(picture, "RGB")
+    stage.pop()
+    stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
+    put_down(stage.journal, "gavotte+set-out", 5, "wing left")
+    scene = stage.open(Door.MENU)
+    play = scene.buttons["play"]
+    assert play.label == "Continue" and play.small.startswith("Set out, ")
+    assert pygame.image.tobytes(scene.miniature._picture, "RGB") != before
+
+
+def test_difficulty_is_that_of_the_variant_chosen():
+    hard, easy = (rules.ruleset("contradance", variants) for variants in ((), ("three-redeals",)))
+    assert (level(hard), level(easy)) == (3, 1)
+    assert fact_lines(easy, "")[0] == ("Difficulty", "Easy")

@@ -248,6 +248,9 @@ class Controls:
         """Draw all."""
         for widget in self.widgets:
             widget.draw(target)
+        for widget in self.widgets:
+            if widget.hovered and widget.tip:
+                _draw_tip(target, widget)
         self._drawn = [w.state() for w in self.widgets]
 
     def _step(self, event: pygame.event.Event) -> None:
@@ -279,6 +282,27 @@ def _towards(at: Widget, able: list[Widget], way: tuple[int, int]) -> Widget | N
 
 
 # ── small parts ──
+
+
+def _draw_tip(target: pygame.Surface, widget: Widget) -> None:
+    """What a widget does, on a small dark tag below it, or above where there is no room."""
+    u = widget.u
+    words = text(widget.tip, Style.REGULAR, scaled(15, u), IVORY)
+    tag = words.get_rect().inflate(round(28 * u), round(14 * u))
+    tag.midtop = widget.rect.centerx, widget.rect.bottom + round(6 * u)
+    if tag.bottom > target.get_height() - round(8 * u):
+        tag.bottom = widget.rect.y - round(6 * u)
+    tag.clamp_ip(target.get_rect().inflate(-round(24 * u), 0))
+    target.blit(tag_ground(tag.size, u), tag)
+    target.blit(words, words.get_rect(center=tag.center))
+
+
+@lru_cache(maxsize=8)
+def tag_ground(size: Size, u: float) -> pygame.Surface:
+    """A dark tag with a gold hairline."""
+    hair = max(1.0, 1.2 * u)
+    outline = stepped(hair, hair, size[0] - hair, size[1] - hair, max(2.0, 4 * u), 1)
+    return raster(size, fill(outline, NIGHT, 0.94) + line(outline, BRASS, hair, 0.8))
 
 
 @lru_cache(maxsize=8)

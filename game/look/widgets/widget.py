@@ -28,6 +28,7 @@ class Widget:
     rect: pygame.Rect
     u: float = field(default=1.0, kw_only=True)
     enabled: bool = field(default=True, kw_only=True)
+    tip: str = field(default="", kw_only=True)  # what it does, said while the mouse is on it
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)

@@ -10,9 +10,9 @@ from game.scenes.command import ESCAPE, Command
 COMMANDS = (
     Command("play", (), "play, or go on with the deal put down", "Play", also="Enter"),
     Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
-    Command("number", (Key(pygame.K_F2),), "a deal by its number", "Deal number"),
+    Command("settings", (Key(pygame.K_F2),), "settings", "Settings"),
     Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics"),
-    Command("settings", (Key(pygame.K_F4),), "settings", "Settings"),
+    Command("number", (Key(pygame.K_F4),), "a deal by its number", "Deal number"),
     Command("history", (Key(pygame.K_F8),), "the journal of all deals", "Journal"),
     Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase"),
     Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal"),

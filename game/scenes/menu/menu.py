@@ -13,20 +13,21 @@ from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
-from game.rules import Ruleset
+from game.rules import Ruleset, find_ruleset
 from game.scenes.command import buttons
 from game.scenes.dialog import Ask
-from game.scenes.format import clock
+from game.scenes.format import clock, rules_in_words
 from game.scenes.menu import panel
-from game.scenes.menu.commands import COMMANDS, LEFT, RIGHT
+from game.scenes.menu.commands import COMMANDS, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
-from game.scenes.miniature import Miniature
-from game.scenes.presentation import look_of
+from game.scenes.miniature import SEEN, Miniature
+from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Origin, Which, statistics_of
+from game.store import Deal, Origin, Timeline, Which, statistics_of
+from game.table.preview import first_look, picture_of
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -39,6 +40,7 @@ class Menu(Scene):
     """The games to choose from."""
 
     commands = COMMANDS
+    also = (LETTERS,)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -77,7 +79,7 @@ class Menu(Scene):
         self.toggles = toggles(self.list.game, ruleset.variants)
         play = self.buttons["play"]
         play.label = "Continue" if self.saved else "Play"
-        play.small = f"{clock(self.saved.seconds)} so far" if self.saved else ""
+        play.small = self._put_down(ruleset)
         self._left = [self.buttons[action] for action in LEFT]
         self._right = [self.buttons[action] for action in RIGHT if self.saved or action != "fresh"]
         focused = self.controls.focused
@@ -92,7 +94,28 @@ class Menu(Scene):
         place = self.plan = panel.fitted(self.screen, self.toggles)
         lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
         panel.lay_toggles(self.toggles, place)
-        self.miniature.show(self.ruleset, place.picture, self.host.settings, at_once)
+        if self.saved:
+            saved, settings = self.saved, self.host.settings
+            key = (saved, *(getattr(settings, name) for name in SEEN))
+            self.miniature.show_made(key, lambda: self._picture(saved, place.picture.size), place.picture, at_once)
+        else:
+            self.miniature.show(self.ruleset, place.picture, self.host.settings, at_once)
+
+    def _picture(self, saved: Deal, size: tuple[int, int]) -> pygame.Surface:
+        """How the deal stands that was put down."""
+        settings, timeline = self.host.settings, Timeline(saved, self.host.journal.entries(saved.id))
+        return picture_of(first_look(timeline.end), size, settings.cloth, look_of(settings), taste_of(settings))
+
+    def _put_down(self, chosen: Ruleset) -> str:
+        """What "Continue" goes on with: the variant, if it is not the one chosen, and how long it was played."""
+        if not self.saved:
+            return ""
+        so_far = f"{clock(self.saved.seconds)} so far"
+        return (
+            so_far
+            if self.saved.ruleset == chosen.id
+            else f"{rules_in_words(find_ruleset(self.saved.ruleset))}, {so_far}"
+        )
 
     # -- the scene ------------------------------------------------------------------------------------------------
 

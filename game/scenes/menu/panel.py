@@ -15,7 +15,7 @@ from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.format import book_odds, level, other_names, own_luck, packs
+from game.scenes.format import LEVELS, book_odds, level, other_names, own_luck, packs
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
 from game.solver.odds.measured import measured
@@ -94,7 +94,7 @@ def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) 
     for label, value in lines:
         beside = side_by_side
         room = wide - left - (column if beside else 0)
-        words = _value(value, ruleset.game, value_px, room)
+        words = _value(label, value, ruleset, value_px, room)
         rows.append((text(label.upper(), Style.MEDIUM, label_px, GILT, 0.12), words))
     gap = round(13 * u * share)
     top = 0 if left else summary.get_height() + round(20 * u * share)
@@ -118,7 +118,7 @@ def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
     """Label and value of every fact."""
     game = ruleset.game
     odds = book_odds(game)
-    lines = [("Difficulty", game.difficulty.capitalize()), ("Cards", packs(game))]
+    lines = [("Difficulty", LEVELS[level(ruleset) - 1].capitalize()), ("Cards", packs(game))]
     if odds:
         lines.append(("Books say", "; ".join(odds)))
     found = measured(ruleset.id)
@@ -127,11 +127,11 @@ def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
     return [*lines, ("Your luck", luck)]
 
 
-def _value(value: str, game: Game, px: int, room: int) -> pygame.Surface:
-    if value != game.difficulty.capitalize():
+def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:
+    if label != "Difficulty":
         return paragraph(value, Style.REGULAR, px, IVORY, room, 1.3)
     words = text(value, Style.REGULAR, px, IVORY)
-    jewels = difficulty_jewels(round(px * 0.9), level(game))
+    jewels = difficulty_jewels(round(px * 0.9), level(ruleset))
     page = pygame.Surface((room, words.get_height()), pygame.SRCALPHA, 32)
     page.blit(jewels, jewels.get_rect(midleft=(0, words.get_height() // 2)))
     page.blit(words, (jewels.get_width() + px // 2, 0))

@@ -10,7 +10,7 @@ from game import rules
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.buttons import Choice
+from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError
@@ -48,8 +48,8 @@ class History(Page):
         super().__init__(host)
         self.games = ["", *(one.id for one in rules.GAMES)]
         names = ("all", *(one.name for one in rules.GAMES))
-        self.game = Choice("Game", pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
-        self.ending = Choice("Ended", pygame.Rect(0, 0, 1, 1), options=("any way", *(one.value for one in ENDINGS)))
+        self.game = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
+        self.ending = Selector("Ended", pygame.Rect(0, 0, 1, 1), options=("any way", *(one.value for one in ENDINGS)))
         self.list = DealList("Deals", pygame.Rect(0, 0, 1, 1))
         self.gold = PrimaryButton(REPLAY, pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature()

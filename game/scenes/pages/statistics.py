@@ -11,7 +11,7 @@ from game import rules
 from game.look.keys import Key
 from game.look.palette import IVORY, RGB
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.buttons import Choice
+from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.ribbon import sign
 from game.look.widgets.widget import Widget, height, label_size
@@ -51,7 +51,7 @@ class StatisticsScene(Page):
         self.rulesets: list[Ruleset | None] = [None, *_played(host, ruleset)]
         names = (ALL, *(one.name for one in self.rulesets[1:]))
         at = self.rulesets.index(ruleset) if ruleset else 0
-        self.choice = Choice("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
+        self.choice = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
         self.widgets(self.choice, *(self.buttons[name] for name in ("all_games", "explain", "history")))
         self.controls.focus(self.choice)
         self.shown = "figures"

@@ -23,14 +23,16 @@ COMMANDS = (
     Command("show_way", (Key(pygame.K_w),), "show me the way, all cards seen"),
     Command("step_back", (Key(pygame.K_b),), "back to where it could be won", "Step back"),
     Command("new_deal", (Key(pygame.K_n),), "another deal (asks while one is in play)", "New deal", "New"),
-    Command("deal_number", (Key(pygame.K_d),), "deal by number"),
+    Command("deal_number", (Key(pygame.K_d), Key(pygame.K_F4)), "deal by number"),
+    Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
+    Command("statistics", (Key(pygame.K_F3),), "how the games have gone"),
     Command("back", (ESCAPE,), "put down, or back to the menu", "Menu"),
 )
 HAND = Command("", (), "choose a card, and play it", also="arrows, Tab, Enter")
 """What needs no command: the hand does it."""
-BAR = ("hint", "undo", "redo", "new_deal", "rules", "back")
+BAR = ("hint", "undo", "redo", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
 OVER = ("undo", "step_back", "restart", "new_deal")
 """Buttons on the sheet of a deal that is over."""

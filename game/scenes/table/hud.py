@@ -8,8 +8,8 @@ import pygame
 
 from game.look.cloth import heading, inside
 from game.look.lamp import Light, lamp, toast
-from game.look.palette import HUD, IVORY, REFUSAL
-from game.look.shapes import panel
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.shapes import dim, panel
 from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
@@ -26,6 +26,7 @@ class Hud:
         self.bar, self.endings = bar, endings
         self.controls = Controls(list(bar.values()))
         self.over_controls = Controls(list(endings.values()))
+        self._offered: tuple[str, ...] = tuple(endings)
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self._said = ""
@@ -49,13 +50,20 @@ class Hud:
         self._title_room = size[0] - 2 * (size[0] - x) - round(30 * u)
         self._lay_endings(size, u)
 
+    def offer(self, *actions: str) -> None:
+        """What can be done once the deal is over."""
+        if actions != self._offered:
+            self._offered = actions
+            self.over_controls = Controls([self.endings[action] for action in actions])
+            self._lay_endings(self._size, self._u)
+
     def _lay_endings(self, size: tuple[int, int], u: float) -> None:
         endings = self.over_controls.widgets
         sizes = [label_size(button.label, u, button.key_hint) for button in endings]
         gap = round(18 * u)
         row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
-        self._panel = pygame.Rect(0, 0, max(round(760 * u), row + round(96 * u)), round(230 * u))
-        self._panel.center = (size[0] // 2, size[1] // 2)
+        self._panel = pygame.Rect(0, 0, max(round(820 * u), row + round(96 * u)), max(176, round(300 * u)))
+        self._panel.midbottom = (size[0] // 2, size[1] - round(72 * u))
         x = self._panel.centerx - row // 2
         for button, (wide, high) in zip(endings, sizes, strict=True):
             button.u = u
@@ -120,11 +128,15 @@ class Hud:
         ribbon = toast(self.line, u, self._colour if self._said else IVORY)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
-    def draw_ending(self, surface: pygame.Surface, sentence: str) -> None:
-        """The sheet that says that a deal is over, and why, and what to do."""
+    def draw_ending(self, surface: pygame.Surface, sentence: str, up: str) -> None:
+        """The sheet that says that a deal is over, and why, how many cards are up, and what to do."""
         u = self._u
-        surface.blit(panel(self._panel.size, u, 0.82), self._panel)
-        body = paragraph(sentence, Style.REGULAR, scaled(22, u), IVORY, self._panel.w - round(110 * u), centred=True)
-        top = self._panel.y + round(36 * u)
+        dim(surface)
+        surface.blit(panel(self._panel.size, u, 0.97), self._panel)
+        title = text("No move is left", Style.DISPLAY, scaled(40, u), GOLD_LIGHT)
+        surface.blit(title, title.get_rect(midtop=(self._panel.centerx, self._panel.y + round(24 * u))))
+        words = f"{sentence} {up}"
+        body = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, self._panel.w - round(110 * u), centred=True)
+        top = self._panel.y + round(24 * u) + title.get_height() + round(14 * u)
         surface.blit(body, body.get_rect(midtop=(self._panel.centerx, top)))
         self.over_controls.draw(surface)

@@ -17,10 +17,17 @@ from game.scenes.scene import Host, Scene
 from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
+from game.scenes.table.peek import draw_peek
+from game.table.picking import Pick
 from game.table.session import Session
 
+RISES = "All that is left goes up by itself: P sends it, or the right button."
 UP_PAUSE = 0.09
 """Seconds between cards that are played up together."""
+
+
+MIDDLE = 2
+ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
 
 
 class Phase(Enum):
@@ -50,6 +57,7 @@ class PlayScene(Scene):
         self.hand = Hand(self.board, proxy(self))  # held outright, the two would outlive the evening
         self._shown: tuple[object, ...] = ()
         self._rises_at = 0.0
+        self._peeked: Pick | None = None
 
     @property
     def session(self) -> Session:
@@ -201,7 +209,12 @@ class PlayScene(Scene):
     def prompt(self) -> None:
         """Ask for what has to be chosen, for as long as it has to."""
         choice = self.board.position.choice
-        self.hud.prompt = self.ranks.prompt() if choice is Choice.RANKS else PROMPTS.get(choice, "")
+        if choice is Choice.RANKS:
+            self.hud.prompt = self.ranks.prompt()
+        elif choice is None and self.session.rises():
+            self.hud.prompt = RISES
+        else:
+            self.hud.prompt = PROMPTS.get(choice, "")
 
     # ── time ──
 
@@ -225,7 +238,13 @@ class PlayScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Commands first, then the choices, then the cards."""
+        if self._peeked and event.type in ENDS_A_PEEK:
+            self._peeked = None
+            self.invalidate()
         if self.obey(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == MIDDLE:
+            self.peek()
             return
         controls = self.hud.over_controls if self.over else self.hud.controls
         self.buttons = self.hud.endings if self.over else self.hud.bar
@@ -238,6 +257,11 @@ class PlayScene(Scene):
             self._choose_or_play(event)
         if controls.changed:
             self.invalidate()
+
+    def peek(self) -> None:
+        """Look at the card or pile under the mouse or in focus, until the key or button is let go of."""
+        self._peeked = self.hand.pointed
+        self.invalidate()
 
     def _choose_or_play(self, event: pygame.event.Event) -> None:
         if self.board.position.choice is Choice.RANKS and event.type != pygame.KEYDOWN:
@@ -265,7 +289,7 @@ class PlayScene(Scene):
         board, hud, position = self.board, self.hud, self.board.position
         held, lit = self.hand.held, {} if self.over else self.hand.lit()
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        left = f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}"
+        left = f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}    {self._up()}"
         hud.draw(surface, self.ruleset.game.name, left, "" if board.bare else self._foot())
         board.draw_cards(surface, ahead, held)
         if self.hand.ghost:
@@ -279,7 +303,13 @@ class PlayScene(Scene):
             self.ranks.draw(surface)
         hud.draw_line(surface, self.ranks.left if row else 0)
         if self.over:
-            hud.draw_ending(surface, position.ending)
+            hud.draw_ending(surface, position.ending, f"{self._up()} cards are up.")
+        if self._peeked:
+            draw_peek(surface, board, self._peeked)
+
+    def _up(self) -> str:
+        """How many cards are on the foundations: "58 of 104"."""
+        return f"{self.board.position.placed()} of {self.ruleset.total}"
 
     def _foot(self) -> str:
         name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")

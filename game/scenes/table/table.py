@@ -8,11 +8,11 @@ from functools import partial
 from game.look.lamp import Light
 from game.rules import Move, Outcome
 from game.rules.errors import RulesError
-from game.scenes.command import buttons, captions
+from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.adviser import Adviser
-from game.scenes.table.commands import BAR, COMMANDS, OVER
+from game.scenes.table.commands import BAR, COMMANDS, HAND, OVER
 from game.scenes.table.giveup import ask_first
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
@@ -24,11 +24,12 @@ class TableScene(PlayScene):
     through again once it has ended."""
 
     commands = COMMANDS
+    also = (HAND,)
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None) -> None:
         """instead_of: a deal put down that is given up when this one is dealt. Raises RulesError."""
         session, self._autosave, whole = autosave.sit_down(host.journal, deal)
-        hud = Hud(captions(COMMANDS, *BAR), buttons(COMMANDS, *OVER))
+        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *OVER))
         super().__init__(host, session, hud, Phase.PLAYING if deal.id else Phase.WAITING)
         self.adviser = Adviser(host)
         self._any = deal.deal is None and not deal.cards
@@ -142,7 +143,8 @@ class TableScene(PlayScene):
         self.adviser.see(self.session)
 
     def ended(self) -> None:
-        """A won deal dances."""
+        """A won deal dances; for a lost one there is a sheet."""
+        self._offer()
         if self.phase is Phase.WON:
             self.host.sounds.play("win")
             self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again)
@@ -152,6 +154,7 @@ class TableScene(PlayScene):
         changed = self._run_clock(dt)
         if self.adviser.step(dt):
             self._autosave.learn(*self.adviser.known)
+            self._offer()
             changed = True
         for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
             self.refuse(trouble)
@@ -164,6 +167,10 @@ class TableScene(PlayScene):
         if in_play and self.host.top is self and not self.host.hidden:
             self.session.seconds += dt
         return int(self.session.seconds) != before
+
+    def _offer(self) -> None:
+        """Say on the sheet of a deal that is over what can be done: a step back only where one is known."""
+        self.hud.offer(*(action for action in OVER if action != "step_back" or self.adviser.way_back is not None))
 
     # ── advice ──
 
@@ -201,6 +208,10 @@ class TableScene(PlayScene):
     def rules(self) -> None:
         """The rules, to read."""
         self.host.open(Door.RULES, self.ruleset)
+
+    def statistics(self) -> None:
+        """How the games have gone."""
+        self.host.open(Door.STATISTICS, self.ruleset)
 
     def settings(self) -> None:
         """The settings."""

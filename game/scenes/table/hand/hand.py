@@ -9,6 +9,7 @@ from game.rules import Act, Choice, Kind, Move
 from game.rules.cards import rank
 from game.rules.refuse import describe, no_take, why_stuck
 from game.scenes.board import Board
+from game.scenes.format import counted
 from game.scenes.table.hand.dragging import Dragging
 from game.scenes.table.hand.focus import ARROWS, around, still_there, told, walk
 from game.scenes.table.hand.ghost import Ghost
@@ -44,6 +45,11 @@ class Hand:
     def held(self) -> list[Sprite]:
         """The cards that follow the mouse."""
         return self.drag.held
+
+    @property
+    def pointed(self) -> Pick | None:
+        """What the keyboard or the mouse is on."""
+        return self.focus or self._at(self._mouse)
 
     # ── the mouse ──
 
@@ -165,8 +171,21 @@ class Hand:
             self._lift(picked, moves)
         elif picked.depth < 0:
             self._refuse(picked, self._about_place(picked.pile))
+        elif position.ruleset.piles[picked.pile].kind is Kind.FOUNDATION and not position.choosing:
+            self.player.say(self._about_foundation(picked.pile))
         else:
             self._refuse(picked, why_stuck(position, picked.pile, picked.depth))
+
+    def _about_foundation(self, index: int) -> str:
+        """How many cards lie there, and what it waits for."""
+        position = self.board.position
+        lie = counted(len(position.piles[index]), "card")
+        if position.ruleset.mates or position.won:
+            return f"{lie} lie here."
+        wanted = position.needs(index)
+        if not wanted:
+            return f"{lie} lie here: it is complete, or its last card waits for another pile."
+        return f"{lie} {'lies' if lie.startswith('1 ') else 'lie'} here; next comes {describe(wanted)}."
 
     def _about_place(self, index: int) -> str:
         position = self.board.position
@@ -271,6 +290,8 @@ class Hand:
         if over is not None:
             rings[top(position, over)] = "hint"
         if self.ghost:
+            if self.ghost.move.act is Act.CARRY:
+                rings[top(position, self.ghost.move.target)] = "target"
             rings |= dict.fromkeys(self._hinted(self.ghost.move), "hint")
         if self.focus:
             rings |= dict.fromkeys(self._together(self.focus), "focus")

@@ -1,0 +1,114 @@
+"""The card of keys: all that can be done in a scene, each line to be clicked as well as read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.look.palette import GILT, GOLD_LIGHT, IVORY
+from game.look.shapes import dim, panel
+from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.widgets.buttons import Controls
+from game.look.widgets.widget import USE_KEYS, Widget
+from game.scenes.command import ESCAPE, EVERYWHERE, Command
+from game.scenes.scene import Host, Scene
+
+ROW = 38  # u
+COLUMNS = 2
+KEYS = 0.4
+"""The part of a line that the keys take."""
+
+
+@dataclass
+class Line(Widget):
+    """A command's keys and what it does; using it carries the command out."""
+
+    command: Command = field(default_factory=lambda: Command("", (), ""))
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        return True
+
+    def _key(self, key: int) -> bool:
+        return key in USE_KEYS
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Keys at the left, words at the right."""
+        if self.enabled:
+            self._draw_frame(target, False)
+        lit = self.hovered or self.focused
+        px, inset = scaled(17, self.u), round(12 * self.u)
+        left, wide = self.rect.x + inset, round(self.rect.w * KEYS)
+        ways = text(self.command.ways, Style.MEDIUM, fitting(self.command.ways, Style.MEDIUM, px, wide - inset), GILT)
+        self._say(target, ways, midleft=(left, self.rect.centery))
+        help = self.command.help[:1].upper() + self.command.help[1:]
+        words = shortened(help, Style.REGULAR, px, self.rect.w - wide - inset)
+        said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
+        self._say(target, said, midleft=(self.rect.x + wide, self.rect.centery))
+
+
+class KeyCard(Scene):
+    """Lies over the scene whose commands it lists; `also` are lines that are only to be read."""
+
+    overlay = True
+    commands = (Command("close", (ESCAPE,), "close the card"),)
+
+    def __init__(self, host: Host, below: Scene) -> None:
+        super().__init__(host)
+        self._below = below
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        done = [(command, self._done_by(below)) for command in below.commands]
+        done += [(command, self._done_by(host)) for command in EVERYWHERE if command.action != "key_card"]
+        self.lines = [Line("", nowhere, command=command) for command, _ in done]
+        self._do = {id(line): (do, line.command) for line, (_, do) in zip(self.lines, done, strict=True)}
+        for line, command in ((Line("", nowhere, command=command), command) for command in below.also):
+            line.enabled = bool(command.action)
+            self.lines.insert(0, line)
+        self.controls = Controls(list(self.lines))
+        self.sheet = nowhere
+
+    @staticmethod
+    def _done_by(owner: object) -> Callable[[str], object]:
+        return lambda action: getattr(owner, action)()
+
+    def close(self) -> None:
+        """Back to the scene."""
+        self.host.pop()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A sheet with two columns of lines."""
+        u = self.u
+        tall, pad, head = max(22, round(ROW * u)), round(48 * u), round(92 * u)
+        rows = -(-len(self.lines) // COLUMNS)
+        wide = min(size[0] - round(80 * u), round(1500 * u))
+        self.sheet = pygame.Rect(0, 0, wide, head + rows * tall + pad)
+        self.sheet.center = size[0] // 2, size[1] // 2
+        column = (wide - 2 * pad) // COLUMNS
+        for place, line in enumerate(self.lines):
+            x, y = place // rows, place % rows
+            line.u = u
+            line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A line that is used is carried out; a click beside the sheet closes it."""
+        if self.obey(event):
+            return
+        used = self.controls.handle(event)
+        if used:
+            do, command = self._do[id(used)]
+            self.host.sounds.play("click")
+            self.host.pop()
+            do(command.action)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos):
+            self.close()
+        if self.controls.changed:
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Dim what is beneath and lay the card over it."""
+        dim(surface)
+        surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
+        title = text("Keys", Style.DISPLAY, scaled(40, self.u), GOLD_LIGHT)
+        surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
+        self.controls.draw(surface)

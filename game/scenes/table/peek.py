@@ -1,0 +1,64 @@
+"""A look at a card that others cover, or at what is known of a whole pile, for as long as the key or button is held."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.deck import Deck
+from game.look.palette import GOLD_LIGHT
+from game.look.shapes import panel
+from game.look.type import Style, scaled, text
+from game.rules import Kind, Position
+from game.rules.cards import NAMES
+from game.scenes.board import Board
+from game.scenes.format import counted
+from game.table.picking import Pick
+
+ACROSS = 13
+"""Cards in a row of a pile that is spread."""
+LARGER = 2.0
+"""How much larger than on the table a single card is shown."""
+
+
+def known(position: Position, picked: Pick) -> tuple[int, ...]:
+    """The cards a player may know of the pile, the first one first; of a column only the one picked."""
+    pile = position.seen().piles[picked.pile]
+    column = position.ruleset.piles[picked.pile].kind is Kind.TABLEAU
+    cards = pile[-1 - picked.depth : len(pile) - picked.depth] if column and 0 <= picked.depth < len(pile) else pile
+    return tuple(card for card in cards if card is not None)
+
+
+def draw_peek(surface: pygame.Surface, board: Board, picked: Pick) -> None:
+    """Lay a sheet over the table with the cards on it."""
+    position, floor, u = board.position, board.floor, board.u
+    cards = known(position, picked)
+    if not cards:
+        return
+    across = min(ACROSS, len(cards))
+    rows = -(-len(cards) // across)
+    room = surface.get_rect().inflate(-round(220 * u), -round(200 * u))
+    wide = round(floor.width * LARGER) if len(cards) == 1 else floor.width
+    wide = max(16, min(wide, round(room.w / (across * 1.08)), round((room.h - 70 * u) / (rows * 1.4 * 1.08))))
+    deck = board.view.deck if wide == floor.width else Deck(board.view.deck.look, wide)
+    step_x, step_y, head = round(wide * 1.08), round(wide * 1.4 * 1.08), round(64 * u)
+    sheet = pygame.Rect(0, 0, across * step_x + round(56 * u), rows * step_y + head + round(36 * u))
+    sheet.w = max(sheet.w, round(360 * u))
+    sheet.center = surface.get_rect().center
+    surface.blit(panel(sheet.size, u, 0.95), sheet)
+    words = text(caption(position, picked, len(cards)), Style.MEDIUM, scaled(19, u), GOLD_LIGHT)
+    surface.blit(words, words.get_rect(center=(sheet.centerx, sheet.y + head // 2 + round(4 * u))))
+    for place, card in enumerate(cards):
+        row, column = divmod(place, across)
+        in_row = min(across, len(cards) - row * across)
+        x = sheet.centerx - (in_row * step_x) // 2 + column * step_x + (step_x - wide) // 2
+        surface.blit(deck.face(NAMES[card]), (x, sheet.y + head + row * step_y))
+
+
+def caption(position: Position, picked: Pick, shown: int) -> str:
+    """ "The waste: 12 cards, the last one on top." """
+    pile = position.ruleset.piles[picked.pile]
+    count = len(position.piles[picked.pile])
+    if pile.kind is Kind.TABLEAU and shown == 1:
+        return f"A column of {counted(count, 'card')}"
+    hidden = f", {count - shown} of them not known" if count > shown else ""
+    return f"{pile.kind.value.capitalize()}: {counted(count, 'card')}{hidden}"

@@ -1,0 +1,116 @@
+"""What a table says of itself: foundations, how many cards are up, a deal that goes up by itself, one that is over."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules import Kind
+from game.scenes.table.peek import known
+from game.scenes.table.play import RISES
+from game.solver.odds.golden import golden
+from game.table.picking import Pick
+from tests.scenes.player import Player
+
+
+def played(ruleset: str, outcome: str, leave: int = 0, **how) -> Player:
+    """A golden deal at its end, or some moves before it."""
+    deal = next(deal for deal in golden(ruleset) if deal.outcome == outcome)
+    game, *variants = ruleset.split("+")
+    player = Player(game, deal.number, variants=variants, **how)
+    for text in deal.moves[: len(deal.moves) - leave]:
+        player.table.play(player.position.parse_move(text))
+    player.wait(2)
+    return player
+
+
+def test_a_foundation_says_how_many_cards_lie_there_and_what_comes_next():
+    player = Player("royal-cotillion", 1926)
+    player.click("aces1")
+    assert player.line == "1 card lies here; next comes the 3 of spades."
+    assert "refuse" not in player.ears.heard
+
+
+def test_how_many_cards_are_up_is_told():
+    player = Player("royal-cotillion", 1926)
+    assert player.table._up() == "8 of 104"
+    before = player.picture()
+    player.table.play(player.position.legal_moves[0])
+    player.wait(2)
+    assert player.picture() != before
+
+
+def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
+    player = played("carpet", "won", leave=3)
+    assert player.line == RISES
+    player.press(pygame.K_p)
+    player.wait(4)
+    assert player.position.won
+
+
+def test_nothing_is_offered_while_there_is_a_choice_left():
+    player = Player("carpet", 1)
+    assert player.line != RISES
+
+
+def test_the_sheet_of_a_deal_that_is_over_leaves_the_middle_free_and_says_how_many_cards_are_up():
+    player = played("contradance", "over", size=(960, 540))
+    assert player.table.over
+    sheet = player.table.hud._panel
+    assert sheet.top > 540 * 0.4 and sheet.bottom < 540
+    offered = player.table.hud.over_controls.widgets
+    assert [button.label for button in offered] == ["Undo", "Restart", "New deal"], "no step back is known of"
+    assert all(sheet.contains(button.rect) for button in offered)
+    player.click(player.table.hud.endings["undo"].rect.center)
+    player.wait(0.3)
+    assert not player.table.over
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_pile_is_looked_at_while_key_or_button_is_held(way):
+    player = Player("royal-cotillion", 1926, size=(960, 540))
+    for _ in range(7):
+        player.click("stock")
+        player.wait(1)
+    at = player.spot("waste")
+    player.move_to(at)
+    before = player.picture()
+    if way == "key":
+        player.press(pygame.K_v)
+    else:
+        player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=2)
+    assert player.picture() != before
+    if way == "key":
+        player.post(pygame.KEYUP, key=pygame.K_v, mod=0)
+    else:
+        player.post(pygame.MOUSEBUTTONUP, pos=at, button=2)
+    assert player.picture() == before
+
+
+def test_only_what_a_player_may_know_is_shown():
+    player = Player("grand-duchess", 1)
+    assert known(player.position, Pick(0, 0)) == (), "the stock lies face down"
+    for _ in range(3):
+        player.click("stock")
+        player.wait(1)
+    reserve = player.index("reserve")
+    assert player.position.piles[reserve] and known(player.position, Pick(reserve, 0)) == ()
+    pile = next(pile.index for pile in player.table.ruleset.piles if pile.group == "piles")
+    assert known(player.position, Pick(pile, 0)) == player.position.piles[pile]
+
+
+def test_of_a_column_the_card_pointed_at_is_shown():
+    player = played("mount-olympus", "won", leave=120)
+    position = player.position
+    for index, pile in enumerate(position.piles):
+        if position.ruleset.piles[index].kind is Kind.TABLEAU and len(pile) > 2:
+            assert known(position, Pick(index, 2)) == (pile[-3],)
+            return
+    pytest.fail("no column is high enough")
+
+
+def test_a_hint_rings_its_card_and_where_it_goes():
+    player = Player("royal-cotillion", 1926)
+    player.press(pygame.K_h)
+    kinds = list(player.table.hand.lit().values())
+    assert "hint" in kinds and "target" in kinds
