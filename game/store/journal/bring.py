@@ -9,9 +9,10 @@ import hashlib
 import json
 import sqlite3
 from dataclasses import replace
+from enum import Enum
 
-from game.store.journal.deals import Deal, Entry
-from game.store.journal.rows import ENTRIES, entries_of, packed, row_of
+from game.store.journal.deals import Deal, Entry, Origin
+from game.store.journal.rows import ENTRIES, Unreadable, entries_of, packed, row_of, unpacked
 from game.store.journal.schema import DEALS
 
 _INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
@@ -24,7 +25,7 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
     Where another program has taken the deal up meanwhile, what was played here becomes a branch beside it.
     """
     if not _ours(db, deal, entries):
-        deal = replace(deal, id=_beside(deal), parent=deal.id)
+        deal = replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH)
     found = db.execute("SELECT 1 FROM deals WHERE id = ?", (deal.id,)).fetchone()
     db.execute(_UPDATE if found else _INSERT, row_of(deal))
     if deal.open:
@@ -46,6 +47,40 @@ def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> boo
         return False
     last = db.execute("SELECT what FROM entries WHERE deal = ? AND n = ?", (deal.id, count - 1)).fetchone()
     return last is None or last[0] == entries[count - 1].what
+
+
+class Merged(Enum):
+    """What became of a deal that came from another journal."""
+
+    NEW = "new"
+    FURTHER = "further"
+    KNOWN = "known"
+
+
+def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Merged:
+    """Take in a deal from another journal. Where both went on with it, theirs becomes a branch beside ours."""
+    found = db.execute("SELECT hand, ending, played FROM deals WHERE id = ?", (deal.id,)).fetchone()
+    if found is None:
+        bring(db, deal, entries)
+        return Merged.NEW
+    hand, ending, played = found
+    ours = kept(db, deal.id)
+    further = ours == entries[: len(ours)] and ending == "open"
+    if further and (len(entries) > len(ours) or not deal.open):
+        bring(db, replace(deal, hand=hand), entries)
+        return Merged.FURTHER
+    if ours[: len(entries)] == entries or further or (ending != "open" and played == deal.played):
+        return Merged.KNOWN
+    return merge(db, replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH), entries)
+
+
+def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
+    """What was done in a deal; nothing where it can't be read."""
+    lines = db.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall()
+    try:
+        return unpacked(lines[0][0]) if lines else entries_of(db.execute(ENTRIES, (id,)))
+    except Unreadable:
+        return ()
 
 
 def _count(db: sqlite3.Connection, id: str) -> int:

@@ -6,6 +6,7 @@ import logging
 import secrets
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from game.rules import RulesError, UnknownRuleset
 from game.store.journal import bring, versions
+from game.store.journal.bring import Merged
 from game.store.journal.deals import Deal, Ending, Entry
 from game.store.journal.disk import Identity, identity
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_of, unpacked
@@ -26,6 +28,8 @@ GLANCE = 0.1
 """Seconds that a question may wait for the disk."""
 SHUT = 1.0
 """Seconds for which a file that could not be read is not asked again."""
+IMPORTING = 60.0
+"""Seconds in which some hundred deals of another journal are taken in."""
 STARTING = 5.0
 """Seconds in which a file may be opened, or brought up to this version, before the program goes on without it."""
 
@@ -33,20 +37,20 @@ STARTING = 5.0
 @dataclass(frozen=True)
 class Which:
     """Which deals are asked for: of a game or a ruleset (ids), that ended so, begun from `since` to before `until`
-    (seconds since 1970), of one day's dance or of any."""
+    (seconds since 1970), of one day's dance (ISO date), or of any."""
 
     game: str = ""
     ruleset: str = ""
     endings: tuple[Ending, ...] = ()
     since: float = 0.0
     until: float = float("inf")
+    day: str = ""
     dances: bool = False
 
     def clause(self) -> tuple[str, list[object]]:
         """For SQL: the condition and its values."""
-        parts: list[tuple[str, list[object]]] = [
-            (f"{column} = ?", [value]) for column, value in (("game", self.game), ("ruleset", self.ruleset)) if value
-        ]
+        columns = {"game": self.game, "ruleset": self.ruleset, "day": self.day}
+        parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
         if self.endings:
             marks = ", ".join("?" * len(self.endings))
             parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))
@@ -117,6 +121,19 @@ class Journal:
     def forget(self, id: str) -> None:
         """Take a deal out, because the player wants it so."""
         self._put(id, partial(bring.forget, id=id))
+
+    def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...]]]) -> Counter[Merged]:
+        """Take in deals of another journal and wait until they are kept; what became of them. Raises OSError."""
+        deals, counts = list(deals), Counter()
+
+        def chore(db: sqlite3.Connection) -> None:
+            counts.clear()
+            counts.update(bring.merge(db, deal, entries) for deal, entries in deals)
+
+        self._put(("merge", object()), chore, lasting=False)
+        if not self.settle(IMPORTING):
+            raise OSError(self.trouble or "The journal is busy elsewhere.")
+        return counts
 
     def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
         if self._writer:

@@ -1,0 +1,194 @@
+"""Codes: a whole played deal in one line, to copy and paste.
+
+    code = code_of(Deal("gavotte", 7), ["wing left", "ranks 6 7"])
+    deal, moves = read_code(code)
+
+A code is a number written with Crockford's thirty-two letters (no I, L, O, U), and two more letters that check it: they
+are the number modulo the prime 1021, so that a wrong letter or two neighbours changed for each other never give
+another code. The number is built by mixed radix, from its least part: the version of the rules; the ruleset's place in
+rulesets.txt; the kind of deal; its number, or, for the order of its cards, each card's place among those that are left;
+how many moves at the end were the only ones; then each move's place among the legal moves in the order of their texts,
+where the only legal move takes no room; and a one on top. What was coded once can be read for ever: rulesets.txt is
+only ever added to, at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from game.rules import Move, Position, RulesError, find_ruleset
+from game.rules.cards import NAMES, pack, parse_order
+from game.rules.deals import LAST_DEAL
+from game.rules.version import VERSION
+from game.store.journal.deals import Deal, Origin
+from game.store.timeline import start_of
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
+CHECK = 1021
+EXAMPLE = "M050013K"
+"""The first deal of the first game."""
+LONGEST = 5_000
+"""Letters in a code that is worth reading."""
+
+VERSIONS, RULESETS = 32, 1024
+NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
+"""Kinds of deal: those whose number is below the first of these, or below the next; and last those without a number."""
+CARDS = len(NUMBERS)
+KINDS = CARDS + 1
+
+
+class BadCode(RulesError):
+    """A text that should be a code is none."""
+
+
+@cache
+def _rulesets() -> tuple[str, ...]:
+    return tuple(Path(__file__).with_name("rulesets.txt").read_text(encoding="utf-8").split())
+
+
+def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
+    """The code of a deal and the moves (texts) played in it; raises RulesError."""
+    value = _of_moves(start_of(deal), moves)
+    if deal.cards:
+        value = _of_cards(value, parse_order(deal.cards, find_ruleset(deal.ruleset).game.packs)) * KINDS + CARDS
+    else:
+        kind = next(kind for kind, most in enumerate(NUMBERS) if deal.deal < most)
+        value = (value * NUMBERS[kind] + deal.deal) * KINDS + kind
+    value = (value * RULESETS + _rulesets().index(find_ruleset(deal.ruleset).id)) * VERSIONS + VERSION
+    check = value % CHECK
+    return _written(value) + LETTERS[check // 32] + LETTERS[check % 32]
+
+
+def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
+    """The deal and the moves of a code; spaces, hyphens and small letters do no harm. Raises RulesError.
+
+    A deal whose code holds moves is a branch: what is to come in it can be seen.
+    """
+    value, version = divmod(_number(text), VERSIONS)
+    if not 0 < version <= VERSION:
+        raise BadCode("This code was made by another version of Cotillion.")
+    value, ruleset = divmod(value, RULESETS)
+    if ruleset >= len(_rulesets()):
+        raise BadCode("This code is for a game that this version of Cotillion does not have.")
+    deal, value = _deal(_rulesets()[ruleset], value)
+    moves = _moves(start_of(deal), value)
+    return (Deal(**{**vars(deal), "origin": Origin.BRANCH}), moves) if moves else (deal, ())
+
+
+def _deal(ruleset: str, value: int) -> tuple[Deal, int]:
+    """The deal at the foot of a number, and what is above."""
+    value, kind = divmod(value, KINDS)
+    if kind == CARDS:
+        order, value = _cards(value, pack(find_ruleset(ruleset).game.packs))
+        return Deal(ruleset, cards=" ".join(NAMES[card] for card in order), origin=Origin.CODE), value
+    value, number = divmod(value, NUMBERS[kind])
+    return Deal(ruleset, number, origin=Origin.CODE), value
+
+
+# ── moves ──
+
+
+def _of_moves(position: Position, moves: Iterable[str]) -> int:
+    places: list[tuple[int, int]] = []
+    for text in moves:
+        legal = _sorted(position)
+        move = position.parse_move(text)
+        after = position.play(move)
+        places.append((legal.index(move), len(legal)))
+        position = after
+    value = 1
+    for place, among in reversed(places):
+        value = value * among + place
+    only = 0
+    while only < len(places) and places[-1 - only][1] == 1:
+        only += 1
+    return _with_count(value, only)
+
+
+def _moves(position: Position, value: int) -> tuple[str, ...]:
+    value, only = _count(value)
+    moves: list[str] = []
+    while value > 1 or only:
+        legal = _sorted(position)
+        if not legal or (value == 1 and len(legal) > 1):
+            raise BadCode("This code is not whole: its moves do not fit its deal.")
+        only -= value == 1
+        value, place = divmod(value, len(legal))
+        moves.append(legal[place].text)
+        position = position.play(legal[place])
+    if value != 1:
+        raise BadCode("This code is not whole: its moves do not fit its deal.")
+    return tuple(moves)
+
+
+def _sorted(position: Position) -> Sequence[Move]:
+    return sorted(position.legal_moves, key=lambda move: move.text)
+
+
+def _with_count(value: int, count: int) -> int:
+    """A count that is mostly nought, below a number: two bits for how many digits of five bits it takes."""
+    digits = 0
+    while count >> 5 * digits:
+        digits += 1
+    if digits > 3:
+        raise BadCode("So many moves do not go into a code.")
+    return (value * 32**digits + count) * 4 + digits
+
+
+def _count(value: int) -> tuple[int, int]:
+    value, digits = divmod(value, 4)
+    return divmod(value, 32**digits)
+
+
+# ── cards ──
+
+
+def _of_cards(value: int, order: Sequence[int]) -> int:
+    """An order of cards below a number: each card's place among the different ones that are left."""
+    left, places = sorted(order), []
+    for card in order:
+        different = sorted(set(left))
+        places.append((different.index(card), len(different)))
+        left.remove(card)
+    for place, among in reversed(places):
+        value = value * among + place
+    return value
+
+
+def _cards(value: int, cards: Sequence[int]) -> tuple[list[int], int]:
+    left, order = sorted(cards), []
+    while left:
+        different = sorted(set(left))
+        value, place = divmod(value, len(different))
+        order.append(different[place])
+        left.remove(different[place])
+    return order, value
+
+
+# ── letters ──
+
+
+def _written(value: int) -> str:
+    letters = ""
+    while value:
+        value, digit = divmod(value, 32)
+        letters = LETTERS[digit] + letters
+    return letters
+
+
+def _number(text: str) -> int:
+    """The number that a code's letters say; raises BadCode."""
+    letters = "".join(text.split()).replace("-", "").upper()
+    shown = text.strip() if len(text.strip()) <= 40 else f"{text.strip()[:40]}..."
+    if not 4 <= len(letters) <= LONGEST or not set(letters) <= set(_VALUES):
+        raise BadCode(f"“{shown}” is not a code; codes are made of letters and figures, like {EXAMPLE}.")
+    value = 0
+    for letter in letters[:-2]:
+        value = value * 32 + _VALUES[letter]
+    check = 32 * _VALUES[letters[-2]] + _VALUES[letters[-1]]
+    if value % CHECK != check or not _VALUES[letters[0]]:
+        raise BadCode("This code is not right: a letter is wrong, missing, or in another's place.")
+    return value
