@@ -68,7 +68,9 @@ def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bo
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """A button that names its key for each of these actions, or for all that have a word."""
     return {
-        command.action: Button(command.word, pygame.Rect(0, 0, 1, 1), command.hint, tip=command.tip)
+        command.action: Button(
+            command.word, pygame.Rect(0, 0, 1, 1), command.hint, brief=command.brief, tip=command.tip
+        )
         for command in _chosen(commands, actions)
     }
 

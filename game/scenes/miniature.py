@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.cloth import cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.widgets.glide import Glide
-from game.rules import Ruleset
+from game.rules import RulesError, Ruleset
 from game.scenes.presentation import look_of, taste_of
-from game.store import Settings
-from game.table.preview import preview
+from game.store import Deal, Journal, Settings, Timeline
+from game.table.preview import first_look, picture_of, preview
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
@@ -40,7 +41,14 @@ class Miniature:
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once."""
         key = (ruleset.id, *(getattr(settings, name) for name in SEEN))
-        self.show_made(key, lambda: table_picture(ruleset, rect.size, settings), rect, at_once)
+        self.show_made(key, partial(table_picture, ruleset, rect.size, settings), rect, at_once)
+
+    def show_deal(
+        self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, at_once: bool = False
+    ) -> None:
+        """Show how a deal of the journal stands, or ended."""
+        key = (deal, *(getattr(settings, name) for name in SEEN))
+        self.show_made(key, partial(deal_picture, deal, journal, rect.size, settings), rect, at_once)
 
     def show_made(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], rect: pygame.Rect, at_once: bool = False
@@ -92,6 +100,16 @@ def table_picture(ruleset: Ruleset, size: Size, settings: Settings) -> pygame.Su
     """The table of a ruleset, freshly dealt, as a picture of this size in pixels."""
     look, taste = look_of(settings), taste_of(settings)
     return preview(ruleset.game_id, ruleset.variants, size, colour=settings.cloth, look=look, taste=taste)
+
+
+def deal_picture(deal: Deal, journal: Journal, size: Size, settings: Settings) -> pygame.Surface:
+    """The table of a deal as it stands in the journal; an empty one where that can't be read."""
+    look, taste = look_of(settings), taste_of(settings)
+    try:
+        position = first_look(Timeline(deal, journal.entries(deal.id)).end)
+    except RulesError:
+        return cloth(size, settings.cloth).copy()
+    return picture_of(position, size, settings.cloth, look, taste)
 
 
 @lru_cache(maxsize=2)

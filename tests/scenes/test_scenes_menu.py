@@ -253,9 +253,9 @@ def test_variants_this_version_does_not_know_are_passed_over():
 @pytest.mark.parametrize(
     "key, name, scene",
     [
-        (pygame.K_F2, "number", DealNumber),
+        (pygame.K_F4, "number", DealNumber),
         (pygame.K_F3, "statistics", StatisticsScene),
-        (pygame.K_F4, "settings", SettingsScene),
+        (pygame.K_F2, "settings", SettingsScene),
         (pygame.K_F7, "solved", SolvedScene),
         (pygame.K_ESCAPE, "quit", Ask),
     ],
@@ -334,7 +334,7 @@ def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
             assert button.key_hint, name
             beside = "" if button.stacked else button.key_hint
             spare = round(20 * button.u)  # of the room around the words
-            assert label_size(button.label, button.u, beside)[0] - spare <= button.rect.w, name
+            assert label_size(button.said, button.u, beside)[0] - spare <= button.rect.w, name
             assert button.rect.h >= (30 if button.stacked else 24), "two lines need more room than one"
 
 

@@ -185,11 +185,11 @@ def test_a_click_on_the_bare_cloth_lands_the_deal_and_shows_it():
 
 def test_a_click_on_the_bare_cloth_takes_a_hint_away_and_shows_it():
     player = Player("royal-cotillion", 1926)
-    player.move_to((320, 20))
+    player.move_to((200, 36))
     plain = player.picture()
     player.table.hand.point(next(m for m in player.position.legal_moves if m.act is Act.CARRY))
     assert player.picture() != plain
-    player.click((320, 20))
+    player.click((200, 36))
     assert player.picture() == plain
 
 

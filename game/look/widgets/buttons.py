@@ -24,8 +24,14 @@ class Button(Widget):
     have the name of their key below the word, where there is no room behind it."""
 
     key_hint: str = ""
+    brief: str = field(default="", kw_only=True)  # the word where room is scarce
     bare: bool = field(default=False, kw_only=True)
     stacked: bool = field(default=False, kw_only=True)
+
+    @property
+    def said(self) -> str:
+        """The word on it."""
+        return self.brief or self.label if self.stacked else self.label
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -36,7 +42,7 @@ class Button(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """Label in tracked capitals, the key that does the same smaller behind or below it."""
         self._draw_frame(target, not self.bare)
-        words = text(self.label.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
+        words = text(self.said.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
         if not self.key_hint:
             self._say(target, words, self.rect.center)
             return

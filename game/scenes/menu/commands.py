@@ -11,12 +11,12 @@ COMMANDS = (
     Command("play", (), "play, or go on with the deal put down", "Play", also="Enter"),
     Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings", "Settings"),
-    Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics"),
-    Command("number", (Key(pygame.K_F4),), "a deal by its number", "Deal number"),
+    Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics", "Figures"),
+    Command("number", (Key(pygame.K_F4),), "a deal by its number", "Deal number", "Number"),
     Command("history", (Key(pygame.K_F8),), "the journal of all deals", "Journal"),
-    Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase"),
-    Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal"),
-    Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals"),
+    Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase", "Show"),
+    Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal", "New"),
+    Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals", "Solved"),
     Command("quit", (ESCAPE,), "leave the ballroom", "Quit"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")

@@ -20,14 +20,13 @@ from game.scenes.format import clock, rules_in_words
 from game.scenes.menu import panel
 from game.scenes.menu.commands import COMMANDS, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
-from game.scenes.miniature import SEEN, Miniature
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.miniature import Miniature
+from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Deal, Origin, Timeline, Which, statistics_of
-from game.table.preview import first_look, picture_of
+from game.store import Origin, Which, statistics_of
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -95,16 +94,9 @@ class Menu(Scene):
         lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
         panel.lay_toggles(self.toggles, place)
         if self.saved:
-            saved, settings = self.saved, self.host.settings
-            key = (saved, *(getattr(settings, name) for name in SEEN))
-            self.miniature.show_made(key, lambda: self._picture(saved, place.picture.size), place.picture, at_once)
+            self.miniature.show_deal(self.saved, self.host.journal, place.picture, self.host.settings, at_once)
         else:
             self.miniature.show(self.ruleset, place.picture, self.host.settings, at_once)
-
-    def _picture(self, saved: Deal, size: tuple[int, int]) -> pygame.Surface:
-        """How the deal stands that was put down."""
-        settings, timeline = self.host.settings, Timeline(saved, self.host.journal.entries(saved.id))
-        return picture_of(first_look(timeline.end), size, settings.cloth, look_of(settings), taste_of(settings))
 
     def _put_down(self, chosen: Ruleset) -> str:
         """What "Continue" goes on with: the variant, if it is not the one chosen, and how long it was played."""

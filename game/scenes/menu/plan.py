@@ -109,7 +109,7 @@ def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button]
     if crowded:
         gap = round(7 * u)
         room = bar.w - last_wide - gap * (len(both) + 2)
-        wide = [label_size(button.label, u)[0] for button in both]
+        wide = [label_size(button.brief or button.label, u)[0] for button in both]
         less = max(0, -(-(sum(wide) - room) // len(both)))
         wide = [each - less for each in wide]
     tall = bar.h if crowded else height(u)

@@ -18,12 +18,10 @@ from game.scenes.command import Command
 from game.scenes.format import clock, counted, spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, names_of, ribbon_of
 from game.store import Deal, Ending, Timeline, Which
 from game.store.codes import code_of
-from game.table.preview import picture_of
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
@@ -81,17 +79,9 @@ class History(Page):
             widget.enabled = deal is not None
         if deal:
             self.gold.label = TAKE_UP if deal.open else REPLAY
-            self.miniature.show_made((deal, self.size), lambda: self._end(deal), self.miniature.rect, at_once)
+            journal, settings = self.host.journal, self.host.settings
+            self.miniature.show_deal(deal, journal, self.miniature.rect, settings, at_once)
         self.invalidate()
-
-    def _end(self, deal: Deal) -> pygame.Surface:
-        """How a deal stands, or ended."""
-        size, settings = self.miniature.rect.size, self.host.settings
-        try:
-            position = Timeline(deal, self.host.journal.entries(deal.id)).end
-        except RulesError:
-            return pygame.Surface(size)
-        return picture_of(position, size, settings.cloth, look_of(settings), taste_of(settings))
 
     def used(self, widget: Widget) -> None:
         """Another filter, another deal, or the deal that is chosen."""
