@@ -24,7 +24,8 @@ class Outcome(Enum):
 class Position(State):
     """One moment of a deal; playing a move returns another.
 
-    Two positions are equal when nothing but the names of interchangeable places differs.
+    Two positions are equal when nothing differs but the names of interchangeable places and, where cards leave in
+    couples, the order in which they left.
     """
 
     __slots__ = ("_key", "_legal")
@@ -103,7 +104,10 @@ class Position(State):
         """What makes positions equal: the piles with interchangeable ones sorted, the pass and the choices."""
         if self._key is None:
             seed = self.seed if self.ruleset.game.shuffled and self.redeals_left else 0
-            piles = self.piles
+            piles = list(self.piles)
+            if self.ruleset.mates:
+                discard = self.ruleset.foundations[0]
+                piles[discard] = tuple(sorted(piles[discard]))
             same = tuple(
                 tuple(sorted(tuple(piles[i] for i in column) for column in group))
                 for group in interchangeable(self.ruleset, self.wing, self.ranks, self.dealing)

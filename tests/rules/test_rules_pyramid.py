@@ -54,6 +54,12 @@ def test_what_does_not_make_13_is_refused():
     assert refusal(position, "pyramid22+pyramid16") == "The queen of spades is still covered."
 
 
+def test_in_which_order_pairs_left_makes_no_difference():
+    there = play(deal("AS KH KS 10S 5S 5H 4S"), "pyramid23>discard", "pyramid24>discard")
+    back = play(deal("AS KH KS 10S 5S 5H 4S"), "pyramid24>discard", "pyramid23>discard")
+    assert there == back and hash(there) == hash(back)
+
+
 def test_the_turned_card_lies_apart_and_the_next_turn_lays_it_on_the_waste():
     position = play(deal(FOOT, "3D 4H"), "turn")
     assert cards(position, "hand") == "3D" and cards(position, "waste") == ""

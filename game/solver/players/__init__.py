@@ -12,13 +12,13 @@ from typing import NamedTuple
 from game.rules import Act, Kind, Move, Position, Ruleset, Seen
 from game.rules.play import apply
 from game.solver.players.calculation import HeapPlayer
+from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.places import PlacesPlayer, ReversingPlayer
 from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
-from game.solver.players.pyramid import PairsPlayer
 from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer

@@ -1,21 +1,21 @@
-"""Pyramid: which pairs to take."""
+"""Games of couples: which to take."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Kind, Move, Position, Seen
 from game.solver.players.player import Player, distinct
 
 
 class PairsPlayer(Player):
-    """Takes first what lies highest on the pyramid's slopes and uncovers most."""
+    """Takes first what lies highest on the pyramid's slopes and uncovers most; of columns, the longest."""
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
     def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move:
-        """The pair that takes and uncovers most of the pyramid."""
+        """The couple that takes and uncovers most."""
         best = max(moves, key=lambda move: _gain(view, move))
         return best if _gain(view, best) > 0 else moves[-1]
 
@@ -28,6 +28,8 @@ def _gain(view: Position | Seen, move: Move) -> float:
         return 0.0
     taken = {move.source, move.target} if move.act == Act.PAIR else {move.source}
     gain = 0.1  # a pair from hand and waste clears the way, no more
+    columns = (index for index in view.ruleset.availability[0].tops if view.ruleset.piles[index].kind is Kind.RESERVE)
+    gain += sum(len(view.piles[index]) for index in columns if index in taken)
     for place, covering in view.ruleset.availability[0].covered:
         if place in taken:
             gain += 1.0
