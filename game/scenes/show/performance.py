@@ -9,19 +9,18 @@ import pygame
 from pygame.math import clamp
 
 from game.look.cloth import cloth, heading
-from game.rules import Act, Kind, Move, Ruleset
+from game.rules import GAMES, Act, Kind, Move, Ruleset
 from game.scenes.board import Board
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
+from game.table import motion
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.session import Session
 
 BILL = 2.6
 """Seconds a title card stays."""
-PLAY = 17.0
-"""Seconds in which a line is played, whatever its length, as far as the pace allows."""
 SLOWEST, FASTEST = 0.62, 0.085
 """Seconds between two moves at most and at least."""
 REST = 0.9
@@ -32,6 +31,10 @@ BRISK = 1.7
 """How much faster the pack opens than at a win."""
 FOOT = 110
 """Room that is left free below the couples where nothing travels, in u."""
+ROUND = 575.0
+"""Seconds in which all games have their turn; a little less than ten minutes, for the longest lines take more."""
+PLAY = ROUND / len(GAMES) - (BILL + motion.DEAL + REST + DANCE)
+"""Seconds in which a line is played, whatever its length, as far as the pace allows."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 """How long a choice, a turn of the stock, and a card that goes up right after another take, beside other moves."""
 
