@@ -148,6 +148,16 @@ class Lay:
     piles: int = 0
 
 
+@dataclass(frozen=True)
+class Couples:
+    """Which free cards leave together, where nothing is built: two whose ranks add up to `total`."""
+
+    total: int
+    alone: int = 0  # the rank that leaves by itself
+    besides: tuple[tuple[int, int], ...] = ()  # other ranks that leave together
+    other_suit: bool = False  # those only with another suit
+
+
 class Win(Enum):
     """When a deal is won."""
 
@@ -197,7 +207,7 @@ class Game:
     shuffled: bool = False
     opening: tuple[SetOut | Lay | Choice, ...] = ()
     reversal: bool = False
-    pairs: int = 0  # free cards go in pairs of this sum, a card of this rank alone
+    couples: Couples | None = None
     win: Win = Win.ALL_OUT
     also: tuple[str, ...] = ()
     figure: str = ""  # how the foundations stand on the table

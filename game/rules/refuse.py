@@ -6,7 +6,7 @@ from game.rules import legal
 from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move
-from game.rules.prose import a, number, upper
+from game.rules.prose import a, a_rank, number, upper
 from game.rules.record import Choice, Kind, Match, Win
 from game.rules.state import State
 
@@ -31,6 +31,8 @@ def explain(state: State, move: Move) -> str:
         return "the deal is won; there is nothing left to play."
     if state.choosing:
         return _choose_first(state)
+    if move.act in (Act.TURN, Act.REDEAL) and not state.ruleset.game.turn:
+        return "this game has no stock."
     if move.act is Act.TURN:
         return _no_turn(state)
     if move.act is Act.REDEAL:
@@ -110,8 +112,6 @@ def ending(state: State) -> str:
 
 def _no_turn(state: State) -> str:
     ruleset = state.ruleset
-    if not ruleset.game.turn:
-        return "this game has no stock."
     if not state.piles[0]:
         return "the stock is empty."
     return f"first lay {spoken(state.piles[ruleset.hand][-1])} on a foundation or a heap."
@@ -129,18 +129,31 @@ def _no_redeal(state: State) -> str:
 
 def _no_pair(state: State, move: Move) -> str:
     first, second = (state.piles[index][-1] for index in (move.source, move.target))
-    return f"{spoken(first)} and {spoken(second)} do not make {state.ruleset.game.pairs}."
+    for card in (first, second):
+        if state.ruleset.alone >> card & 1:
+            return f"{spoken(card)} goes alone."
+    total = state.ruleset.game.couples.total
+    if max(rank(first), rank(second)) < total:
+        return f"{spoken(first)} and {spoken(second)} do not make {total}."
+    court = first if rank(first) >= total else second
+    return f"{spoken(court)} goes with {_mate(state, court)}."
 
 
 def _mate(state: State, card: int) -> str:
-    """With what a card leaves."""
-    return describe(state.ruleset.mates[card])
+    """With what a card leaves: "a queen of another suit", "another jack", "a 5"."""
+    mates = members(state.ruleset.mates[card])
+    if rank(mates[0]) == rank(card):
+        return f"another {RANK_NAMES[rank(card) - 1]}"
+    apart = all(suit(mate) != suit(card) for mate in mates)
+    return a_rank(rank(mates[0])) + " of another suit" * apart
 
 
 def _no_landing(state: State, move: Move) -> str:
     ruleset = state.ruleset
     card = state.piles[move.source][-1 - move.depth]
     target = ruleset.piles[move.target]
+    if ruleset.mates and target.kind is Kind.RESERVE and state.piles[move.target]:
+        return no_take(state, move.target) or _no_pair(state, move)
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return f"{spoken(card)} does not go alone; it wants {_mate(state, card)}."

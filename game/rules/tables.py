@@ -15,6 +15,7 @@ from game.rules.record import (
     Build,
     Choice,
     Chosen,
+    Couples,
     Fill,
     Foundations,
     Game,
@@ -103,9 +104,9 @@ class Tables:
                 others = self.groups[spec.last_waits_for]
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
         self.partner = _partners(self) if self.game.reversal else {}
-        self.mates = _mates(self.game.pairs) if self.game.pairs else ()
+        self.mates = _mates(self.game.couples) if self.game.couples else ()
         """For each card the set of those that it may leave with; none in games that build."""
-        self.alone = OF_RANK[self.game.pairs]
+        self.alone = OF_RANK[self.game.couples.alone] if self.game.couples else 0
         """The set of cards that leave by themselves."""
 
     def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
@@ -215,16 +216,25 @@ def _number_piles(game: Game) -> tuple[Pile, ...]:
         add("waste", Kind.WASTE, 1, None)
     for spec in game.foundations:
         add(spec.name, Kind.FOUNDATION, spec.piles, spec, suits=4 * spec.suited)
-    if game.pairs:
+    if game.couples:
         add("discard", Kind.FOUNDATION, 1, None)
     for group in game.piles:
         add(group.name, group.kind, group.count, group)
     return tuple(piles)
 
 
-def _mates(total: int) -> tuple[int, ...]:
-    partners = (total - cards.rank(card) for card in range(52))
-    return tuple(OF_RANK[rank] if 1 <= rank <= 13 else 0 for rank in partners)
+def _mates(couples: Couples) -> tuple[int, ...]:
+    mates = []
+    for card in range(52):
+        rank = cards.rank(card)
+        partners = [low + high - rank for low, high in couples.besides if rank in (low, high)]
+        fitting = sum(OF_RANK[partner] for partner in partners)
+        if couples.other_suit:
+            fitting &= ~OF_SUIT[cards.suit(card)]
+        if 1 <= couples.total - rank <= 13:
+            fitting |= OF_RANK[couples.total - rank]
+        mates.append(fitting)
+    return tuple(mates)
 
 
 def _partners(ruleset: Tables) -> dict[int, int]:

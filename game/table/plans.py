@@ -297,6 +297,23 @@ c1  c2  c3  c4  c5  c6  c7  c8
         Figure.ALTERNATE,
         "weaving",
     ),
+    "gay-gordons": Plan(
+        (
+            Drawing(
+                """
+c1  c2  c3  c4  c5  c6  c7  c8  c9  c10
+
+           R      S      D
+""",
+                {"columns": Fan(dy=0.42, most=5), "reserve": Fan(dx=0.42, reach=0.42)},
+                line=1.08,
+            ),
+        ),
+        {"c": "columns", "R": "reserve", "S": "stock", "D": "discard"},
+        Figure.ARCH,
+        "gordons",
+        middle=("columns",),
+    ),
     "carpet": Plan(
         (
             Drawing(

@@ -108,9 +108,40 @@ class Naive:
         return found
 
 
+class NaiveCouples:
+    """A table of Gay Gordons; with `any_queen` kings are not particular."""
+
+    WORTH = {"A": 1, "J": 11, "Q": 12, "K": 13} | {str(rank): rank for rank in range(2, 11)}
+
+    def __init__(self, game: str, number: int) -> None:
+        deck = [card_name(card) for card in deal_order(number, 1)]
+        self.any_queen = game.endswith("+any-queen")
+        self.rows = [deck[5 * column : 5 * column + 5] for column in range(10)] + [deck[50:]]
+
+    def go_off(self, one: str, other: str) -> bool:
+        """Whether these two may."""
+        ranks = {one[:-1], other[:-1]}
+        if ranks == {"K", "Q"}:
+            return self.any_queen or one[-1] != other[-1]
+        return ranks == {"J"} or self.WORTH[one[:-1]] + self.WORTH[other[:-1]] == 11
+
+    def after(self) -> list[NaiveCouples]:
+        """The tables one move on."""
+        found = []
+        for first in range(11):
+            for second in range(first + 1, 11):
+                if self.rows[first] and self.rows[second] and self.go_off(self.rows[first][-1], self.rows[second][-1]):
+                    table = object.__new__(NaiveCouples)
+                    table.any_queen, table.rows = self.any_queen, [list(row) for row in self.rows]
+                    table.rows[first].pop()
+                    table.rows[second].pop()
+                    found.append(table)
+        return found
+
+
 def naive_counts(game: str, number: int, depth: int) -> list[int]:
     """How many lines of one move, two moves and so on there are."""
-    level, counts = [Naive(game, number)], []
+    level, counts = [(Naive if game in TOLD else NaiveCouples)(game, number)], []
     for _ in range(depth):
         level = [after for table in level for after in table.after()]
         counts.append(len(level))

@@ -22,7 +22,7 @@ parisienne+shuffled-redeal+full-last-redeal parisienne+open-waste+shuffled-redea
 grand-duchess duchess-of-luynes duchess-of-luynes+full-last-redeal
 patriarchs sixes-and-sevens
 queen-of-italy queen-of-italy+waste-fills queen-of-italy+open-gaps
-red-and-black carpet calculation pyramid pyramid+pyramid-only
+red-and-black gay-gordons gay-gordons+any-queen carpet calculation pyramid pyramid+pyramid-only
 """
 
 

@@ -149,6 +149,15 @@ SAYS = {
     "queen-of-italy+waste-fills": ["from the top of the waste or, while there is no waste, from the stock"],
     "queen-of-italy+open-gaps": ["An empty column waits for any available card from a column or the waste"],
     "red-and-black": ["All eight aces", "never a king on an ace", "moves as a group", "McNeely: 1 win in 5 deals."],
+    "gay-gordons": [
+        "Clear away all 52 cards, in couples.",
+        "The set is ten columns of five cards, dealt face up, column by column.",
+        "Two cards, fanned face up, are the reserve.",
+        "Two free cards that add up to 11 go out together: ace and 10, 2 and 9, 3 and 8, 4 and 7, 5 and 6.",
+        "So do a king and a queen of another suit, and two jacks.",
+        "Only the top card of the reserve is free.",
+    ],
+    "gay-gordons+any-queen": ["So do a king and a queen, and two jacks."],
     "carpet": ["The aces stand at the corners", "four rows of five", "no redeal"],
     "calculation": [
         "the first 4 met in the pack",

@@ -50,7 +50,9 @@ def test_what_does_not_make_13_is_refused():
     position = deal()
     assert refusal(position, "pyramid22+pyramid24") == "The ace of spades and the 2 of spades do not make 13."
     assert refusal(position, "pyramid22>discard") == "The ace of spades does not go alone; it wants a queen."
-    assert refusal(position, "pyramid22>pyramid24") == "Cards are not laid there."
+    assert refusal(position, "pyramid22>pyramid24") == "The ace of spades and the 2 of spades do not make 13."
+    assert refusal(position, "pyramid22>pyramid1").endswith("is still covered.")
+    assert refusal(position, "pyramid22>pyramid23") == "The king of hearts goes alone."
     assert refusal(position, "pyramid22+pyramid16") == "The queen of spades is still covered."
 
 

@@ -25,8 +25,10 @@ BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
 def after(position: Position, count: int) -> Position:
     """Some moves on, always the last one: choices, then mostly turning."""
     for _ in range(count):
-        if position.legal_moves:
-            position = apply(position, position.legal_moves[-1])
+        later = apply(position, position.legal_moves[-1])
+        if not later.legal_moves:
+            break
+        position = later
     return position
 
 
@@ -120,7 +122,7 @@ def test_planning_beats_the_first_legal_move(name: str) -> None:
     assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
 
 
-@pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only"])
+@pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only", "gay-gordons"])
 def test_imagining_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)
     ours = [play_out(BY_ID[name], number) for number in deals]

@@ -1,6 +1,6 @@
 """Pyramid: pairs of thirteen, taken from the slopes."""
 
-from game.rules.record import Dealt, Game, Kind, Open, Piles, Variant, Win
+from game.rules.record import Couples, Dealt, Game, Kind, Open, Piles, Variant, Win
 
 GAME = Game(
     id="pyramid",
@@ -15,7 +15,7 @@ GAME = Game(
     ),
     turn=(Dealt("hand"),),
     redeals=2,
-    pairs=13,
+    couples=Couples(13, alone=13),
     sources=("The stock rule from Scott McNeely, Ultimate Book of Card Games",),
     variants=(
         Variant(

@@ -29,7 +29,7 @@ def page(ruleset: Tables) -> tuple[Section, ...]:
         "Goal": goal(ruleset),
         "Layout": layout(ruleset),
         "Choices": choices(ruleset),
-        "Pairing" if game.pairs else "Building": building(ruleset),
+        "Pairing" if game.couples else "Building": building(ruleset),
         "Moving": moving(ruleset),
         "Stock and redeals" if game.redeals else "Stock": stock(ruleset),
         "Variants": _variants(ruleset),

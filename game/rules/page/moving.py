@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import prose
 from game.rules.cards import RANKS, SUITS
-from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, Open, Piles, Start, Win
+from game.rules.record import Build, Chosen, Couples, Fill, Foundations, Game, Kind, Match, Open, Piles, Start, Win
 from game.rules.tables import Tables
 
 _STEPS = {1: "", 2: " by twos", 3: " by threes", 4: " by fours"}
@@ -17,8 +17,9 @@ def goal(ruleset: Tables) -> tuple[str, ...]:
     if game.win is Win.PYRAMID_OUT:
         spec = next(spec for spec in game.piles if spec.open is Open.UNCOVERED)
         target = f"Clear away the {spec.count} cards of the {spec.name}; what is left elsewhere does not matter."
-    elif game.pairs:
-        target = f"Clear away all {ruleset.total} cards, in pairs that make {game.pairs}."
+    elif game.couples:
+        manner = "in couples" if game.couples.besides else f"in pairs that make {game.couples.total}"
+        target = f"Clear away all {ruleset.total} cards, {manner}."
     else:
         places = prose.number(len(ruleset.foundations))
         target = f"Bring all {ruleset.total} cards to the {places} foundations. {_ends(game)}".strip()
@@ -51,8 +52,8 @@ def _rank_at(spec: Foundations, place: int) -> int:
 def building(ruleset: Tables) -> tuple[str, ...]:
     """How the foundations are built."""
     game = ruleset.game
-    if game.pairs:
-        return (_pairing(game),)
+    if game.couples:
+        return (_pairing(game.couples),)
     if isinstance(game.foundations[0].base, Chosen):
         told = [_chosen(game, ruleset)]
     else:
@@ -110,11 +111,27 @@ def _chosen(game: Game, ruleset: Tables) -> str:
     return f"{told.format('going on round, ')} {prose.upper(', '.join(after))}: from a 6, for instance, {example}."
 
 
-def _pairing(game: Game) -> str:
-    return (
-        f"Two free cards that add up to {game.pairs} go out together: ace and queen, 2 and jack, 3 and 10, 4 and 9, "
-        "5 and 8, 6 and 7 (a jack counts 11, a queen 12). A king goes alone."
-    )
+def _pairing(couples: Couples) -> str:
+    low = range(max(1, couples.total - 13), (couples.total + 1) // 2)
+    pairs = [(prose.rank_name(rank), prose.rank_name(couples.total - rank)) for rank in low]
+    counts = [f"{prose.a_rank(rank)} {{}}{rank}" for rank in range(11, 14) if rank < couples.total]
+    worth = ", ".join(counts).replace("{}", "counts ", 1).replace("{}", "")
+    told = [
+        f"Two free cards that add up to {couples.total} go out together: "
+        f"{', '.join(map(' and '.join, pairs))}{f' ({worth})' if worth else ''}.",
+        f"So do {', and '.join(_besides(couples))}." if couples.besides else "",
+        f"{prose.a_rank(couples.alone)} goes alone." if couples.alone else "",
+    ]
+    return prose.sentences(told)
+
+
+def _besides(couples: Couples) -> list[str]:
+    """ "a king and a queen of another suit", "two jacks"."""
+    apart = " of another suit" * couples.other_suit
+    return [
+        f"two {prose.ranks(low)}" if low == high else f"{prose.a_rank(low)} and {prose.a_rank(high)}{apart}"
+        for low, high in couples.besides
+    ]
 
 
 def moving(ruleset: Tables) -> tuple[str, ...]:
@@ -133,7 +150,7 @@ def moving(ruleset: Tables) -> tuple[str, ...]:
             "In the ladies’ wing only the lowest card of each column is available, to the foundations only; "
             "its places are never refilled. The table can also show its columns overlapping."
         )
-    if ruleset.waste > 0 and not game.pairs:
+    if ruleset.waste > 0 and not game.couples:
         told.append(_waste(ruleset))
     return tuple(told)
 
@@ -186,7 +203,7 @@ def _free(spec: Piles) -> str:
 
 
 def _hand(game: Game) -> str:
-    if game.pairs:
+    if game.couples:
         return (
             "The card just turned lies apart and is free; so is the top card of the waste, and the two may pair with "
             "each other. The next turn, or the redeal, lays the turned card on the waste."

@@ -49,7 +49,7 @@ DANCES: dict[str, Dance] = {
     "carpet": Dance(steps.carpet, leads.alone, patterns.CARPET, "waltz", 16, CORNERS),
     "orrery": Dance(steps.orrery, leads.alone, patterns.STAIRS, "sarabande", 8, CORNERS),
     "pyramid": Dance(steps.pyramid, leads.alone, patterns.PYRAMID, "pavane", 8, CORNERS),
-    "gordons": Dance(steps.gordons, leads.gather, patterns.RING, "jig", 20),
+    "gordons": Dance(steps.gordons, leads.row, patterns.RING, "jig", 20),
 }
 
 TABLEAU = Dance(steps.tableau, leads.still, patterns.RING, "waltz")

@@ -30,6 +30,7 @@ class Figure(Enum):
     PYRAMID = "a pyramid rises"
     CURTSEY = "the middle first, both sides after it, each a little lower"
     STAR = "the points of a star, one after another"
+    ARCH = "the outer couples and the inner ones by turns, under the arch"
 
 
 def order(figure: Figure, points: Sequence[Point]) -> list[int]:
@@ -127,6 +128,11 @@ def _star(p: Point, m: Point, span: float) -> float:
     return (round(way / math.tau * 10) * 3 % 10) * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
 
 
+def _arch(p: Point, m: Point, span: float) -> float:
+    far = abs(p[0] - m[0]) / span
+    return -100 * round(abs(far - 0.25), 2) + p[1] / span
+
+
 _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.WINGS: _wings,
     Figure.MIRROR: _mirror,
@@ -146,6 +152,7 @@ _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.PYRAMID: _pyramid,
     Figure.CURTSEY: _curtsey,
     Figure.STAR: _star,
+    Figure.ARCH: _arch,
 }
 
 _BENDS = {
@@ -159,5 +166,6 @@ _BENDS = {
     Figure.WEAVE: 0.2,
     Figure.LONGWAYS: 0.25,
     Figure.PROMENADE: -0.12,
+    Figure.ARCH: 0.28,
 }
-_BOTH_WAYS = (Figure.WINGS, Figure.CURTAIN, Figure.SQUARES, Figure.CROSSING, Figure.WEAVE, Figure.LONGWAYS)
+_BOTH_WAYS = (Figure.WINGS, Figure.CURTAIN, Figure.SQUARES, Figure.CROSSING, Figure.WEAVE, Figure.LONGWAYS, Figure.ARCH)

@@ -104,7 +104,7 @@ def gordons(p: float, who: Dancer) -> Step:
     """Pairs go forward and back again, queens turn under the arm, and all go on in the round."""
     forward = rise(p, 0.0, 0.12) - rise(p, 0.14, 0.26) - rise(p, 0.28, 0.4) + rise(p, 0.42, 0.54)
     onward = rise(p, 0.72, 1.0)
-    x, y = ring(who.share + 0.09 * forward + onward, 0.5 + 0.45 * bump(p, 0.6, 0.98))
+    x, y = ring(who.share + 0.09 * forward + onward, 0.55)
     twirl = rise(p, 0.54, 0.74) if who.side > 0 else 0.0
     way = rise(p, 0.74, 0.99)
     return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way), 2 * twirl)

@@ -1,0 +1,33 @@
+"""Gay Gordons: kings go off with queens, and all others find a partner who makes eleven with them."""
+
+from game.rules.record import Couples, Game, Kind, Piles, Variant
+
+_ELEVEN, _COURT = 11, ((13, 12), (11, 11))
+
+GAME = Game(
+    id="gay-gordons",
+    name="Gay Gordons",
+    also=("Exit",),
+    family="Couples",
+    packs=1,
+    summary="Take free cards in couples: two that make eleven, a king with a queen, two jacks.",
+    difficulty="medium",
+    piles=(Piles("columns", Kind.RESERVE, count=10, deal=5, title="set"), Piles("reserve", Kind.RESERVE, deal=2)),
+    turn=(),
+    gather=(),
+    couples=Couples(_ELEVEN, besides=_COURT, other_suit=True),
+    sources=(
+        "Wikipedia, Gay Gordons (solitaire), after David Parlett",
+        "The manual of GNOME AisleRiot, for “any queen”",
+    ),
+    variants=(
+        Variant(
+            id="any-queen",
+            name="Any queen",
+            about="couples",
+            summary="A king goes off with any queen, also with the one of his suit.",
+            source="as most programs have it; the manual of GNOME AisleRiot",
+            changes=(("couples", Couples(_ELEVEN, besides=_COURT)),),
+        ),
+    ),
+)
