@@ -22,11 +22,15 @@ class IllegalMove(RulesError):
 
 def refusal(state: State, move: Move) -> IllegalMove:
     """The exception, with a sentence, for a move that is not legal."""
-    return IllegalMove(upper(explain(state, move)), state, move)
+    return IllegalMove(explain(state, move), state, move)
 
 
 def explain(state: State, move: Move) -> str:
-    """Why this move is not legal here."""
+    """Why this move is not legal here, in a sentence."""
+    return upper(_why(state, move))
+
+
+def _why(state: State, move: Move) -> str:
     if legal.is_won(state):
         return "the deal is won; there is nothing left to play."
     if state.choosing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Kind, Position, Ruleset
-from game.rules.cards import NAMES, RANKS, SUITS
+from game.rules.cards import NAMES, RANKS, SUITS, members
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
 from game.table.plan import Fan
@@ -26,7 +26,7 @@ def place_name(position: Position, index: int) -> str:
     if not isinstance(pile.spec, Foundations):
         return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
     bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]
-    fitting = [card for card in range(52) if bases >> card & 1]
+    fitting = members(bases)
     if len(fitting) == 1:
         return NAMES[fitting[0]]
     if fitting:

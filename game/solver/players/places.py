@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Act, Move, Position, Seen
+from game.rules.cards import members
 from game.rules.legal import available
 from game.solver.players.player import Player, distinct
-from game.solver.players.worlds import bits, distance, ways
+from game.solver.players.worlds import distance, ways
 
 
 class PlacesPlayer(Player):
@@ -74,4 +75,4 @@ def _then_wanted(view: Position | Seen, move: Move) -> set[int]:
     ruleset, piles = view.ruleset, view.piles
     left, joined = (ruleset.follow[ruleset.foundations.index(index)] for index in (move.source, move.target))
     card = piles[move.source][-1]
-    return {*bits(left[piles[move.source][-2]]), *bits(joined[card])} - {card}
+    return {*members(left[piles[move.source][-2]]), *members(joined[card])} - {card}

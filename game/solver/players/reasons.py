@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules import Act, Choice, Kind, Move, Seen
 from game.rules.cards import RANK_NAMES, spoken
 from game.rules.legal import available
+from game.rules.prose import upper
 
 
 def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:
@@ -27,8 +28,7 @@ def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:
 
 
 def _card(seen: Seen, move: Move) -> str:
-    name = spoken(seen.piles[move.source][-1 - move.depth])
-    return name[0].upper() + name[1:]
+    return upper(spoken(seen.piles[move.source][-1 - move.depth]))
 
 
 def _choice(seen: Seen, move: Move) -> str:

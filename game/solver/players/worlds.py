@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from game.rules import Position, Ruleset, Seen
+from game.rules.cards import members
 
 NEVER = 99
 """The distance of a card that no foundation takes any more."""
@@ -46,18 +47,8 @@ def _way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height:
     wanted = follow[top] if height else ruleset.base_cards(ranks)[place]
     for steps in range(ruleset.lengths[place] - height):
         after = 0
-        for card in bits(wanted):
+        for card in members(wanted):
             nearest[card] = min(nearest[card], steps)
             after |= follow[card]
         wanted = after
     return tuple(nearest)
-
-
-def bits(cards: int) -> list[int]:
-    """The cards of a set."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
-    return found

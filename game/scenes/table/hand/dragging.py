@@ -88,8 +88,7 @@ class Dragging:
         self.home()
         if touched:
             position = self._board.position
-            sentence = explain(position, position.ruleset.carry(*self._from, touched[0]))
-            self._player.refuse(sentence[:1].upper() + sentence[1:])
+            self._player.refuse(explain(position, position.ruleset.carry(*self._from, touched[0])))
 
     def home(self) -> None:
         """Let go without a move; the cards fly back."""

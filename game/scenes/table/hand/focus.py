@@ -6,6 +6,7 @@ import pygame
 
 from game.rules import Position
 from game.rules.cards import spoken
+from game.rules.prose import upper
 from game.scenes.board import Board
 from game.scenes.format import counted
 from game.table.picking import Pick, can_move, nearest, picks, pose_of
@@ -47,4 +48,4 @@ def told(position: Position, here: Pick) -> str:
         words = spoken(pile[-1 - here.depth]) if position.face_up(here.pile) else "a card face down"
     where = f", {position.ruleset.piles[here.pile].kind.value}" if here.pile else ""
     play = "; Enter plays it" if can_move(position, here) else ""
-    return f"{words[:1].upper()}{words[1:]}{where}{play}."
+    return f"{upper(words)}{where}{play}."

@@ -21,6 +21,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from game.rules.cards import members
+
 _TRIED = 4  # cards left over whose nogoods are looked for
 Pair = tuple[int, int]
 Fact = tuple[int, int]  # a card and a time by which it has not gone
@@ -61,7 +63,7 @@ class Pairings:
         self._pairs = [(a, b) for a, b in combinations(range(count), 2) if table.mates[a] >> b & 1]
         self._number = {pair: i for i, pair in enumerate(self._pairs)}
         self.partners = list(table.mates)
-        self.on_it = [list(bits(cover)) for cover in table.cover]
+        self.on_it = [members(cover) for cover in table.cover]
         self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
 
     def opposite(self, literal: int) -> int:
@@ -76,7 +78,7 @@ class Pairings:
         if not left:
             return None, self._in_doubt(order, allowed, assigned)
         trace = _Trace(self, allowed, gone, assigned)
-        found = (trace.nogood(card) for card, _ in zip(bits(left), range(_TRIED), strict=False))
+        found = (trace.nogood(card) for card, _ in zip(members(left), range(_TRIED), strict=False))
         return min(found, key=int.bit_count), ()
 
     def pairs(self, assigned: int) -> set[Pair]:
@@ -86,7 +88,7 @@ class Pairings:
     def _allowed(self, assigned: int) -> list[int]:
         """For each card the set of those that it may go with."""
         allowed = self.partners[:]
-        for literal in bits(assigned):
+        for literal in members(assigned):
             a, b = self._pairs[literal >> 1]
             if literal & 1:
                 allowed[a] &= ~(1 << b)
@@ -98,7 +100,7 @@ class Pairings:
 
     def _keep_only(self, allowed: list[int], card: int, partner: int) -> None:
         allowed[card] &= 1 << partner
-        for other in bits(self.partners[card] & ~(1 << partner)):
+        for other in members(self.partners[card] & ~(1 << partner)):
             allowed[other] &= ~(1 << card)
 
     def _play(self, allowed: list[int]) -> tuple[list[int], list[Pair], int]:
@@ -162,7 +164,7 @@ class Pairings:
             if a != b and seen >> b & 1:
                 for card in (b, a):
                     if allowed[card].bit_count() > 1:
-                        numbers = (2 * self.number(card, other) for other in bits(allowed[card]))
+                        numbers = (2 * self.number(card, other) for other in members(allowed[card]))
                         found += [number for number in numbers if not assigned >> number & 1]
             seen |= 1 << a | 1 << b
         return found
@@ -177,7 +179,7 @@ class Pairings:
         if assigned >> apart & 1:
             yield apart
         for one, other in ((a, b), (b, a)):
-            for third in bits(self.partners[one] & ~(1 << other)):
+            for third in members(self.partners[one] & ~(1 << other)):
                 if assigned >> 2 * self.number(one, third) & 1:
                     yield 2 * self.number(one, third)
 
@@ -215,7 +217,7 @@ class _Trace:
                 for fact in self._never_free((card,), time) or ():
                     self._ask(fact)
                 continue
-            for other in bits(self._game.partners[card]):
+            for other in members(self._game.partners[card]):
                 facts = self._never_free((card, other), time)
                 if facts is None:
                     parted = list(self._game.parted_by(self._assigned, card, other))
@@ -274,11 +276,3 @@ class _Trace:
                     return max(moment, begin), ((above, time), (later, moment - 1))
             break
         return time + 1, ()
-
-
-def bits(cards: int) -> Iterator[int]:
-    """The members of a set, the lowest first."""
-    while cards:
-        lowest = cards & -cards
-        cards ^= lowest
-        yield lowest.bit_length() - 1
