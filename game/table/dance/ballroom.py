@@ -43,6 +43,8 @@ FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
 GLEAM, GLEAM_BARS = 7, 4
 """So many cards of the figure are lit at once by the light that runs along it, once in so many bars."""
+DIMMED = 168
+"""Of 255: how bright the cards of the figure are with the lights down."""
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 SLOWEST = 0.8
@@ -191,7 +193,11 @@ class Ballroom:
 
     def _go_dark(self) -> None:
         """Work out the floor with the figure on it and the lights down."""
-        self._dim = self._ground(figure=True)
+        self._dim = self._ground(figure=False)
+        for card in self._landing:  # darker than the floor around them, for those who dance on them to stand out
+            picture = self._at_rest(card).copy()
+            picture.fill((DIMMED, DIMMED, DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            blit(self._dim, picture, card.spot)
         lit(self._dim)
 
     def _ground(self, figure: bool) -> pygame.Surface:
