@@ -199,9 +199,9 @@ class Deck:
         """
         self._beside(Deck.face, cards)
 
-    def prepare_dancers(self, names: Iterable[str]) -> None:
-        """Likewise these kings and queens, cut out."""
-        self._beside(Deck.dancer, [(name,) for name in names])
+    def prepare_couples(self, couples: Iterable[tuple[str, str]]) -> None:
+        """Likewise the couples of a suit in a pose."""
+        self._beside(Deck.couple, couples)
 
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
         """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""

@@ -1,10 +1,9 @@
-"""The four great couples: king and queen hand in hand, cut out head to foot, in poses, lit from the middle."""
+"""The four great couples: king and queen from head to foot, in their poses, lit from the middle of the room."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +14,8 @@ from game.rules.cards import SUITS
 from game.table.dance.leads import Pose
 from game.table.dance.troupe import Great
 
-FOOT = 0.965
-"""Where the feet are, from the top of a figure's frame."""
+FOOT = 345 / 350
+"""Where the feet are, from the top of a couple's frame."""
 POOL = 0.09
 """How far the shadow on the floor reaches before and behind the feet, in heights of a figure."""
 KEPT, NARROWS = 8, 2
@@ -25,27 +24,8 @@ WIDTHS = 24
 """So many widths of a couple that turns are drawn."""
 ASIDE = 0.4
 """How far from the middle, as a part of the way to the wall, a couple is lit from one side."""
-DARK = 96
+DARK = 140
 """How dark the side of a couple is that is turned from the light, of 255."""
-
-
-class Figure(NamedTuple):
-    """One of two in a pose. at: where the frame begins, in frame widths from the king's. lean: degrees towards the
-    back. high: how much of the height. back: seen with the face turned away from the other."""
-
-    at: float = 0.0
-    lean: float = 0.0
-    high: float = 1.0
-    back: bool = False
-
-
-POSES: dict[Pose, tuple[Figure, Figure]] = {
-    Pose.OPEN: (Figure(), Figure(0.7)),
-    Pose.CLOSED: (Figure(), Figure(0.36)),
-    Pose.TURN: (Figure(), Figure(0.5, back=True)),
-    Pose.BOW: (Figure(0.0, -9, 0.97), Figure(0.74, -6, 0.9)),
-}
-"""King and queen."""
 
 
 class Couples:
@@ -53,10 +33,10 @@ class Couples:
 
     def __init__(self, look: Look, height: int) -> None:
         self.height = height
-        self._deck = Deck(Look("masquerade", look.four_colours), round(height / 1.4))
+        self._deck = Deck(look, round(height / 1.4))
         self._whole: list[OrderedDict[object, pygame.Surface]] = [OrderedDict() for _ in SUITS]
         self._narrow: list[OrderedDict[object, pygame.Surface]] = [OrderedDict() for _ in SUITS]
-        self._deck.prepare_dancers([f"{rank}{suit}" for suit in SUITS for rank in "KQ"])
+        self._deck.prepare_couples([(suit, pose.value) for pose in Pose for suit in SUITS])
 
     def pictures(self, greats: Sequence[Great]) -> Iterator[Callable[[], object]]:
         """What makes the pictures of couples that stand so, one after the other."""
@@ -92,37 +72,19 @@ class Couples:
         return _kept(self._narrow[couple], (*key, wide), NARROWS, lambda: pygame.transform.smoothscale(whole, size))
 
     def _make(self, couple: int, pose: Pose, turned: bool, light: int) -> pygame.Surface:
-        picture = self._join(SUITS[couple], *POSES[pose])
-        if turned:
-            picture = pygame.transform.flip(picture, True, False)
+        """Both over their shadow. Premultiplied: scaling would darken the edges otherwise."""
+        drawn = self._deck.couple(SUITS[couple], pose.value)
+        seen = drawn.get_bounding_rect()
+        half = max(drawn.get_width() // 2 - seen.left, seen.right - drawn.get_width() // 2) + 1
+        wide, high = 2 * half, drawn.get_height()
+        pair = surface((wide, round(high * (FOOT + POOL))))
+        shade = pool(wide, round(high * POOL * 2))
+        pair.blit(shade, shade.get_rect(midbottom=(half, pair.get_height())))
+        pair.blit(drawn, (half - drawn.get_width() // 2, 0))
+        pair = pygame.transform.flip(pair.premul_alpha(), turned, False)
         if light:
-            picture.blit(shading(picture.get_size(), light), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    def _join(self, suit: str, king: Figure, queen: Figure) -> pygame.Surface:
-        """Both in a pose over their shadow. Premultiplied: scaling would darken the edges otherwise."""
-        frames = [self._deck.dancer(f"{rank}{suit}") for rank in "KQ"]
-        wide, high = frames[0].get_size()
-        full = round(wide * (1 + queen.at))
-        pair = surface((full, round(high * (FOOT + POOL))))
-        shade = pool(full, round(high * POOL * 2))
-        pair.blit(shade, shade.get_rect(midbottom=(full // 2, pair.get_height())))
-        for frame, figure, way in ((frames[0], king, 1), (frames[1], queen, -1)):
-            self._stand(pair, frame, figure, round(wide * figure.at), way)
-        return pair.premul_alpha()
-
-    def _stand(self, pair: pygame.Surface, frame: pygame.Surface, figure: Figure, x: int, way: int) -> None:
-        """Draw one of the two, the feet on the floor. way: 1 where the figure looks right."""
-        wide, high = frame.get_size()
-        if figure.back:
-            frame = pygame.transform.flip(frame, True, False)
-        if figure.high < 1:
-            frame = pygame.transform.smoothscale(frame, (wide, round(high * figure.high)))
-        top = round(high * FOOT) - round(frame.get_height() * FOOT)
-        if figure.lean:
-            frame = pygame.transform.rotozoom(frame, figure.lean * way, 1)
-            top += round(high * FOOT) - top - round(frame.get_height() * FOOT)
-        pair.blit(frame, (x + (wide - frame.get_width()) // 2, top))
+            pair.blit(shading(pair.get_size(), light), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return pair
 
 
 def _kept(
