@@ -125,7 +125,8 @@ def test_the_court_steps_on_the_beat():
     def speed(now):
         return math.dist(troupe.at(card, now - 0.01)[:2], troupe.at(card, now + 0.01)[:2])
 
-    lasts = beat.bar / beat.beats
+    lasts = beat.tune.second_of(1) - beat.tune.second_of(0)
+    lasts /= beat.tune.beats[0]
     for k in range(4, 20):
         now = beat.begins + k * lasts
         assert speed(now) < 0.7 * speed(now + lasts / 2)

@@ -6,8 +6,8 @@ import math
 import pytest
 
 from game import rules
+from game.look.sound.tunes import tune, tunes
 from game.table.dance import leads
-from game.table.dance.beat import BARS
 from game.table.dance.curves import Path, ring
 from game.table.dance.dances import DANCES, TABLEAU, derived
 from game.table.dance.leads import THINNEST, Pose
@@ -32,7 +32,7 @@ def test_every_game_has_a_dance_and_a_figure_of_its_own():
     assert set(NAMES) <= set(DANCES)
     figures = [tuple(line.at(k / 9) for line in DANCES[name].pattern for k in range(10)) for name in NAMES]
     assert len(set(figures)) == len(figures)
-    assert {dance.tune for dance in DANCES.values()} <= set(BARS)
+    assert {dance.tune for dance in DANCES.values()} <= set(tunes())
 
 
 def test_no_two_dances_share_their_ways():
@@ -64,7 +64,7 @@ def test_everybody_moves_and_nobody_jumps(name):
     dance = DANCES[name]
     for who in company(couples(name) if name in NAMES else 4):
         assert max(math.dist(dance.steps(0, who)[:4], dance.steps(k / 7, who)[:4]) for k in range(7)) > 0.05
-        seconds = dance.bars * BARS[dance.tune][0]
+        seconds = tune(dance.tune).second_of(dance.bars)
         before = dance.steps(0.0, who)
         for k in range(1, round(30 * seconds)):
             now = dance.steps(k / 30 / seconds, who)

@@ -12,16 +12,16 @@ import pygame
 from game.look.cloth import scale
 from game.look.deck import Deck
 from game.look.particles import Sparks
+from game.look.sound.tunes import Beat, tune
 from game.rules import Position
 from game.rules.cards import KING, NAMES, QUEEN, rank
 from game.table.choreography import Tempo
-from game.table.dance.beat import BARS, Beat
 from game.table.dance.couples import Couples
 from game.table.dance.court import STRAIGHT, Cards, around, blit
 from game.table.dance.dances import DANCES, TABLEAU, Dance, derived
 from game.table.dance.figures import order
 from game.table.dance.light import Lights, lit
-from game.table.dance.programme import OPENS, STEPS_OUT, Programme
+from game.table.dance.programme import Programme, opening
 from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
 from game.table.floor import Floor
@@ -47,8 +47,6 @@ DIMMED = 168
 """Of 255: how bright the cards of the figure are with the lights down."""
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
-SLOWEST = 0.8
-"""Before the music the opening takes no longer than at this speed."""
 USUAL = Tempo()
 
 
@@ -89,7 +87,7 @@ class Ballroom:
         self.view = view
         self.sparks = Sparks(3, view.u)
         dance = TABLEAU if self.reduced else _dance(view.floor)
-        beat = beat or Beat((OPENS + STEPS_OUT) / max(tempo.speed, SLOWEST), *BARS[dance.tune])
+        beat = beat or Beat(tune(dance.tune), opening(tempo.speed))
         quiet = dance_room(cloth.get_size(), foot)
         room = quiet if self.reduced else dance_room(cloth.get_size())
         court = _court(position)

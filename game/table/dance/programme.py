@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.table.dance.beat import Beat
+from game.look.sound.tunes import Beat
 from game.table.dance.curves import TAU, bump
 
 OPENS = 2.3
@@ -19,6 +19,8 @@ STEPS_OUT = 1.8
 BOW = 2.6
 GATHERS = 2.4
 """Seconds in which the pack gathers again."""
+SLOWEST = 0.8
+"""Before the music nothing takes longer than at this speed."""
 STRIDE = 0.5
 """How much a dancer slows down on a beat and hurries between two: 0 would be to glide."""
 
@@ -49,11 +51,8 @@ class Programme:
     @cached_property
     def ends(self) -> float:
         """When the dance is over and the bow begins."""
-        low, high = self.beat.begins, self.beat.begins + 10.0 * self.bars
-        while high - low > 1e-4:  # a bar is what the music says: they need not be equally long
-            middle = (low + high) / 2
-            low, high = (low, middle) if self.beat.bars(middle) >= self.bars else (middle, high)
-        return high
+        second_of, first = self.beat.tune.second_of, self.beat.first
+        return self.beat.begins + second_of(first + self.bars) - second_of(first)
 
     @cached_property
     def gathering(self) -> float:
@@ -70,12 +69,22 @@ class Programme:
         """When everything has been shown, and the quiet round begins."""
         return self.gathering + GATHERS / self.speed
 
+    def beats(self, bars: float) -> int:
+        """How many beats the bar has that is danced after so many bars."""
+        beats = self.beat.tune.beats
+        return beats[(self.beat.first + math.floor(bars)) % len(beats)]
+
     def part(self, now: float) -> float:
         """How much of the dance has been danced, 0 to 1, step by step."""
         bars = min(max(self.beat.bars(now), 0.0), self.bars)
-        beats = bars * self.beat.beats
-        return (beats - STRIDE * math.sin(TAU * beats) / TAU) / (self.bars * self.beat.beats)
+        beats = self.beats(bars)
+        return (bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats) / self.bars
 
     def bow(self, now: float) -> float:
         """How deep everybody bows, 0 to 1."""
         return bump((now - self.ends) / BOW, 0.0, 0.9)
+
+
+def opening(speed: float) -> float:
+    """Seconds from the winning move until the court is ready to dance."""
+    return (OPENS + STEPS_OUT) / max(speed, SLOWEST)

@@ -262,7 +262,8 @@ class Troupe:
     def lead(self, couple: int, now: float) -> Great:
         """How one of the four great couples is seen."""
         programme, hall = self.programme, self.hall
-        bars, beats = max(programme.beat.bars(now), 0.0), programme.beat.beats
+        bars = max(programme.beat.bars(now), 0.0)
+        beats = programme.beats(bars)
         lead = hall.dance.leads(min(bars, programme.bars), beats, couple)
         each = 4 // len(hall.floors)
         x, y = self._stand(hall.floors[couple // each], lead if each > 1 else lead._replace(x=lead.x / 2))
