@@ -6,6 +6,7 @@ import enum
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from weakref import proxy
 
 import pygame
 
@@ -111,8 +112,9 @@ class Ballroom:
         self._landing = sorted((c for c in cards if not c.dancer), key=lambda card: self.troupe.opens(card.turn))
         self._landed = 0
         self._small: dict[int, pygame.Surface] = {}
-        self._todo = self._first_pictures()
-        self._later = self._later_pictures()
+        itself = proxy(self)  # held outright, the two would outlive the dance
+        self._todo = Ballroom._first_pictures(itself)
+        self._later = Ballroom._later_pictures(itself)
         self._rain_in = 0.0
 
     @property
