@@ -101,7 +101,7 @@ def _solve(asked: argparse.Namespace) -> int:
 
 def _review(asked: argparse.Namespace) -> int:
     from game.solver.review.command import review_command
-    from game.solver.review.ribbon import path_of
+    from game.solver.review.review import path_of
 
     ruleset = rules.ruleset(asked.game, asked.variant)
     number = None if asked.cards is not None else asked.deal or 1

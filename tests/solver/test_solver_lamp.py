@@ -6,6 +6,7 @@ from game import rules
 from game.rules import Position
 from game.rules.play import apply
 from game.solver.beside.lamp import Lamp, Word
+from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
@@ -124,6 +125,8 @@ class Told:
         self.asked: Position | None = None
         self.verdict: Verdict | None = None
         self.finished = True
+        self.advice: tuple | None = None
+        self.found: Hint | None = None
 
     def ask(self, position: Position) -> None:
         self.asked, self.finished = position, False
@@ -134,6 +137,13 @@ class Told:
     def poll(self) -> Verdict | None:
         verdict, self.verdict = self.verdict, None
         return verdict
+
+    def advise(self, position: Position, lit: bool, line: tuple) -> None:
+        self.asked, self.finished, self.advice = None, False, (position, lit, line)
+
+    def advised(self) -> Hint | None:
+        found, self.found = self.found, None
+        return found
 
 
 def test_the_watch_asks_learns_and_rests() -> None:
@@ -163,3 +173,43 @@ def test_the_watch_asks_again_after_a_rest() -> None:
     worker.rest()
     watch.see(way)
     assert worker.asked is way[0]
+
+
+def test_a_hint_comes_before_the_lamp_which_goes_on_afterwards() -> None:
+    worker, way = Told(), path(1)
+    watch = Watch(worker)
+    watch.see(way)
+    watch.advise(way[-1], True)
+    assert worker.advice == (way[-1], True, ()) and worker.asked is None
+    assert watch.advising and watch.hint() is None
+    assert not watch.step()
+    worker.found = Hint(way[-1].legal_moves[0], "Because.")
+    assert watch.hint() == Hint(way[-1].legal_moves[0], "Because.")
+    assert not watch.advising and watch.hint() is None
+    assert worker.asked is way[-1]
+
+
+def test_a_hint_is_told_the_line_that_the_lamp_knows() -> None:
+    worker, way = Told(), path(0)
+    watch = Watch(worker)
+    watch.lamp.learn(way[0], won(way[0]))
+    watch.advise(way[0], True)
+    assert worker.advice[2] == won(way[0]).line
+
+
+def test_a_move_drops_the_hint_that_was_asked_for() -> None:
+    worker, way = Told(), path(1)
+    watch = Watch(worker)
+    watch.see(way[:1])
+    watch.advise(way[0], False)
+    watch.see(way)
+    worker.found = Hint(None, "Too late.")
+    assert not watch.advising and watch.hint() is None
+
+
+def test_in_the_dark_nothing_is_searched_after_a_hint() -> None:
+    worker, way = Told(), path(1)
+    watch = Watch(worker)
+    watch.advise(way[-1], False)
+    worker.found = Hint(None, "Nothing.")
+    assert watch.hint() and worker.asked is None and worker.finished

@@ -15,7 +15,8 @@ from small import exhaust, small_deal, small_ruleset
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
-from game.solver.review.ribbon import Review, bend, path_of, review
+from game.solver.review.review import Review, path_of
+from game.solver.review.ribbon import bend, review
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory

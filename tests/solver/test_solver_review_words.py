@@ -10,7 +10,8 @@ import pytest
 import main as program
 from game import rules
 from game.solver.players import play_line
-from game.solver.review.ribbon import Review, path_of, review
+from game.solver.review.review import Review, path_of
+from game.solver.review.ribbon import review
 from game.solver.review.words import better, finding
 
 RULESET = rules.ruleset("royal-rendezvous")

@@ -6,14 +6,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import connection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import rules
+from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
-from game.solver.beside.worker import Question, Reply, Search, Worker, winnable_deal
+from game.solver.beside.serve import serve, winnable_deal
+from game.solver.beside.tasks import Decide, Question, Reply, Search
+from game.solver.beside.worker import Worker
+from game.solver.players import advise, play_line
+from game.solver.review.review import path_of
+from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 
 ROOT = Path(module.__file__).parents[3]
@@ -24,16 +31,22 @@ OTHER = rules.ruleset("captive-queens", ("one-redeal",))
 
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
-    with Worker() as started:
-        yield started
+    started = Worker()
+    yield started
+    started.close()
 
 
 def wait_for(worker: Worker, look: Callable[[], Any]) -> Any:
     until = time.monotonic() + LONGEST
     while (found := look()) is None:
         assert time.monotonic() < until, "the process said nothing"
-        worker.wait(1.0)
+        heard(worker)
     return found
+
+
+def heard(worker: Worker) -> None:
+    """Wait until something has come from the process, a second at most."""
+    connection.wait([worker._connection] if worker._connection else [], 1.0)
 
 
 def replay(position: rules.Position, verdict: Verdict) -> rules.Position:
@@ -77,7 +90,7 @@ def test_only_the_last_question_is_answered(worker: Worker) -> None:
 def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
     hard = rules.ruleset("contradance").deal(6)
     worker.ask(hard)
-    worker.wait(1.0)
+    heard(worker)
     worker.ask(EASY)
     assert wait_for(worker, worker.poll).answer is Answer.WON
 
@@ -95,7 +108,7 @@ def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.
 
 
 def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
-    answers = [module.solve(OTHER.deal(number), seconds=5).answer for number in range(1, 40)]
+    answers = [solve(OTHER.deal(number), seconds=5).answer for number in range(1, 40)]
     assert answers[0] is Answer.LOST
     first = answers.index(Answer.WON) + 1
     worker.find(OTHER, 1)
@@ -172,22 +185,21 @@ class Ear:
 
 
 def question(position: rules.Position) -> Question:
-    ruleset = position.ruleset
-    return Question(7, ruleset.id, str(position), 0)
+    return Question(7, Decide(position.ruleset.id, str(position)))
 
 
 def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [Answer.UNKNOWN, Answer.UNKNOWN, Answer.WON]
     limits = []
 
-    def solve(position: rules.Position, *, seconds: float, seed: int, cancelled: Callable) -> Verdict:
+    def solve(position: rules.Position, *, seconds: float, seed: int, cancelled: Callable, memory: Any) -> Verdict:
         assert position == EASY
         limits.append(seconds)
         return Verdict(answers[len(limits) - 1], (), 1, seconds, "told")
 
-    monkeypatch.setattr(module, "solve", solve)
+    monkeypatch.setattr(serving, "solve", solve)
     ear = Ear([question(EASY)])
-    module.serve(ear)
+    serve(ear)
     bodies = [reply.body and reply.body.answer for reply in ear.heard]
     assert bodies == [None, *answers]
     assert [reply.final for reply in ear.heard] == [False, False, False, True]
@@ -195,13 +207,45 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_winnable_deal_passes_over_what_is_not_won() -> None:
-    told: list[int] = []
-    found = winnable_deal(OTHER, 1, told.append, lambda: False)
-    assert found == len(told) + 1
-    assert told == list(range(1, found))
-    assert winnable_deal(OTHER, 1, told.append, lambda: True) is None
+    *tried, found = winnable_deal(OTHER, 1, lambda: False)
+    assert found == Search(len(tried) + 1, len(tried) + 1)
+    assert tried == [Search(number) for number in range(1, found.tried)]
+    assert list(winnable_deal(OTHER, 1, lambda: True)) == []
 
 
-def test_the_process_needs_no_pygame() -> None:
-    code = "import sys, game.solver.beside.worker; sys.exit('pygame' in sys.modules)"
+def test_a_hint_comes_from_the_process(worker: Worker) -> None:
+    position = rules.ruleset("queen-of-italy").deal(3)
+    worker.advise(position)
+    assert worker.asked is None and not worker.finished
+    assert tuple(wait_for(worker, worker.advised)) == tuple(advise(position))
+    assert worker.finished and worker.advised() is None
+
+
+def test_a_review_comes_from_the_process_bit_by_bit(worker: Worker) -> None:
+    ruleset = rules.ruleset("royal-rendezvous")
+    moves, _ = play_line(ruleset, 1)
+    worker.look_back(ruleset.deal(1), moves, 20.0)
+    told = []
+    while not worker.finished:
+        told.append(wait_for(worker, worker.reviewed))
+    assert told[-1].final and told[-1].turning == 108
+    position = path_of(ruleset.deal(1), moves)[108]
+    for move in told[-1].line:
+        position = position.play(move)
+    assert position.won
+
+
+def test_a_review_is_dropped_for_the_next_question(worker: Worker) -> None:
+    hard = rules.ruleset("queen-of-italy").deal(2)
+    moves, _ = play_line(hard.ruleset, 2)
+    worker.look_back(hard, moves, 600.0)
+    heard(worker)
+    worker.ask(EASY)
+    assert wait_for(worker, worker.poll).answer is Answer.WON
+    assert worker.reviewed() is None
+
+
+@pytest.mark.parametrize("module_name", ["worker", "serve"])
+def test_the_process_needs_no_pygame(module_name: str) -> None:
+    code = f"import sys, game.solver.beside.{module_name}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0

@@ -32,6 +32,7 @@ class Adviser:
         self._asked = False  # the player wanted to be shown the way, lamp or no lamp
         self._wait = 0.0
         self._path: tuple = ()
+        self._hint: tuple[Move | None, str] | None = None  # found, and not yet shown
 
     def begin(self, session: Session) -> None:
         """Another deal."""
@@ -43,8 +44,9 @@ class Adviser:
     def see(self, session: Session) -> None:
         """The deal has moved on, or back."""
         self._path = tuple(session.path)
-        if self._watch and self._wanted:
-            self._watch.see(self._path)
+        self._hint = None
+        if self._watch and (self._wanted or self._watch.advising):
+            self._watch.see(self._path if self._wanted else ())
 
     @property
     def _wanted(self) -> bool:
@@ -52,8 +54,8 @@ class Adviser:
 
     def rest(self) -> None:
         """The player has left the table: stop searching."""
-        if self._host.worker:
-            self._host.worker.rest()
+        if self._watch:
+            self._watch.rest()
 
     def step(self, dt: float) -> bool:
         """Now and then take in what was found; True if the lamp changed."""
@@ -105,10 +107,27 @@ class Adviser:
             return None, "No way is known yet; the solver is still looking."
         return None, f"This deal {self._watch.word.value}."
 
-    def hint(self) -> tuple[Move | None, str]:
-        """A good move by what the player may know, and why."""
-        position = self._path[-1]
-        if not position.legal_moves:
-            return None, "There is no move left."
-        advice = advise(position)
-        return advice.move, advice.why
+    def ask_hint(self) -> None:
+        """Look for a good move, by what the player may know; where the lamp is lit, none that it would call lost."""
+        lit = self.lamp[0] is not Light.OFF
+        if not self._path[-1].legal_moves:
+            self._hint = None, "There is no move left."
+        elif lit and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
+            self._hint = None, f"This deal {self._watch.word.value}: no move is better than another."
+        elif self._watch:
+            self._watch.advise(self._path[-1], lit)
+        else:
+            self._advise_here()
+
+    def hint(self) -> tuple[Move | None, str] | None:
+        """The move asked for and why, once, as soon as it is found."""
+        if self._watch and self._watch.advising:
+            self._hint = self._watch.hint()
+            if self._hint is None and self._watch.worker.finished:  # its process can't be had
+                self._watch.advising = False
+                self._advise_here()
+        found, self._hint = self._hint, None
+        return found
+
+    def _advise_here(self) -> None:
+        self._hint = tuple(advise(self._path[-1]))

@@ -156,6 +156,8 @@ class TableScene(PlayScene):
             self._autosave.learn(*self.adviser.known)
             self._offer()
             changed = True
+        if found := self.adviser.hint():
+            self._point(*found)
         for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
             self.refuse(trouble)
         return super().step(dt) | changed
@@ -182,7 +184,7 @@ class TableScene(PlayScene):
     def hint(self) -> None:
         """Show a good move as a ghost, found from what the player may know."""
         self.session.note("hint")
-        self._point(*self.adviser.hint())
+        self.adviser.ask_hint()
 
     def show_way(self) -> None:
         """Show the next move of a line that wins, found by looking at every card."""

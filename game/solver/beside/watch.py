@@ -1,9 +1,10 @@
-"""The lamp kept up to date: a Lamp, and a Worker that is asked what the lamp wants to know."""
+"""The lamp kept up to date: a Lamp, and a Worker that is asked what the lamp wants to know, or for a hint."""
 
 from __future__ import annotations
 
 from game.rules import Move, Position
 from game.solver.beside.lamp import Lamp, Path, Word
+from game.solver.beside.tasks import Hint
 from game.solver.beside.worker import Worker
 
 
@@ -15,11 +16,30 @@ class Watch:
         self.lamp = Lamp()
         self.word = Word.NOT_KNOWN
         self._path: tuple[Position, ...] = ()
+        self.advising = False
+        """Whether a hint was asked for and is still to come."""
 
     def see(self, path: Path) -> None:
         """The deal has come to the end of this path (after a move, an undo, or at its start)."""
         self._path = tuple(path)
         self._ask()
+
+    def advise(self, position: Position, lit: bool) -> None:
+        """Look for a hint, before anything else; lit: none that the lamp would call lost. The next `see` drops it."""
+        self.advising = True
+        self.worker.advise(position, lit, self.lamp.way(position) or ())
+
+    def hint(self) -> Hint | None:
+        """The hint, once, as soon as it is there; then the search goes on."""
+        found = self.worker.advised() if self.advising else None
+        if found is not None:
+            self._ask()
+        return found
+
+    def rest(self) -> None:
+        """Drop whatever was asked."""
+        self.advising = False
+        self.worker.rest()
 
     def step(self) -> bool:
         """Take in what the solver found; True if the word has changed."""
@@ -46,8 +66,9 @@ class Watch:
         return self.lamp.way(self._path[-1]) if self._path else None
 
     def _ask(self) -> None:
-        self.word = self.lamp.word(self._path)
-        question = self.lamp.question(self._path)
+        self.advising = False
+        self.word = self.lamp.word(self._path) if self._path else Word.NOT_KNOWN
+        question = self.lamp.question(self._path) if self._path else None
         if question is None:
             self.worker.rest()
         elif question is not self.worker.asked:

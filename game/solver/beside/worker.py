@@ -5,6 +5,10 @@
     verdict = worker.poll()       # never waits: the newest Verdict on that position, or None
     worker.find(ruleset, 4711)    # looks for a deal that can be won, from that number on
     search = worker.searched()    # never waits: how far it has come, or None
+    worker.advise(position)       # looks for a good move
+    hint = worker.advised()       # never waits: the Hint, or None
+    worker.look_back(start, moves, 30.0)    # looks for the move that lost a line
+    review = worker.reviewed()    # never waits: the newest Review, or None
     worker.close()
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
@@ -16,73 +20,19 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import os
-import signal
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any
 
-from game import rules
-from game.rules import Position, Ruleset
-from game.rules.deals import LAST_DEAL
-from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
+from game.rules import Move, Position, Ruleset
+from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, Search, Task
+from game.solver.review.review import Review
+from game.solver.verdict import Verdict
 
 log = logging.getLogger(__name__)
 
-STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
-"""Seconds of one attempt after another at the same position, until it is decided."""
-EACH = 2.0
-"""Seconds for each deal while looking for one that can be won."""
 PATIENCE = 3
 """How often a question may see the process die before it is given up."""
-LOW_PRIORITY = 10
-
-
-@dataclass(frozen=True)
-class Search:
-    """How far the search for a winnable deal has come; `found` is its number once there is one."""
-
-    tried: int
-    found: int | None = None
-
-
-class Question(NamedTuple):
-    """What goes to the process: a position as text, or (text empty) a number to look for winnable deals from."""
-
-    ticket: int
-    ruleset: str
-    text: str
-    number: int
-
-
-class Reply(NamedTuple):
-    """What comes back. `final` means that no more is coming; an empty body that the question has been taken."""
-
-    ticket: int
-    body: Verdict | Search | None
-    final: bool
-
-
-def winnable_deal(
-    ruleset: Ruleset,
-    start_number: int,
-    progress: Callable[[int], None],
-    cancelled: Callable[[], bool],
-) -> int | None:
-    """The first deal from a number on that is seen to be winnable; None when cancelled or past the last number.
-
-    progress is told after each deal how many were tried. A deal not decided within EACH seconds is passed over.
-    """
-    for number in range(start_number, LAST_DEAL + 1):
-        verdict = solve(ruleset.deal(number), seconds=EACH, cancelled=cancelled)
-        if verdict.answer is Answer.WON:
-            return number
-        if cancelled():
-            return None
-        progress(number - start_number + 1)
-    return None
 
 
 class Worker:
@@ -96,7 +46,7 @@ class Worker:
         self._question: Question | None = None
         self._sent: int | None = None  # the ticket of a question not yet taken
         self._waiting = False  # the question has still to be sent
-        self._newest: Verdict | Search | None = None
+        self._newest: Answer | None = None
         self._deaths = 0
         self._lived = False  # some process has once taken a question
         self.failed = False
@@ -108,13 +58,19 @@ class Worker:
 
     def ask(self, position: Position) -> None:
         """Begin on a position; whatever was asked before is dropped."""
-        self.asked = position
-        self._put(position.ruleset, str(position), 0)
+        self._put(Decide(position.ruleset.id, str(position)), position)
 
-    def find(self, ruleset: Ruleset, start_number: int) -> None:
+    def find(self, ruleset: Ruleset, first: int) -> None:
         """Begin to look for a winnable deal; whatever was asked before is dropped."""
-        self.asked = None
-        self._put(ruleset, "", start_number)
+        self._put(Find(ruleset.id, first))
+
+    def advise(self, position: Position, lit: bool = False, line: Sequence[Move] = ()) -> None:
+        """Begin to look for a good move, see Advise; whatever was asked before is dropped."""
+        self._put(Advise(position.ruleset.id, str(position), lit, tuple(map(str, line))))
+
+    def look_back(self, start: Position, moves: Sequence[Move], seconds: float) -> None:
+        """Begin to review a line; whatever was asked before is dropped."""
+        self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
 
     def poll(self) -> Verdict | None:
         """The newest verdict on the position asked, once; None while there is nothing new."""
@@ -124,16 +80,20 @@ class Worker:
         """The newest on the search for a deal, once; None while there is nothing new."""
         return self._take(Search)
 
-    def wait(self, seconds: float) -> bool:
-        """Wait until something may have come, at most so long; for programs without a picture to draw."""
-        self._work()
-        return self._connection is not None and self._connection.poll(seconds)
+    def advised(self) -> Hint | None:
+        """The hint asked for, once; None while there is none."""
+        return self._take(Hint)
+
+    def reviewed(self) -> Review | None:
+        """The newest on the line that is reviewed, once; None while there is nothing new."""
+        return self._take(Review)
 
     def rest(self) -> None:
         """Drop the question and leave the process idle."""
-        self.asked = None
-        if not self.finished:
-            self._put(None, "", 0)
+        if self.finished:
+            self.asked = None
+        else:
+            self._put(None)
 
     def close(self) -> None:
         """End the process. Asking again would start another."""
@@ -147,17 +107,12 @@ class Worker:
                 self._process.close()
         self._process = self._connection = None
 
-    def __enter__(self) -> Worker:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def _put(self, ruleset: Ruleset | None, text: str, number: int) -> None:
+    def _put(self, task: Task | None, asked: Position | None = None) -> None:
+        self.asked = asked
         self._ticket += 1
-        self._question = Question(self._ticket, ruleset.id if ruleset else "", text, number)
+        self._question = Question(self._ticket, task)
         self._waiting, self._newest, self._deaths = True, None, 0
-        self.finished = ruleset is None or self.failed
+        self.finished = task is None or self.failed
         self._work()
 
     def _take(self, kind: type) -> Any:
@@ -192,7 +147,7 @@ class Worker:
 
     def _start(self) -> None:
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=serve, args=(theirs,), name="solver", daemon=True)
+        process = self._context.Process(target=_live, args=(theirs,), name="solver", daemon=True)
         try:
             process.start()
         except OSError:
@@ -216,43 +171,8 @@ class Worker:
             log.warning("The solver can't be started (%s), and is not asked any more.", error or type(error).__name__)
 
 
-def serve(connection: Connection) -> None:
-    """The life of the process: answer the newest question, until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
-    try:
-        while True:
-            question: Question = connection.recv()
-            connection.send(Reply(question.ticket, None, False))
-            if question.ruleset:
-                _answer(connection, question)
-    except (EOFError, OSError):
-        return
+def _live(connection: Connection) -> None:
+    """The other process. Only there are the searches loaded."""
+    from game.solver.beside.serve import serve
 
-
-def _answer(connection: Connection, question: Question) -> None:
-    ruleset = rules.find_ruleset(question.ruleset)
-    if question.text:
-        _decide(connection, question.ticket, ruleset.load(question.text))
-        return
-
-    def progress(tried: int) -> None:
-        connection.send(Reply(question.ticket, Search(tried), False))
-
-    found = winnable_deal(ruleset, question.number, progress, connection.poll)
-    if not connection.poll():
-        tried = 0 if found is None else found - question.number + 1
-        connection.send(Reply(question.ticket, Search(tried, found), True))
-
-
-def _decide(connection: Connection, ticket: int, position: Position) -> None:
-    """Try longer and longer; a new message on the connection ends it."""
-    for stage, seconds in enumerate(STAGES):
-        verdict = solve(position, seconds=seconds, seed=stage, cancelled=connection.poll)
-        if connection.poll():
-            return
-        decided = verdict.answer is not Answer.UNKNOWN
-        connection.send(Reply(ticket, verdict, decided or stage == len(STAGES) - 1))
-        if decided:
-            return
+    serve(connection)

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 
 from game.rules import Move
-from game.solver.review.ribbon import Path, Review, review
+from game.solver.review.review import Path, Review
+from game.solver.review.ribbon import review
 from game.solver.review.words import better, finding
 from game.solver.words import line_in_words
 

@@ -9,10 +9,10 @@ positions are soon proved lost. "Winnable" is said with a line that wins, "lost"
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game.rules import Move, Position
 from game.rules.play import apply
+from game.solver.review.review import Path, Review
 from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
@@ -20,52 +20,6 @@ from game.solver.verdict import Answer
 
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
-
-Path = Sequence[Position]
-"""The positions of a line, from its start on."""
-
-
-@dataclass(frozen=True)
-class Review:
-    """What is known of a line of so many positions: the first `winnable` can be won, the last `lost` cannot.
-
-    line: the moves that win from the last winnable one. seconds: spent so far. final: no more is coming.
-    """
-
-    positions: int
-    winnable: int
-    lost: int
-    line: tuple[Move, ...] = ()
-    seconds: float = 0.0
-    final: bool = False
-
-    @property
-    def verdicts(self) -> str:
-        """A letter for each position: W can be won, L cannot, ? is not known."""
-        return "W" * self.winnable + "?" * (self.positions - self.winnable - self.lost) + "L" * self.lost
-
-    @property
-    def known(self) -> bool:
-        """Whether no position is left in doubt."""
-        return self.winnable + self.lost == self.positions
-
-    @property
-    def turning(self) -> int | None:
-        """The place in the line, from 0, of the move that lost it; None where none did or it is not known."""
-        return self.winnable - 1 if self.known and self.winnable and self.lost else None
-
-    @property
-    def better(self) -> Move | None:
-        """What would have won instead of the move that lost it."""
-        return self.line[0] if self.turning is not None else None
-
-
-def path_of(start: Position, moves: Sequence[Move]) -> Path:
-    """The positions of a line; raises IllegalMove."""
-    path = [start]
-    for move in moves:
-        path.append(path[-1].play(move))
-    return path
 
 
 def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> Iterator[Review]:

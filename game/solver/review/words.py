@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Move
-from game.solver.review.ribbon import Path, Review
+from game.solver.review.review import Path, Review
 from game.solver.words import told
 
 

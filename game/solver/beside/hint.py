@@ -1,0 +1,47 @@
+"""A hint: what an honest player would do, but nothing that the lamp, where it is lit, would call lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Move, Position
+from game.rules.play import apply
+from game.solver.beside.tasks import Hint
+from game.solver.players import advise
+from game.solver.players.reasons import reason
+from game.solver.search.memory import Memory
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+CHECK = 0.15
+"""Seconds to look at where a move leads."""
+IN_ALL = 12
+"""Moves to look at where nothing is known of the position."""
+LOST = "No move from here can win any more; take some back."
+
+
+def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) -> Hint:
+    """A move to make in a position that has one, and why.
+
+    Not lit: by what the player may know, and nothing else. lit: the same move if it is seen to win; else the first of
+    the line, where one that wins is known; else the first move that is not seen to lose.
+    """
+    advice = advise(position)
+    if not lit:
+        return Hint(advice.move, advice.why)
+    if line:
+        safe = advice.move == line[0] or (advice.move and _leads_to(position, advice.move, memory) is Answer.WON)
+        return Hint(advice.move, advice.why) if safe else _because(position, line[0])
+    others = [move for move in position.legal_moves if move != advice.move]
+    for move in ([advice.move] if advice.move else []) + others[:IN_ALL]:
+        if _leads_to(position, move, memory) is not Answer.LOST:
+            return Hint(advice.move, advice.why) if move == advice.move else _because(position, move)
+    return Hint(None, LOST)
+
+
+def _because(position: Position, move: Move) -> Hint:
+    return Hint(move, reason(position.seen(), position.legal_moves, move))
+
+
+def _leads_to(position: Position, move: Move, memory: Memory) -> Answer:
+    return solve(apply(position, move), seconds=CHECK, memory=memory).answer

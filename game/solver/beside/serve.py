@@ -1,0 +1,105 @@
+"""The life of the solver's process: it answers the newest question, until the other end is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from functools import singledispatch
+from multiprocessing.connection import Connection
+
+from game import rules
+from game.rules import Ruleset
+from game.rules.deals import LAST_DEAL
+from game.solver.beside.hint import hint
+from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Reply, Search
+from game.solver.beside.tasks import Answer as Body
+from game.solver.review.review import path_of
+from game.solver.review.ribbon import review
+from game.solver.search.memory import Memory
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
+"""Seconds of one attempt after another at the same position, until it is decided."""
+EACH = 2.0
+"""Seconds for each deal while looking for one that can be won."""
+LOW_PRIORITY = 10
+
+Cancelled = Callable[[], bool]
+Answers = Iterator[tuple[Body, bool]]
+"""Bodies, each with whether it is the last."""
+
+
+def serve(connection: Connection) -> None:
+    """Take questions and answer them; another one on the connection ends the work on the one before."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)
+    memory = Memory()
+    try:
+        while True:
+            question: Question = connection.recv()
+            connection.send(Reply(question.ticket, None, False))
+            for body, final in answers(question.task, memory, connection.poll):
+                if connection.poll():
+                    break
+                connection.send(Reply(question.ticket, body, final))
+    except (EOFError, OSError):
+        return
+
+
+@singledispatch
+def answers(task: object, memory: Memory, cancelled: Cancelled) -> Answers:
+    """What is found, bit by bit; nothing for no task. memory: what was learnt of the deal by the tasks before."""
+    yield from ()
+
+
+@answers.register
+def _(task: Decide, memory: Memory, cancelled: Cancelled) -> Answers:
+    """Try longer and longer."""
+    position = rules.find_ruleset(task.ruleset).load(task.position)
+    for stage, seconds in enumerate(STAGES):
+        verdict = solve(position, seconds=seconds, seed=stage, cancelled=cancelled, memory=memory)
+        decided = verdict.answer is not Answer.UNKNOWN
+        yield verdict, decided or stage == len(STAGES) - 1
+        if decided:
+            return
+
+
+@answers.register
+def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
+    for search in winnable_deal(rules.find_ruleset(task.ruleset), task.first, cancelled):
+        yield search, search.found is not None
+    if not cancelled():
+        yield Search(0), True  # past the last number
+
+
+@answers.register
+def _(task: Advise, memory: Memory, cancelled: Cancelled) -> Answers:
+    ruleset = rules.find_ruleset(task.ruleset)
+    line = [ruleset.parse_move(text) for text in task.line]
+    yield hint(ruleset.load(task.position), task.lit, line, memory), True
+
+
+@answers.register
+def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
+    ruleset = rules.find_ruleset(task.ruleset)
+    path = path_of(ruleset.load(task.start), [ruleset.parse_move(text) for text in task.moves])
+    for found in review(path, task.seconds, cancelled):
+        yield found, found.final
+
+
+def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterator[Search]:
+    """How many deals were tried from a number on, after each, until one is seen to be winnable or there is no other.
+
+    A deal not decided within EACH seconds is passed over.
+    """
+    for number in range(first, LAST_DEAL + 1):
+        verdict = solve(ruleset.deal(number), seconds=EACH, cancelled=cancelled)
+        if cancelled():
+            return
+        won = verdict.answer is Answer.WON
+        yield Search(number - first + 1, number if won else None)
+        if won:
+            return

@@ -1,0 +1,54 @@
+"""What a review finds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules import Move, Position
+
+Path = Sequence[Position]
+"""The positions of a line, from its start on."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """What is known of a line of so many positions: the first `winnable` can be won, the last `lost` cannot.
+
+    line: the moves that win from the last winnable one. seconds: spent so far. final: no more is coming.
+    """
+
+    positions: int
+    winnable: int
+    lost: int
+    line: tuple[Move, ...] = ()
+    seconds: float = 0.0
+    final: bool = False
+
+    @property
+    def verdicts(self) -> str:
+        """A letter for each position: W can be won, L cannot, ? is not known."""
+        return "W" * self.winnable + "?" * (self.positions - self.winnable - self.lost) + "L" * self.lost
+
+    @property
+    def known(self) -> bool:
+        """Whether no position is left in doubt."""
+        return self.winnable + self.lost == self.positions
+
+    @property
+    def turning(self) -> int | None:
+        """The place in the line, from 0, of the move that lost it; None where none did or it is not known."""
+        return self.winnable - 1 if self.known and self.winnable and self.lost else None
+
+    @property
+    def better(self) -> Move | None:
+        """What would have won instead of the move that lost it."""
+        return self.line[0] if self.turning is not None else None
+
+
+def path_of(start: Position, moves: Sequence[Move]) -> Path:
+    """The positions of a line; raises IllegalMove."""
+    path = [start]
+    for move in moves:
+        path.append(path[-1].play(move))
+    return path

@@ -1,0 +1,123 @@
+"""H at a table: the hint is looked for beside the game and shown when it comes; nothing waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from multiprocessing import connection
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.lamp import Light
+from game.look.sound.voice import Silence
+from game.scenes.table.table import TableScene
+from game.solver.beside.worker import Worker
+from game.solver.players import advise, play_line
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+from game.stage import TICK, Stage
+from game.store import Journal, Settings
+from tests.scenes.player import again, sit
+
+MOST = 60
+"""Messages of the solver's process to wait for, at most."""
+LOSING = ("royal-rendezvous", 1, 108)
+"""A deal that the honest player loses by this move."""
+
+
+class Host(Stage):
+    worker = None
+
+
+def host(lamp: bool, worker: Worker | None) -> Host:
+    stage = Host((640, 360), settings=Settings(speed="instant", lamp=lamp), journal=Journal(), sounds=Silence())
+    stage.worker = worker
+    return stage
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    started = Worker()
+    yield started
+    started.close()
+
+
+def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
+    """A table where the honest player has made so many moves."""
+    ruleset = rules.ruleset(game)
+    table = sit(stage, ruleset, number)
+    stage.advance(4.0)
+    again(table.session, [move.text for move in play_line(ruleset, number)[0][:moves]])
+    table.board.lay()
+    table.moved()
+    return table
+
+
+def press(stage: Stage, key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        stage.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+
+
+def wait_for(stage: Host, seen) -> None:
+    """Let the clock go until something is seen; between the steps the process is waited for."""
+    for _ in range(MOST):
+        stage.advance(0.2)
+        if seen():
+            return
+        connection.wait([stage.worker._connection], 1.0)
+    raise AssertionError("nothing came")
+
+
+def test_without_the_process_a_hint_is_there_at_once() -> None:
+    stage = host(lamp=True, worker=None)
+    table = table_at(stage, "queen-of-italy", 3, 20)
+    advice = advise(table.session.position)
+    press(stage, pygame.K_h)
+    stage.advance(TICK)
+    assert table.hand.ghost.move == advice.move and table.hud.line == advice.why
+
+
+def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(worker: Worker) -> None:
+    stage = host(lamp=False, worker=worker)
+    table = table_at(stage, *LOSING)
+    press(stage, pygame.K_h)
+    assert table.hand.ghost is None and not worker.finished
+    wait_for(stage, lambda: table.hand.ghost)
+    assert table.hand.ghost.move == advise(table.session.position).move
+    assert worker.finished and worker.asked is None
+
+
+def test_where_the_lamp_is_lit_the_hint_does_not_lose(worker: Worker) -> None:
+    stage = host(lamp=True, worker=worker)
+    table = table_at(stage, *LOSING)
+    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    press(stage, pygame.K_h)
+    wait_for(stage, lambda: table.hand.ghost)
+    assert solve(table.session.position.play(table.hand.ghost.move), seconds=5).answer is Answer.WON
+    table.play(advise(table.session.position).move)
+    wait_for(stage, lambda: table.lamp[0] is Light.NO_LONGER)
+    press(stage, pygame.K_h)
+    stage.advance(TICK)
+    assert "can no longer be won" in table.hud.line
+
+
+def test_a_move_made_meanwhile_takes_the_hint_away(worker: Worker) -> None:
+    stage = host(lamp=False, worker=worker)
+    table = table_at(stage, *LOSING)
+    press(stage, pygame.K_h)
+    table.play(table.session.position.legal_moves[-1])
+    assert worker.finished
+    stage.advance(0.5)
+    assert table.hand.ghost is None
+
+
+def test_a_hint_asked_for_before_settings_does_not_come_afterwards(worker: Worker) -> None:
+    stage = host(lamp=False, worker=worker)
+    table = table_at(stage, *LOSING)
+    press(stage, pygame.K_h)
+    table.settings()
+    stage.advance(0.2)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(0.5)
+    assert stage.top is table and table.hand.ghost is None

@@ -1,0 +1,58 @@
+"""Hints: honest where the lamp is dark, and never a move that the lamp would call lost where it is lit."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.solver.beside.hint import LOST, hint
+from game.solver.players import advise, play_line
+from game.solver.review.review import path_of
+from game.solver.search.memory import Memory
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+TURNED = [("royal-rendezvous", 1, 108), ("royal-rendezvous", 3, 97), ("carpet", 25, 2), ("carpet", 30, 1)]
+"""Deals that the honest player loses by this move."""
+
+
+def turning(game: str, number: int, place: int) -> Position:
+    """The position before the move that loses a deal."""
+    ruleset = rules.ruleset(game)
+    moves, _ = play_line(ruleset, number)
+    return path_of(ruleset.deal(number), moves)[place]
+
+
+@pytest.mark.parametrize(("game", "number", "place"), TURNED)
+def test_in_the_dark_a_hint_is_what_an_honest_player_does(game: str, number: int, place: int) -> None:
+    position = turning(game, number, place)
+    assert tuple(hint(position, False, (), Memory())) == tuple(advise(position))
+
+
+@pytest.mark.parametrize(("game", "number", "place"), TURNED)
+@pytest.mark.parametrize("known", [True, False], ids=["way known", "way not known"])
+def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: int, known: bool) -> None:
+    position = turning(game, number, place)
+    assert solve(position.play(advise(position).move), seconds=5).answer is Answer.LOST
+    line = solve(position, seconds=5).line
+    assert line
+    move, why = hint(position, True, line if known else (), Memory())
+    assert move in position.legal_moves and why.endswith(".")
+    assert solve(position.play(move), seconds=5).answer is Answer.WON
+
+
+def test_a_good_move_of_an_honest_player_stays() -> None:
+    position = rules.ruleset("royal-rendezvous").deal(1)
+    line = solve(position, seconds=5).line
+    honest = advise(position)
+    assert solve(position.play(honest.move), seconds=5).answer is Answer.WON
+    for known in (line, ()):
+        assert tuple(hint(position, True, known, Memory())) == tuple(honest)
+
+
+def test_where_all_is_lost_it_says_so() -> None:
+    ruleset = rules.ruleset("royal-rendezvous")
+    moves, _ = play_line(ruleset, 1)
+    position = path_of(ruleset.deal(1), moves)[115]
+    assert tuple(hint(position, True, (), Memory())) == (None, LOST)
