@@ -112,8 +112,8 @@ def test_no_files_import_each_other_in_a_circle():
     assert circles() == []
 
 
-FLAT = {HOUSE / "game/rules/games", HOUSE / "game/rules"}
-"""One file a game; and a room that is still to get rooms of its own."""
+FLAT = {HOUSE / "game/rules/games"}
+"""One file a game."""
 FOLDERS = sorted({path.parent for path in FILES} - FLAT)
 MOST_FILES = 14
 
@@ -155,34 +155,6 @@ def test_the_rules_are_headless(path):
 @pytest.mark.parametrize("path", OURS, ids=lambda path: str(path.relative_to(HOUSE)))
 def test_no_file_grows_past_400_lines(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
-
-
-MODULES = {".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__"): path for path in FILES}
-
-
-def files_imported(path: Path) -> set[Path]:
-    """The files of game/ that a file imports anywhere, also for type hints and inside functions."""
-    found = set()
-    for name in imports(path, running=False):
-        while name and name not in MODULES:
-            name = name.rpartition(".")[0]
-        found |= {MODULES[name]} if name else set()
-    return found - {path}
-
-
-def in_circles(files: list[Path]) -> list[str]:
-    """Those of the files that lie on a circle of imports, or between two circles."""
-    left = {path: files_imported(path) & set(files) for path in files}
-    while True:
-        imported = set().union(*left.values()) if left else set()
-        kept = {path: after & set(left) for path, after in left.items() if after & set(left) and path in imported}
-        if len(kept) == len(left):
-            return sorted(str(path.relative_to(HOUSE)) for path in left)
-        left = kept
-
-
-def test_no_circle_of_files():
-    assert not in_circles([path for path in FILES if room(path) not in ("scenes", "stage")])
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if room(path) == "rules"], ids=lambda path: path.name)

@@ -20,7 +20,7 @@ move raises IllegalMove, whose message a player can read:
 >>> position.play(position.parse_move("redeal"))
 Traceback (most recent call last):
     ...
-game.rules.refuse.IllegalMove: The stock is not yet empty.
+game.rules.words.refuse.IllegalMove: The stock is not yet empty.
 
 Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what a player may know.
 """
@@ -33,9 +33,9 @@ from game.rules.move import Act, Move, Pile
 from game.rules.play import Event, Happening
 from game.rules.position import Outcome, Position
 from game.rules.record import Choice, Game, Kind, Variant
-from game.rules.refuse import IllegalMove
 from game.rules.ruleset import Ruleset, every_ruleset, find_game, find_ruleset, folded, ruleset
 from game.rules.state import Seen, State
+from game.rules.words.refuse import IllegalMove
 
 __all__ = [
     "GAMES",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
-from game.rules import legal, notation, play, refuse
+from game.rules import legal, play
 from game.rules.move import Move
 from game.rules.play import Event
 from game.rules.record import Foundations, Open
 from game.rules.state import Seen, State
 from game.rules.tables import Tables
+from game.rules.words import notation, refuse
 
 
 class Outcome(Enum):

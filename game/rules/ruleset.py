@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from game.rules import cards, notation, play
+from game.rules import cards, play
 from game.rules.deals import check_number, deal_order, order_seed
 from game.rules.errors import UnknownGame, UnknownVariant
 from game.rules.games import GAMES
@@ -16,6 +16,7 @@ from game.rules.move import Move
 from game.rules.position import Position
 from game.rules.record import Game, Variant
 from game.rules.tables import Tables
+from game.rules.words import notation
 
 
 class Ruleset(Tables):

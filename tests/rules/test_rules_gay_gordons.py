@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import Outcome
 from game.rules.cards import NAMES
-from game.rules.refuse import why_stuck
+from game.rules.words.refuse import why_stuck
 from tests.rules.dealing import begin, cards, group, index, play, refusal, texts
 
 LOW, HIGH = "A 2 3 4 5", "10 9 8 7 6"

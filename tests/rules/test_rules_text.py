@@ -128,6 +128,15 @@ def test_what_is_no_move(text):
     assert str(caught.value) == f"“{text}” is not a move of Royal Cotillion."
 
 
+def test_a_move_of_another_game_is_refused():
+    position = rules.ruleset("royal-quadrille").deal(1)
+    for table in (rules.ruleset("royal-cotillion"), rules.ruleset("gavotte")):
+        for move in table.deal(1).legal_moves:
+            with pytest.raises(rules.IllegalMove, match="That is a move of another game") as caught:
+                position.play(move)
+            assert (caught.value.state, caught.value.move) == (position, move)
+
+
 def test_moves_are_read_with_any_spacing():
     position = rules.ruleset("gavotte").deal(1)
     assert position.parse_move("  wing   left ") == position.parse_move("wing left")

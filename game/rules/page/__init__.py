@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules import prose
 from game.rules.page.layout import choices, layout
 from game.rules.page.moving import building, goal, moving, stock
 from game.rules.record import Game, Odds
 from game.rules.tables import Tables
+from game.rules.words import prose
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules import prose
 from game.rules.cards import SUITS
 from game.rules.record import Choice, Chosen, Foundations, Game, Kind, Lay, Open, Piles, SetOut, Start
 from game.rules.tables import Tables
+from game.rules.words import prose
 
 
 def layout(ruleset: Tables) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules import prose
 from game.rules.cards import RANKS, SUITS
 from game.rules.record import Build, Chosen, Couples, Fill, Foundations, Game, Kind, Match, Open, Piles, Start, Win
 from game.rules.tables import Tables
+from game.rules.words import prose
 
 _STEPS = {1: "", 2: " by twos", 3: " by threes", 4: " by fours"}
 _LIKE = {Match.SUIT: " in suit", Match.ALTERNATE: " in alternating colours", Match.ANY: ""}

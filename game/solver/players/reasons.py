@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules import Act, Choice, Kind, Move, Seen
 from game.rules.cards import RANK_NAMES, spoken
 from game.rules.legal import available
-from game.rules.prose import upper
+from game.rules.words.prose import upper
 
 
 def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> str:

@@ -7,7 +7,7 @@ import math
 from pygame.math import clamp
 
 from game.rules import Act, Move
-from game.rules.refuse import explain
+from game.rules.words.refuse import explain
 from game.scenes.board import Board
 from game.scenes.table.hand.player import Player
 from game.table import motion

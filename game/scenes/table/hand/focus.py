@@ -6,7 +6,7 @@ import pygame
 
 from game.rules import Position
 from game.rules.cards import spoken
-from game.rules.prose import upper
+from game.rules.words.prose import upper
 from game.scenes.board import Board
 from game.scenes.format import counted
 from game.table.picking import Pick, can_move, nearest, picks, pose_of

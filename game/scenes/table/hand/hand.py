@@ -7,7 +7,7 @@ import pygame
 from game.look import keys
 from game.rules import Act, Choice, Kind, Move
 from game.rules.cards import rank
-from game.rules.refuse import describe, no_take, why_stuck
+from game.rules.words.refuse import describe, no_take, why_stuck
 from game.scenes.board import Board
 from game.scenes.format import counted
 from game.scenes.table.hand.dragging import Dragging

@@ -6,9 +6,9 @@ from game.rules import legal
 from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move
-from game.rules.prose import a, a_rank, number, upper
 from game.rules.record import Choice, Kind, Match, Win
 from game.rules.state import State
+from game.rules.words.prose import a, a_rank, number, upper
 
 
 class IllegalMove(RulesError):
@@ -31,6 +31,8 @@ def explain(state: State, move: Move) -> str:
 
 
 def _why(state: State, move: Move) -> str:
+    if move.ruleset is not state.ruleset:
+        return "that is a move of another game."
     if legal.is_won(state):
         return "the deal is won; there is nothing left to play."
     if state.choosing:

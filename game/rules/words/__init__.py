@@ -1,0 +1,1 @@
+"""What the rules read and write in words: moves and positions as text, and sentences for the player."""
