@@ -14,6 +14,7 @@ import pygame
 
 from game import navigation
 from game.look.sound.voice import Silence, Voice
+from game.look.type import enlarge
 from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.scene import Door, Scene
 from game.store import Journal, Settings
@@ -53,6 +54,7 @@ class Stage:
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         _ensure_format()
+        enlarge(letters(self.settings))
 
     @property
     def worker(self) -> Worker | None:
@@ -119,6 +121,9 @@ class Stage:
         """Change settings by field name; they hold at once."""
         self.settings = replace(self.settings, **changes)
         self.sounds.set(self.settings.volume, self.settings.muted)
+        if enlarge(letters(self.settings)):
+            for scene in self.scenes:
+                scene.lay_out_anew()
         self.dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -188,6 +193,11 @@ class Stage:
         if command:
             getattr(self, command.action)()
         return command is not None
+
+
+def letters(settings: Settings) -> float:
+    """How much larger than drawn the player likes letters."""
+    return int(settings.text_scale.partition(" ")[0]) / 100
 
 
 def _ensure_format() -> None:

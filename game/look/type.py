@@ -23,9 +23,21 @@ class Style(enum.Enum):
     REGULAR = "CotillionSans-Regular.ttf"
 
 
+class _Share:
+    """How much larger than drawn all letters are, as the player likes it."""
+
+    of = 1.0
+
+
+def enlarge(share: float) -> bool:
+    """Set all letters so many times as large from now on; True if that changes anything."""
+    before, _Share.of = _Share.of, share
+    return before != share
+
+
 def scaled(px: float, u: float) -> int:
-    """A text size of the 1920x1080 layout at scale u, never below the readable floor."""
-    return max(SMALLEST, round(px * u))
+    """A text size of the 1920x1080 layout at scale u, never below the readable floor, as large as the player likes."""
+    return max(SMALLEST, round(px * u * _Share.of))
 
 
 def font(style: Style, px: int) -> pygame.font.Font:

@@ -114,6 +114,12 @@ class Scene:
             self.resize(size)
             self.invalidate()
 
+    def lay_out_anew(self) -> None:
+        """Letters have another size: lay out when next seen, or now if it is on."""
+        size, self.size = self.size, (0, 0)
+        if self.host.top is self:
+            self.fit(size)
+
     def ground(self) -> pygame.Surface:
         """The player's cloth, of the scene's size; kept, so that drawing it costs a blit."""
         colour = self.host.settings.cloth

@@ -20,7 +20,8 @@ SPEEDS = ("relaxed", "normal", "brisk", "instant")
 CLOTHS = ("green", "midnight", "burgundy")
 DECKS = ("deco", "masquerade")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
-CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS}
+TEXT_SCALES = ("100 %", "125 %", "150 %")
+CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS, "text_scale": TEXT_SCALES}
 """What the settings that name something may say."""
 LARGEST = 2**20
 """Bytes in a settings file that is worth reading."""
@@ -44,9 +45,11 @@ class Settings:
     deck: str = "deco"
     back: str = "fans"
     fullscreen: bool = True
+    text_scale: str = "100 %"
     ladies_overlap: bool = True
     lamp: bool = True
     winnable_only: bool = False
+    statistics: bool = True
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     last_game: str = "royal-cotillion"
     others: Mapping[str, Any] = field(default_factory=dict, repr=False)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.sound.voice import Silence
+from game.look.type import scaled
 from game.look.widgets import scroll
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
@@ -15,9 +18,9 @@ from game.scenes.pages import figures
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
-from game.scenes.scene import Scene
+from game.scenes.scene import Door, Scene
 from game.stage import Stage
-from game.store import Settings, settings
+from game.store import Deal, Origin, Settings, Which, settings
 from game.table.session import Session
 from tests.store.deals import end
 
@@ -41,7 +44,8 @@ class Ears(Silence):
 def stage():
     stage = Stage((960, 540), sounds=Ears())
     stage.push(Scene(stage))
-    return stage
+    yield stage
+    Stage((960, 540))  # letters of the usual size for whoever comes next
 
 
 def press(stage, key, letter="", mod=0):
@@ -331,3 +335,69 @@ def test_content_that_fits_does_not_move(window):
     window.place(pygame.Rect(0, 0, 100, 200), 150, 1.0)
     assert not window.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
     assert window.thumb(0.0).h == 0
+
+
+# -- the size of letters, and whether play is counted -----------------------------------------------------------------
+
+
+def turn(stage, name):
+    """Use a setting's row by the keyboard, as it stands on the page."""
+    stage.top.controls.focus(stage.top.rows[name])
+    press(stage, pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (1920, 1080)])
+def test_letters_grow_at_once_and_every_row_keeps_its_place(stage, size):
+    stage.resize(size)
+    stage.open(Door.SETTINGS)
+    before = scaled(18, stage.top.u)
+    for wanted in ("125 %", "150 %"):
+        turn(stage, "text_scale")
+        assert stage.settings.text_scale == wanted
+        rows = [row.rect for row in stage.top.rows.values()]
+        assert all(stage.top.sheet.contains(row) for row in rows)
+        assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
+    assert scaled(18, stage.top.u) >= before and scaled(30, 1.0) == 45
+    stage.picture()
+    turn(stage, "text_scale")
+    assert scaled(18, stage.top.u) == before, "it goes round"
+
+
+@pytest.mark.parametrize("scale", ["100 %", "125 %", "150 %"])
+@pytest.mark.parametrize("door", [Door.MENU, Door.STATISTICS, Door.HISTORY, Door.SETTINGS])
+def test_every_page_is_drawn_with_letters_of_any_size(door, scale):
+    for size in ((960, 540), (1920, 1080)):
+        stage = Stage(size, settings=Settings(text_scale=scale))
+        play(stage, "gavotte", True, False)
+        stage.open(door)
+        assert stage.picture().get_size() == size
+
+
+def test_a_table_beneath_the_settings_is_laid_out_anew_when_letters_grow(stage):
+    table = stage.open(Door.TABLE, Deal("carpet", 1, origin=Origin.ASKED))
+    stage.advance(4)
+    before = table.hud.bar["hint"].rect.copy()
+    stage.open(Door.SETTINGS)
+    turn(stage, "text_scale")
+    turn(stage, "text_scale")
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is table
+    stage.resize((1920, 1080))
+    assert table.hud.bar["hint"].rect.w != before.w
+    stage.change(text_scale="100 %")
+
+
+def test_who_wants_no_count_of_his_play_is_told_none(stage):
+    play(stage, "royal-cotillion", True, True, False)
+    menu = stage.open(Door.MENU)
+    assert menu.luck.startswith("2 of 3 won")
+    press(stage, pygame.K_F2)
+    turn(stage, "statistics")
+    assert not stage.settings.statistics
+    press(stage, pygame.K_ESCAPE)
+    assert menu.luck == "" and stage.picture()
+    told = pygame.image.tobytes(stage.picture(), "RGB")
+    press(stage, pygame.K_F3)
+    assert isinstance(stage.top, StatisticsScene)
+    assert pygame.image.tobytes(stage.picture(), "RGB") != told
+    assert stage.journal.count(Which()) == 3, "the journal is kept all the same"

@@ -119,7 +119,7 @@ def label_size(label: str, u: float, key_hint: str = "") -> Size:
 
 def height(u: float) -> int:
     """The height in px of a button or a row."""
-    return max(24, round(HEIGHT * u))
+    return max(24, round(HEIGHT * u), round(scaled(18, u) * 1.72))
 
 
 @lru_cache(maxsize=96)

@@ -16,7 +16,7 @@ from game.look.widgets.gold import PrimaryButton
 from game.rules import Ruleset, find_ruleset
 from game.scenes.command import buttons
 from game.scenes.dialog import Ask
-from game.scenes.format import clock, rules_in_words
+from game.scenes.format import clock, own_luck, rules_in_words
 from game.scenes.menu import panel
 from game.scenes.menu.commands import COMMANDS, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
@@ -74,7 +74,8 @@ class Menu(Scene):
         """Show the game that is now chosen."""
         ruleset = self.ruleset
         self.saved = self.host.journal.saved(ruleset.game_id)
-        self.luck = statistics_of(self.host.journal, Which(ruleset=ruleset.id))
+        told = self.host.settings.statistics
+        self.luck = own_luck(statistics_of(self.host.journal, Which(ruleset=ruleset.id))) if told else ""
         self.toggles = toggles(self.list.game, ruleset.variants)
         play = self.buttons["play"]
         play.label = "Continue" if self.saved else "Play"

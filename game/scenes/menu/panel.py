@@ -15,11 +15,10 @@ from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.format import LEVELS, book_odds, level, other_names, own_luck, packs
+from game.scenes.format import LEVELS, book_odds, level, other_names, packs
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
 from game.solver.odds.measured import measured
-from game.store import Statistics
 
 CAPTION = 32  # room of the word over the switches, in u
 
@@ -71,10 +70,10 @@ def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: Plan) -> N
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
 
 
-def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: Statistics, plan: Plan) -> None:
+def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, plan: Plan) -> None:
     """The summary and the facts, as large as they fit."""
     for share in (1.0, 0.92, 0.85, 0.78, 0.7):
-        page = words_page(ruleset, own_luck(luck), plan.words.size, plan.u, share)
+        page = words_page(ruleset, luck, plan.words.size, plan.u, share)
         if page.get_height() <= plan.words.h:
             break
     target.blit(page, plan.words)
@@ -124,7 +123,7 @@ def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
     found = measured(ruleset.id)
     if found:
         lines.append(("We measured", found.sentence()))
-    return [*lines, ("Your luck", luck)]
+    return [*lines, ("Your luck", luck)] if luck else lines
 
 
 def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:

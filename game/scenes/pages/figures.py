@@ -27,15 +27,17 @@ WEEKDAYS = ("Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturd
 def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, answer: str, more: str = "") -> int:
     """A question and its answer at the top of a room; where the picture begins below them."""
     px = fitting(question, Style.DISPLAY, scaled(29, u), room.w)
-    surface.blit(text(question, Style.DISPLAY, px, IVORY), room)
-    y = room.y + round(42 * u)
+    asked = text(question, Style.DISPLAY, px, IVORY)
+    surface.blit(asked, room)
+    y = room.y + asked.get_height()
     said = text(answer, Style.MEDIUM, fitting(answer, Style.MEDIUM, scaled(20, u), room.w), GOLD_LIGHT)
     surface.blit(said, (room.x, y))
+    y += said.get_height()
     if more:
         note = paragraph(more, Style.REGULAR, scaled(17, u), QUIET, room.w)
-        surface.blit(note, (room.x, y + round(28 * u)))
+        surface.blit(note, (room.x, y))
         y += note.get_height()
-    return y + round(44 * u)
+    return y + round(16 * u)
 
 
 def draw_progress(

@@ -158,10 +158,11 @@ class History(Page):
         x = room.x + wide + round(40 * u)
         self.panel = pygame.Rect(x, room.y, room.right - x, room.h)
         picture = round(self.panel.w * 0.94)
-        place = pygame.Rect(0, self.panel.y + round(112 * u), picture, picture * 9 // 16)
+        head = round(scaled(40, u) * 1.3) + round(scaled(18, u) * 1.4 * 3)
+        place = pygame.Rect(0, self.panel.y + head, picture, picture * 9 // 16)
         place.centerx = self.panel.centerx
         self.miniature.rect = place
-        self._lay_buttons(u, place.bottom + round(150 * u))
+        self._lay_buttons(u, place.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
         self._choose()
 
     def _lay_buttons(self, u: float, top: int) -> None:
@@ -195,8 +196,10 @@ class History(Page):
         name, variants = names_of(deal)
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y - round(16 * u)))
+        top = panel.y - round(16 * u) + round(title.get_height() * 0.95)
         told = paragraph(sentence(deal, variants), Style.REGULAR, scaled(18, u), IVORY, panel.w)
-        surface.blit(told, (panel.x, panel.y + round(36 * u)), pygame.Rect(0, 0, panel.w, round(72 * u)))
+        room = self.miniature.rect.y - round(12 * u) - top
+        surface.blit(told, (panel.x, top), pygame.Rect(0, 0, panel.w, room))
         self.miniature.draw(surface, ahead)
         low = self.miniature.rect.bottom + round(30 * u)
         strip = ribbon_of(deal, (panel.w, round(44 * u)))

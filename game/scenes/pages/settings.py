@@ -22,8 +22,8 @@ from game.store.settings import CHOICES
 GROUPS = (
     ("Sound", ("volume", "muted")),
     ("Motion", ("speed", "reduced_motion")),
-    ("Window", ("fullscreen",)),
-    ("Deals", ("lamp", "winnable_only")),
+    ("Window", ("fullscreen", "text_scale")),
+    ("Deals", ("lamp", "winnable_only", "statistics")),
     ("Cards", ("deck", "back", "four_colours", "large_indices")),
     ("Table", ("cloth", "left_handed", "ladies_overlap")),
 )
@@ -34,6 +34,7 @@ LABELS = {
     "speed": "Speed of the cards",
     "reduced_motion": "Reduced motion",
     "fullscreen": "Full screen",
+    "text_scale": "Size of the letters",
     "deck": "Deck",
     "back": "Back",
     "four_colours": "Four suit colours",
@@ -43,6 +44,7 @@ LABELS = {
     "ladies_overlap": "Ladies overlap in their wing",
     "lamp": "Lamp: can it be won?",
     "winnable_only": "Deal only what can be won",
+    "statistics": "Keep count of my play",
 }
 NOTES = {
     "volume": "How loud the cards and the band are. M\u00a0mutes them anywhere.",
@@ -50,6 +52,7 @@ NOTES = {
     "speed": "How fast cards fly. A click always lands them at once.",
     "reduced_motion": "Cards fade to their new places instead of flying.",
     "fullscreen": "Fill the screen. F11\u00a0does the same anywhere.",
+    "text_scale": "How large words are at the table, on pages and in questions.",
     "deck": "Deco: mirrored dancers, a colour world to each suit. Masquerade: whole figures that join hands.",
     "back": "The backs of the cards.",
     "four_colours": "Blue spades, red hearts, orange diamonds and green clubs; or the classic black and red.",
@@ -59,6 +62,7 @@ NOTES = {
     "ladies_overlap": "The ladies' wing as overlapping columns; or as a grid where every card shows whole.",
     "lamp": "A small jewel that says while you play whether the deal can still be won.",
     "winnable_only": "New deals are looked over first, and only those that can be won are dealt.",
+    "statistics": "Whether menu and win say how you have done, and there is a page of it. The journal is kept anyway.",
 }
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
@@ -115,7 +119,9 @@ class SettingsScene(Page):
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100
         caption, space = round(46 * u), round(26 * u)
-        tall = min((self.room.h - 4 * caption - 3 * space) // 7, height(u) + round(18 * u))
+        tall = min(self._pitch(column, caption, space) for column in (GROUPS[:SECOND_COLUMN], GROUPS[SECOND_COLUMN:]))
+        tall = min(tall, height(u) + round(18 * u))
+        high = min(height(u), tall - 1)
         self.captions = []
         x, y = self.room.x, self.room.y
         for number, (group, names) in enumerate(GROUPS):
@@ -124,11 +130,16 @@ class SettingsScene(Page):
             self.captions.append((group, pygame.Rect(x, y, column, caption)))
             y += caption
             for name in names:
-                self.rows[name].u, self.rows[name].rect = u, pygame.Rect(x, y, column, height(u))
+                self.rows[name].u, self.rows[name].rect = u, pygame.Rect(x, y, column, high)
                 y += tall
             y += space
         left = self.room.x + 2 * (column + gap)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
+
+    def _pitch(self, groups: tuple, caption: int, space: int) -> int:
+        """From row to row, where these groups fill a column."""
+        rows = sum(len(names) for _, names in groups)
+        return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Captions, the sample cards, and what the row in hand is for."""

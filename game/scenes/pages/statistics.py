@@ -121,6 +121,11 @@ class StatisticsScene(Page):
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Numbers, then pictures, or the sheet of all games, or what the words mean."""
+        if not self.host.settings.statistics:
+            words = "Nothing is counted, as the settings have it. The journal is kept all the same."
+            line = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(22, self.u), self.room.w), IVORY)
+            surface.blit(line, line.get_rect(center=self.room.center))
+            return
         self._draw_numbers(surface)
         if self.shown == "words":
             figures.draw_words(surface, self.right, self.u, WORDS)
@@ -135,40 +140,48 @@ class StatisticsScene(Page):
         words = rules_in_words(ruleset) if ruleset else "Every game and variant together"
         surface.blit(paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), (left.x, left.y + round(34 * u)))
         y = left.y + max(60, round(84 * u))
-        if u > SMALL:  # letters have a least size, so a small screen has no room for cards here
+        if u > SMALL and scaled(20, u) <= round(20 * u):  # where letters are larger there is no room for cards
             fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
             surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)))
             y += round(130 * u)
         total = text(f"{numbers.played:,}", Style.DISPLAY, scaled(58, u), IVORY)
         surface.blit(total, (left.x, y))
         played = text("played", Style.REGULAR, scaled(20, u), QUIET)
-        surface.blit(
-            played, played.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
-        )
-        y += round(76 * u)
+        at = played.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
+        surface.blit(played, at)
+        y += round(total.get_height() * 0.95)
+        tall = max(round(36 * u), round(scaled(20, u) * 1.4))
         for kind, number, said in outcomes(numbers):
-            self._draw_row(surface, y, kind, number, said)
-            y += round(36 * u)
-        y += round(14 * u)
+            self._draw_row(surface, pygame.Rect(left.x, y, left.w, tall), kind, number, said)
+            y += tall
         for caption, pairs in details(numbers):
-            draw_caption(surface, caption, pygame.Rect(left.x, y, left.w, round(30 * u)), u)
-            for place, (value, said) in enumerate(pairs):
-                x, cell = left.x + place * left.w // 2, left.w // 2 - round(10 * u)
-                figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(30, u), cell), IVORY)
-                surface.blit(figure, (x, y + max(17, round(30 * u))))
-                note = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(17, u), cell), QUIET)
-                surface.blit(note, (x, y + max(34, round(66 * u))))
-            y += max(52, round(94 * u))
+            y += round(12 * u)
+            if y + round(scaled(30, u) * 2.6) + round(scaled(14, u) * 1.5) > self.room.bottom + round(40 * u):
+                return  # large letters: the last figures have no room
+            head = max(round(30 * u), round(scaled(14, u) * 1.5))
+            draw_caption(surface, caption, pygame.Rect(left.x, y, left.w, head), u)
+            y += self._draw_pair(surface, y + head, pairs) + head
 
-    def _draw_row(self, surface: pygame.Surface, y: int, kind: str, number: int, said: str) -> None:
-        u, left, tall = self.u, self.left, round(36 * self.u)
-        high = max(13, round(20 * u))
+    def _draw_pair(self, surface: pygame.Surface, y: int, pairs: list[tuple[str, str]]) -> int:
+        """Two figures side by side and what they are; how many pixels they take."""
+        u, left, low = self.u, self.left, 0
+        for place, (value, said) in enumerate(pairs):
+            x, cell = left.x + place * left.w // 2, left.w // 2 - round(10 * u)
+            figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(30, u), cell), IVORY)
+            note = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(17, u), cell), QUIET)
+            surface.blit(figure, (x, y))
+            surface.blit(note, (x, y + round(figure.get_height() * 0.92)))
+            low = max(low, round(figure.get_height() * 0.92) + note.get_height())
+        return low
+
+    def _draw_row(self, surface: pygame.Surface, row: pygame.Rect, kind: str, number: int, said: str) -> None:
+        u, high = self.u, max(13, round(20 * self.u))
         picture = sign(kind, high)
-        surface.blit(picture, picture.get_rect(midleft=(left.x, y + tall // 2)))
+        surface.blit(picture, picture.get_rect(midleft=row.midleft))
         figure = text(f"{number:,}", Style.DISPLAY, scaled(26, u), IVORY)
-        surface.blit(figure, figure.get_rect(midright=(left.x + round(112 * u), y + tall // 2)))
-        words = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(19, u), left.w - round(128 * u)), IVORY)
-        surface.blit(words, words.get_rect(midleft=(left.x + round(128 * u), y + tall // 2)))
+        surface.blit(figure, figure.get_rect(midright=(row.x + round(112 * u), row.centery)))
+        words = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(19, u), row.w - round(128 * u)), IVORY)
+        surface.blit(words, words.get_rect(midleft=(row.x + round(128 * u), row.centery)))
 
     def _draw_pictures(self, surface: pygame.Surface) -> None:
         u, room = self.u, self.right

@@ -17,7 +17,7 @@ from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.winwords import TITLE, numbers, strip
-from game.store import Which, statistics_of
+from game.store import Statistics, Which, statistics_of
 from game.table.dance.ballroom import Ballroom
 
 FOOT = 240
@@ -49,7 +49,10 @@ class WinScene(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        self.numbers = numbers(session, statistics_of(host.journal, Which(ruleset=session.ruleset.id)))
+        told = (
+            statistics_of(host.journal, Which(ruleset=session.ruleset.id)) if host.settings.statistics else Statistics()
+        )
+        self.numbers = numbers(session, told)
         self.ballroom: Ballroom | None = None
 
     # ── coming and going ──

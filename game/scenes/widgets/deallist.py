@@ -70,7 +70,7 @@ class DealList(Widget):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(38, round(ROW * self.u))
+        return max(38, round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.42))
 
     def place(self, rect: pygame.Rect, u: float) -> None:
         """Give the list its room; headings stand above the rows."""
