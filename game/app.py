@@ -168,10 +168,7 @@ class App(Stage):
     def round(self, seconds: float) -> None:
         """One round of the loop: events, the time that has passed, and a picture if anything changed."""
         for event in pygame.event.get():
-            self._last_event = self.clock.now()
-            self._window_event(event)
-            if not self._only_held(event):
-                self.post(self.screen.placed(event))
+            self.take(event)
             if self.quitting:
                 return
         self.resize(self.screen.size)
@@ -184,6 +181,13 @@ class App(Stage):
         if self._busy:
             self.draw(self.screen.surface)
             self.screen.show()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Handle an event as the window has it."""
+        self._last_event = self.clock.now()
+        self._window_event(event)
+        if not self._only_held(event):
+            self.post(self.screen.placed(event))
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they hold at once, and are written when they have come to rest."""

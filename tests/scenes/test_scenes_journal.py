@@ -186,3 +186,54 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     assert stage.picture()
     press(stage, pygame.K_r)
     assert stage.top is scene and "can’t be read" in scene.said
+
+
+def twice() -> Stage:
+    """A deal on a table with three moves played, and the same deal taken up a second time from its journal."""
+    stage = Stage((960, 540))
+    stage.open(Door.MENU)
+    stage.open(Door.TABLE, Deal("carpet", 1))
+    stage.advance(4.0)
+    for _ in range(3):
+        press(stage, pygame.K_SPACE)
+    press(stage, pygame.K_F3)
+    press(stage, pygame.K_j)
+    press(stage, pygame.K_r)
+    assert [type(scene) for scene in stage.scenes[1::3]] == [TableScene, TableScene]
+    assert len(stage.top.session.moves) == 3
+    return stage
+
+
+def back_down(stage: Stage) -> TableScene:
+    for _ in range(3):
+        press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, TableScene) and len(stage.scenes) == 2
+    return stage.top
+
+
+def test_a_deal_that_went_on_at_another_table_goes_on_from_there():
+    stage = twice()
+    for key in (pygame.K_SPACE, pygame.K_SPACE, pygame.K_u, pygame.K_SPACE, pygame.K_SPACE):
+        press(stage, key)
+    played = stage.top.session.moves
+    table = back_down(stage)
+    assert table.session.moves == played and len(played) == 6
+    assert [sprite.card for sprite in table.board.sprites] == [
+        card for pile in table.board.position.piles for card in pile
+    ]
+    press(stage, pygame.K_SPACE)
+    press(stage, pygame.K_ESCAPE)
+    (saved,) = stage.journal.deals()
+    assert saved.open and saved.moves == 7
+    assert [entry.what for entry in stage.journal.entries(saved.id)] == ["turn"] * 5 + ["undo 1"] + ["turn"] * 3
+
+
+def test_a_deal_that_was_given_up_at_another_table_does_not_go_on():
+    stage = twice()
+    press(stage, pygame.K_n)
+    press(stage, pygame.K_n)
+    stage.advance(4.0)
+    table = back_down(stage)
+    press(stage, pygame.K_r)
+    press(stage, pygame.K_ESCAPE)
+    assert [deal.ending for deal in stage.journal.deals()] == [Ending.GIVEN_UP] and table.session.counted

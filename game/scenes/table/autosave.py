@@ -40,6 +40,14 @@ class Autosave:
         before, self._trouble = self._trouble, self._journal.trouble
         return "" if before else self._trouble
 
+    def overtaken(self) -> Deal | None:
+        """The deal as it stands in the journal, where it went on, or ended, at another table of ours."""
+        if not self._deal.id or self._session.counted:
+            return None
+        deal = self._journal.deal(self._deal.id)
+        gone_on = deal and (not deal.open or len(self._journal.entries(deal.id)) > self._kept)
+        return deal if gone_on else None
+
     def learn(self, winnable: int | None, lost: int | None) -> None:
         """Note after how many moves the deal was seen to be winnable still, and to be lost; None where not known."""
         deal = self._deal

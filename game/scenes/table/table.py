@@ -42,7 +42,10 @@ class TableScene(PlayScene):
     # ── coming and going ──
 
     def enter(self) -> None:
-        """Deal, the first time; go on, later."""
+        """Deal, the first time; go on, later, with the deal as it stands by then."""
+        deal = self._autosave.overtaken()
+        if deal:
+            self._take_up(deal)
         super().enter()
         if self.phase is Phase.WAITING and self._any and self._winnable_only:
             self.phase = Phase.FINDING
@@ -51,6 +54,15 @@ class TableScene(PlayScene):
             self._deal()
         if self.phase is not Phase.FINDING:
             self._begin()
+
+    def _take_up(self, deal: Deal) -> None:
+        """Go on with a deal as the journal has it."""
+        self.board.session, self._autosave, _ = autosave.sit_down(self.host.journal, deal)
+        self.phase = Phase.PLAYING
+        self.ranks.first = 0
+        self.hand.forget()
+        self.hud.hush()
+        self.board.lay()
 
     def leave(self) -> None:
         """Keep the deal for another evening."""
