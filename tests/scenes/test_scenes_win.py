@@ -166,6 +166,17 @@ def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
     assert all(pygame.Rect(0, 0, 800, 600).contains(widget.rect) for widget in win.controls.widgets)
 
 
+@pytest.mark.parametrize("reduced", [True, False])
+def test_it_can_be_drawn_from_its_first_moment_on(reduced):
+    stage = played_out(0.0, reduced_motion=reduced)
+    while not isinstance(stage.top, WinScene):
+        stage.advance(1 / 120)
+    while not stage.top.ballroom.ready:
+        stage.dirty = True
+        stage.picture()
+        stage.advance(1 / 120)
+
+
 def test_with_reduced_motion_the_court_stands_still():
     stage = played_out(reduced_motion=True)
     dancing(stage)

@@ -331,7 +331,7 @@ class Ballroom:
 
     def _draw_still(self, target: pygame.Surface, now: float) -> None:
         """Where nothing travels: the lights go down, and all appear where they stand."""
-        if self._shown is Ground.TABLE:
+        if self._shown is Ground.TABLE and self._dim:  # which is not yet made in the first moments
             self._shown = Ground.DIM
             self._lights.change(self._dim)
         self._lights.draw(target, now)
