@@ -9,19 +9,20 @@ import pygame
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import surface as empty
-from game.look.type import Style, paragraph, scaled, text
+from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.scroll import Scroll
 from game.rules import Ruleset
 from game.rules.page import Section, page
 from game.scenes.command import ESCAPE
-from game.scenes.emblem import emblem
 from game.scenes.format import measured_section, other_names, rules_in_words
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import look_of
+from game.scenes.presentation import taste_of
 from game.scenes.scene import Host
+from game.table.diagram import diagram
 
-MEASURE = 1060  # the widest a line of text may be, in u
+MEASURE = "A line that is read with ease has some seventy letters, not many more."
+"""As wide as this a line of the rules may be."""
 
 
 class RulesPage(Page):
@@ -37,12 +38,12 @@ class RulesPage(Page):
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
         self.text = empty((1, 1))
-        self.under = empty((1, 1))
+        self.under = self.parts = empty((1, 1))
 
     def lay_out(self, u: float) -> None:
         """Text at the left, the picture and what is known about the game at the right."""
         gap = round(64 * u)
-        wide = min(self.room.w * 60 // 100, round(MEASURE * u))
+        wide = min(self.room.w * 62 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
         sections = (*page(self.ruleset), *measured_section(self.ruleset))
         self.text = sections_page(sections, wide - round(16 * u), u)
@@ -54,6 +55,9 @@ class RulesPage(Page):
         also = other_names(self.ruleset.game)
         lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
         self.under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+        top = picture.bottom + round(30 * u) + self.under.get_height() + round(10 * u)
+        high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
+        self.parts = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings))
 
     def step(self, dt: float) -> bool:
         """Let the page glide."""
@@ -73,8 +77,7 @@ class RulesPage(Page):
         self.miniature.draw(surface, ahead)
         picture = self.miniature.rect
         surface.blit(self.under, (picture.x, picture.bottom + round(30 * self.u)))
-        fan = emblem(self.ruleset.game, look_of(self.host.settings), round(picture.w * 0.18))
-        surface.blit(fan, fan.get_rect(midbottom=(picture.centerx, self.room.bottom - round(8 * self.u))))
+        surface.blit(self.parts, self.parts.get_rect(midbottom=(picture.centerx, self.room.bottom)))
 
 
 def sections_page(sections: tuple[Section, ...], wide: int, u: float) -> pygame.Surface:
