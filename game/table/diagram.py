@@ -21,10 +21,12 @@ def diagram(ruleset: Ruleset, size: Size, u: float, taste: Taste) -> pygame.Surf
     places = [index for index in range(len(ruleset.piles)) if has_place(ruleset, index)]
     body = "".join(_outline(floor, index) for index in places)
     picture = raster(size, body)
+    tags: list[pygame.Rect] = []
     for group in dict.fromkeys(ruleset.piles[index].group for index in places):
         words = text(called(ruleset, group), Style.MEDIUM, scaled(15, u), IVORY)
         tag = words.get_rect(center=label_place(floor, group)).inflate(round(12 * u), round(4 * u))
-        tag.clamp_ip(picture.get_rect())
+        tag = _free(tag.clamp(picture.get_rect()), tags)
+        tags.append(tag)
         ground = pygame.Surface(tag.size, pygame.SRCALPHA, 32)
         ground.fill((*NIGHT, 190))
         picture.blit(ground, tag)
@@ -48,6 +50,15 @@ def label_place(floor: Floor, group: str) -> tuple[int, int]:
     middle = pygame.Rect(0, 0, floor.width, floor.width // 2)
     middle.center = whole.center
     return rects[0].center if middle.collidelist(others) >= 0 else whole.center
+
+
+def _free(tag: pygame.Rect, others: list[pygame.Rect]) -> pygame.Rect:
+    """The tag, a little higher or lower where another one is in its way."""
+    for step in (0, -1, 1, -2, 2):
+        moved = tag.move(0, step * tag.h)
+        if moved.collidelist(others) < 0:
+            return moved
+    return tag
 
 
 def _outline(floor: Floor, index: int) -> str:
