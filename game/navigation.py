@@ -22,6 +22,7 @@ SCENES: dict[Door, str] = {
     Door.HISTORY: "pages.history.History",
     Door.SOLVED: "pages.solved.SolvedScene",
     Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
+    Door.REVIEW: "pages.review.ReviewScene",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }
 """Room, file and class within `game.scenes`."""

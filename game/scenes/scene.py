@@ -33,6 +33,7 @@ class Door(Enum):
     HISTORY = auto()  # a game's id to show only its deals
     SOLVED = auto()  # a ruleset, what to do with the number of a deal
     DEAL_NUMBER = auto()  # the same
+    REVIEW = auto()  # the timeline of a deal
     FIND_DEAL = auto()  # the same, and what to do if it is called off; the host needs its worker
 
 

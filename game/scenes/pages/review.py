@@ -1,0 +1,262 @@
+"""Where was it lost? A deal looked at again, with what is known of each of its positions."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.cloth import heading
+from game.look.keys import Key
+from game.look.shapes import panel
+from game.look.widgets.buttons import Controls
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.reviewstrip import ReviewStrip
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Position
+from game.scenes.command import Command, buttons
+from game.scenes.page import BACK, Page
+from game.scenes.pages.reviewer import Reviewer
+from game.scenes.pages.reviewtold import Told, draw_place
+from game.scenes.scene import Door, Host
+from game.scenes.widgets.tablewindow import TableWindow
+from game.solver.review.review import Review
+from game.store import Timeline, branch_of
+
+A_MOVE = 0.3
+"""Seconds that a position is seen while the line goes on by itself."""
+ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
+STRIP, GAP, TABLE = 196, 34, 0.625
+"""The ribbon's height and the room above it in u; the table's part of the width."""
+ROW = ("to_start", "step_back", "step_on", "play")
+
+
+class ReviewScene(Page):
+    """The table at the left, the ribbon below, what was found at the right."""
+
+    commands = (
+        Command("to_start", (Key(pygame.K_HOME),), "to the start", "Start"),
+        Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
+        Command("step_on", (Key(pygame.K_RIGHT),), "one move on", "Step on", repeats=True),
+        Command("to_end", (Key(pygame.K_END),), "to the end"),
+        Command("play", (Key(pygame.K_SPACE),), "let the moves go on by themselves, or stop them", "Play"),
+        Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
+        Command("show_line", (Key(pygame.K_l),), "show the line that wins, while held", "Show the line"),
+        Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
+        BACK,
+    )
+
+    def __init__(self, host: Host, timeline: Timeline) -> None:
+        super().__init__(host)
+        self.timeline = timeline
+        self.reviewer = Reviewer(host, timeline)
+        self.title = "Looking back" if timeline.end.won else "Where was it lost?"
+        self.buttons = buttons(self.commands)
+        gold = self.buttons["branch"]
+        self.buttons["branch"] = PrimaryButton(gold.label, gold.rect)
+        self.buttons["branch"].tip = gold.tip
+        self.strip = ReviewStrip("Moves", pygame.Rect(0, 0, 1, 1), moves=len(self.reviewer.moves))
+        self.strip.redeals = tuple(timeline.redeals)
+        self.table = TableWindow()
+        self.told = Told(timeline)
+        widgets = [self.strip, self.buttons["show_line"], self.buttons["branch"]]
+        self.controls = Controls([*widgets, *(self.buttons[name] for name in ROW), self.buttons["back"]])
+        self.playing = False
+        self.peeked: int | None = None
+        """How far along the line that wins one peeks."""
+        self._line: tuple[Position, ...] = ()
+        self._moved = False  # the player has chosen where to look
+        self._wait = 0.0
+        self.strip.at = self.strip.moves
+        self._take_in()
+
+    # ── coming and going ──
+
+    def enter(self) -> None:
+        """Go on with what is not known."""
+        self.reviewer.begin()
+        self._take_in()
+
+    def leave(self) -> None:
+        """The solver is let go."""
+        self.playing, self.peeked = False, None
+        self.reviewer.rest()
+
+    def learn(self, found: Review) -> None:
+        """Take in what is known of the line from elsewhere."""
+        self.reviewer.learn(found)
+        self._take_in()
+
+    # ── where one looks ──
+
+    def look(self, count: int) -> None:
+        """Look at the position after so many moves."""
+        self.strip.at = max(0, min(count, self.strip.moves))
+        self._moved = True
+        self._show()
+
+    def to_start(self) -> None:
+        """Before the first move."""
+        self._stop_and_look(0)
+
+    def to_end(self) -> None:
+        """After the last move."""
+        self._stop_and_look(self.strip.moves)
+
+    def step_back(self) -> None:
+        """One move back."""
+        self._stop_and_look(self.strip.at - 1)
+
+    def step_on(self) -> None:
+        """One move on."""
+        self._stop_and_look(self.strip.at + 1)
+
+    def to_turn(self) -> None:
+        """Before the move that lost it, where that is known."""
+        if self.strip.turning:
+            self._stop_and_look(self.strip.turning - 1)
+        else:
+            self.host.sounds.play("refuse")
+
+    def play(self) -> None:
+        """Let the moves go on, from the start if this is the end; or stop."""
+        self.playing = not self.playing and self.strip.moves > 0
+        self._wait = A_MOVE
+        if self.playing and self.strip.at == self.strip.moves:
+            self.look(0)
+        self.buttons["play"].label = "Stop" if self.playing else "Play"
+        self.invalidate()
+
+    def show_line(self) -> None:
+        """Peek along the line that wins until the key or button is let go of."""
+        if self._line:
+            self.playing, self.peeked, self._wait = False, 0, A_MOVE
+            self._show()
+        else:
+            self.host.sounds.play("refuse")
+
+    def branch(self) -> None:
+        """Play on from the position that is seen; the record stays as it is."""
+        if self.can_branch:
+            self.host.open(Door.TABLE, branch_of(self.timeline.deal, self.strip.at))
+        else:
+            self.host.sounds.play("refuse")
+
+    @property
+    def can_branch(self) -> bool:
+        """Whether there is anything to play from here."""
+        return bool(self.timeline.deal.id and self.seen.legal_moves)
+
+    @property
+    def seen(self) -> Position:
+        """The position in the window."""
+        return self.reviewer.path[self.strip.at] if self.peeked is None else self._line[self.peeked]
+
+    def _stop_and_look(self, count: int) -> None:
+        if self.playing:
+            self.play()
+        self.look(count)
+
+    def _show(self) -> None:
+        at_turn = self.peeked is None and self.strip.turning == self.strip.at + 1
+        self.table.show(self.seen, self.reviewer.review.better if at_turn else None)
+        self.buttons["branch"].enabled = self.peeked is None and self.can_branch
+        self.invalidate()
+
+    def _take_in(self) -> None:
+        """Show what is known by now, and the turn once it is known, unless the player looks elsewhere."""
+        found, strip = self.reviewer.review, self.strip
+        strip.winnable, strip.lost = found.winnable - 1, found.positions - found.lost
+        strip.turning = 0 if found.turning is None else found.turning + 1
+        if self.peeked is None:
+            self._line = self.reviewer.along_the_line()
+        self.buttons["show_line"].enabled = bool(self._line)
+        if strip.turning and not self._moved:
+            strip.at = strip.turning - 1
+        self._show()
+
+    # ── time and events ──
+
+    def step(self, dt: float) -> bool:
+        """Hear of the solver; moves that go on by themselves go on."""
+        changed = self.reviewer.step(dt)
+        if changed:
+            self._take_in()
+        if self.playing or self.peeked is not None:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._wait += A_MOVE
+                self._go_on()
+                changed = True
+        return changed
+
+    def _go_on(self) -> None:
+        if self.peeked is not None:
+            self.peeked = min(self.peeked + 1, len(self._line) - 1)
+            self._show()
+        elif self.strip.at < self.strip.moves:
+            self.look(self.strip.at + 1)
+        else:
+            self.play()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """As on every page; the line is shown for as long as its key or button is held."""
+        if self.peeked is not None and event.type in ENDS_A_PEEK:
+            self.peeked = None
+            self._show()
+        super().handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.buttons["show_line"].pressed:
+            self.show_line()
+
+    def pressed(self, widget: Widget) -> bool:
+        """A button was used; that of the line does its work while the mouse holds it, not when it is let go of."""
+        return (widget is self.buttons["show_line"] and not widget.focused) or super().pressed(widget)
+
+    def used(self, widget: Widget) -> None:
+        """The ribbon was pointed at."""
+        self._stop_and_look(self.strip.at)
+
+    # ── the picture ──
+
+    def lay_out(self, u: float) -> None:
+        """Window, ribbon, words and buttons."""
+        sheet, high = self.sheet, round(STRIP * u)
+        self.strip.u = u
+        self.strip.rect = pygame.Rect(sheet.x, sheet.bottom - high, sheet.w, high)
+        edge = round(18 * u)
+        window = pygame.Rect(sheet.x + edge, sheet.y + edge, round(sheet.w * TABLE) - edge, 0)
+        window.h = self.strip.rect.y - round(GAP * u) - window.y
+        self.table.fit(window, self.timeline.start, self.host.settings, u)
+        left = window.right + round(62 * u)
+        self.room = pygame.Rect(left, sheet.y, sheet.right - left, window.bottom + edge - sheet.y)
+        gold = self.buttons["branch"]
+        gold.u, gold.rect = u, pygame.Rect(left, 0, self.room.w, round(66 * u))
+        gold.rect.bottom = self.room.bottom
+        x, back = sheet.x, self.buttons["back"]
+        for name in ROW:
+            button = self.buttons[name]
+            wide = label_size(button.label, u, button.key_hint)[0]
+            button.u, button.rect = u, pygame.Rect(x, back.rect.y, wide, height(u))
+            x += wide + round(14 * u)
+        self._said_at = pygame.Rect(x, back.rect.y, back.rect.x - x, height(u))
+        self.told.fit(self.room, u, self.buttons["show_line"], self.host.settings)
+        self._show()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Cloth, title, window, ribbon, words, buttons."""
+        surface.blit(self.ground(), (0, 0))
+        title = heading(self.size, self.title)
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
+        self.table.draw(surface)
+        self.told.draw(surface, self.reviewer)
+        surface.blit(panel(self.strip.rect.size, self.u, 0.74), self.strip.rect)
+        draw_place(surface, self._said_at, self.place, self.u)
+        self.controls.draw(surface)
+
+    @property
+    def place(self) -> str:
+        """Where one looks, in words."""
+        at, moves = self.strip.at, self.strip.moves
+        if self.peeked is not None:
+            return f"The line that wins: {self.peeked} of {len(self._line) - 1}"
+        if at == moves:
+            return f"After the last of {moves} moves" if moves else "Nothing was played"
+        return f"Before move {at + 1} of {moves}"

@@ -1,0 +1,98 @@
+"""What is known of every position of a line, and how the solver's process adds to it."""
+
+from __future__ import annotations
+
+from game.rules import Position
+from game.scenes.scene import Host
+from game.solver.review.review import Review, path_of
+from game.store import Timeline
+
+SECONDS = 120.0
+"""Of the processor, for the review of one line."""
+LOOK_EVERY = 0.1
+"""Seconds between two looks at what the solver found."""
+
+
+class Reviewer:
+    """Takes up from what the journal knows of a deal and keeps there what is found. Nothing here waits.
+
+    winnable: after so many moves it is last known that the deal could be won; lost: after so many it is first known
+    that it no longer could; None where nothing is known. line: moves that win from the last winnable position.
+    """
+
+    def __init__(self, host: Host, timeline: Timeline) -> None:
+        self._host, self._deal = host, timeline.deal
+        self.path, self.moves = timeline.positions, tuple(step.move for step in timeline.line)
+        known = timeline.deal.winnable, timeline.deal.lost
+        self.winnable, self.lost = (
+            count if count is not None and count <= len(self.moves) else None for count in known
+        )
+        if timeline.end.won:
+            self.winnable, self.lost = len(self.moves), None
+        elif not timeline.end.legal_moves:
+            self.lost = len(self.moves) if self.lost is None else self.lost
+        self.line: tuple = ()
+        self.searching = False
+        self._part = (0, 0)
+        self._wait = 0.0
+
+    @property
+    def review(self) -> Review:
+        """All that is known, for the whole line."""
+        count = len(self.path)
+        lost = 0 if self.lost is None else count - self.lost
+        return Review(count, 0 if self.winnable is None else self.winnable + 1, lost, self.line)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to find out, a line that wins included."""
+        return self.path[-1].won or (self.review.known and bool(self.line or self.winnable is None))
+
+    @property
+    def failed(self) -> bool:
+        """Whether there is no solver to ask."""
+        return self._host.worker is None or self._host.worker.failed
+
+    def begin(self) -> None:
+        """Ask for what is not known yet: of the positions from the last winnable one to the first lost one."""
+        if self.done or self.failed:
+            return
+        first = self.winnable or 0
+        last = len(self.moves) if self.lost is None else self.lost
+        self._part, self.searching = (first, last), True
+        self._host.worker.look_back(self.path[first], self.moves[first:last], SECONDS)
+
+    def rest(self) -> None:
+        """Let the solver go."""
+        if self.searching:
+            self.searching = False
+            self._host.worker.rest()
+
+    def step(self, dt: float) -> bool:
+        """Now and then take in what was found; True if there is something new."""
+        self._wait -= dt
+        if not self.searching or self._wait > 0:
+            return False
+        self._wait = LOOK_EVERY
+        found = self._host.worker.reviewed()
+        if found:
+            self.learn(found, self._part[0])
+            self.searching = not found.final
+        elif self.failed or self._host.worker.finished:
+            self.searching = False
+        return bool(found) or not self.searching
+
+    def learn(self, found: Review, first: int = 0) -> None:
+        """Take in a review of a part of the line that begins after so many moves, and keep what it says."""
+        before = self.winnable, self.lost
+        if found.winnable and (self.winnable is None or first + found.winnable - 1 >= self.winnable):
+            self.winnable, self.line = first + found.winnable - 1, found.line
+        if found.lost:
+            gone = first + found.positions - found.lost
+            self.lost = gone if self.lost is None else min(self.lost, gone)
+        if self._deal.id and before != (self.winnable, self.lost):
+            self._host.journal.learn(self._deal.id, self.winnable, self.lost)
+
+    def along_the_line(self) -> tuple[Position, ...]:
+        """The positions of the line that wins; none where no line is known."""
+        return tuple(path_of(self.path[self.winnable], self.line)) if self.line else ()

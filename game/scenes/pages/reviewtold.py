@@ -1,0 +1,139 @@
+"""What a review has found, in words and with the card that should have been played."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.deck import Deck
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.shapes import fill, line, lozenge, raster, rule
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Button
+from game.look.widgets.caption import draw_caption
+from game.look.widgets.reviewstrip import numbered
+from game.look.widgets.widget import height, label_size
+from game.rules import Act
+from game.rules.cards import NAMES
+from game.scenes.format import counted, spaced
+from game.scenes.pages.reviewer import Reviewer
+from game.scenes.presentation import look_of
+from game.solver.review.review import Review
+from game.solver.review.words import finding
+from game.solver.words import told
+from game.store import Deal, Settings, Timeline
+
+CARD = 84  # u
+
+
+class Told:
+    """Lays out and draws the words at the right of a review."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._room = pygame.Rect(0, 0, 1, 1)
+
+    def fit(self, room: pygame.Rect, u: float, button: Button, settings: Settings) -> None:
+        """room: in pixels; button: that of the line that wins, which follows the words."""
+        self._room, self._u, self._button = room, u, button
+        self._deck = Deck(look_of(settings), max(32, round(CARD * u)))
+        wide = label_size(button.label, u, button.key_hint)[0]
+        button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(140 * u), wide, height(u))
+
+    def draw(self, surface: pygame.Surface, reviewer: Reviewer) -> None:
+        """The deal, where it turned, and what was better."""
+        u, room, found = self._u, self._room, reviewer.review
+        y = self._draw_deal(surface)
+        y = self._draw_heading(surface, found, headline(found, reviewer), y + round(22 * u))
+        said = paragraph(sentence(found, reviewer), Style.REGULAR, scaled(24, u), IVORY, room.w, 1.32)
+        surface.blit(said, (room.x, y + round(12 * u)))
+        if found.better:
+            self._draw_better(surface, reviewer, found, y + said.get_height() + round(44 * u))
+
+    def _draw_deal(self, surface: pygame.Surface) -> int:
+        u, room, name = self._u, self._room, self._timeline.ruleset.game.name
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), room.w), GOLD_LIGHT)
+        surface.blit(title, (room.x, room.y - round(8 * u)))
+        words = summary(self._timeline)
+        small = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), room.w), HUD)
+        place = small.get_rect(topleft=(room.x, room.y + title.get_height()))
+        surface.blit(small, place)
+        surface.blit(rule(room.w, u), (room.x, place.bottom + round(6 * u)))
+        return place.bottom + round(20 * u)
+
+    def _draw_heading(self, surface: pygame.Surface, found: Review, words: str, y: int) -> int:
+        u, room = self._u, self._room
+        gem = sign(max(18, round(40 * u))) if found.turning is None else self._gem(found.turning + 1)
+        surface.blit(gem, (room.x, y))
+        left = room.x + gem.get_width() + round(18 * u)
+        px = fitting(words, Style.DISPLAY, scaled(40, u), room.right - left)
+        line = text(words, Style.DISPLAY, px, IVORY)
+        surface.blit(line, line.get_rect(midleft=(left, y + gem.get_height() // 2)))
+        return y + gem.get_height()
+
+    def _gem(self, number: int) -> pygame.Surface:
+        return numbered(max(18, round(40 * self._u)), number, self._u, NIGHT, IVORY)
+
+    def _draw_better(self, surface: pygame.Surface, reviewer: Reviewer, found: Review, y: int) -> None:
+        u, room, move = self._u, self._room, found.better
+        draw_caption(surface, "Better", pygame.Rect(room.x, y, room.w, round(20 * u)), u)
+        y, left = y + round(36 * u), room.x
+        if move.act in (Act.CARRY, Act.PAIR):
+            card = reviewer.path[found.turning].piles[move.source][-1 - move.depth]
+            picture = self._deck.face(NAMES[card])
+            surface.blit(picture, (left, y))
+            left += picture.get_width() + round(24 * u)
+        words = paragraph(instead(found, reviewer), Style.REGULAR, scaled(20, u), IVORY, room.right - left, 1.3)
+        surface.blit(words, (left, y))
+        self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
+
+
+def summary(timeline: Timeline) -> str:
+    """ "Deal 1 926  ·  lost  ·  48 of 104 cards up" """
+    deal: Deal = timeline.deal
+    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
+    ended = "put down" if deal.open else deal.ending.value
+    return f"{number}   ·   {ended}   ·   {timeline.end.placed()} of {timeline.ruleset.total} cards up"
+
+
+def headline(found: Review, reviewer: Reviewer) -> str:
+    """The finding in a few words."""
+    if found.turning is not None:
+        return f"The turn: move {found.turning + 1}"
+    if reviewer.path[-1].won:
+        return "Danced to the end"
+    if found.lost == found.positions:
+        return "Never to be won"
+    if found.winnable == found.positions:
+        return "Nothing is lost"
+    return "Looking for the turn" if reviewer.searching else "Not known"
+
+
+def sentence(found: Review, reviewer: Reviewer) -> str:
+    """The finding, or how far the search for it has come."""
+    if not reviewer.searching or found.known:
+        said = finding(found, reviewer.path, reviewer.moves)
+        return f"{said} The solver can’t be started here." if reviewer.failed and not reviewer.done else said
+    return f"{found.winnable + found.lost} of {found.positions} positions are known by now. The solver goes on looking."
+
+
+def instead(found: Review, reviewer: Reviewer) -> str:
+    """What would have won: "The 6 of clubs to its foundation. A line of 153 moves wins from there." """
+    at = reviewer.path[found.turning]
+    words = told(at, found.better, at.play(found.better))
+    return f"{words[:1].upper()}{words[1:]}. A line of {counted(len(found.line), 'move')} wins from there."
+
+
+def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:
+    """Where one looks, beside the buttons; smaller where there is little room."""
+    inner = room.inflate(-round(36 * u), 0)
+    image = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), inner.w), HUD)
+    surface.blit(image, image.get_rect(midleft=inner.midleft))
+
+
+def sign(r: int) -> pygame.Surface:
+    """The lozenge of a review that has no number to name."""
+    m = r + 3
+    body = fill(lozenge(m, m, r), NIGHT, 0.7) + line(lozenge(m, m, r * 0.94), GOLD_LIGHT, r * 0.07)
+    return raster(
+        (2 * m, 2 * m), body + fill(lozenge(m, m, r * 0.34), GOLD_LIGHT) + line(lozenge(m, m, r * 0.7), BRASS, 1)
+    )

@@ -1,0 +1,98 @@
+"""A table seen through a gold frame: a position at rest, and a move to be made in it shown as a ghost."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.look.cloth import cloth
+from game.look.deck import Deck
+from game.look.palette import GOLD_LIGHT, INK
+from game.look.shapes import circle, fill, line, polygon, raster
+from game.rules import Act, Move, Position
+from game.scenes.miniature import picture_frame
+from game.scenes.presentation import look_of, taste_of
+from game.store import Settings
+from game.table.flight import Pose
+from game.table.floor import Floor
+from game.table.picking import Pick, pose_of, top
+from game.table.sprites import Sprites
+from game.table.view import View
+
+EDGE = 0.016
+"""The frame's width, as a part of the picture's."""
+FAINT = 0.72
+"""How much of the ghost is there."""
+CARRIES = (Act.CARRY, Act.PAIR)
+
+
+class TableWindow:
+    """`fit` gives it its place in pixels; `show` says what is seen in it."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._seen: tuple[Position, Move | None] | None = None
+        self._picture: pygame.Surface | None = None
+
+    def fit(self, rect: pygame.Rect, position: Position, settings: Settings, u: float) -> None:
+        """Lay out a floor for the game of this position; u: of the screen's layout."""
+        self.rect = rect
+        self._u = u
+        self._cloth = cloth(rect.size, settings.cloth)
+        room = pygame.Rect(0, 0, *rect.size).inflate(-rect.w * 8 // 100, -rect.h * 12 // 100)
+        self._floor = Floor(position.ruleset, room, taste_of(settings))
+        self._sprites = Sprites()
+        self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
+        self._seen = self._picture = None
+
+    def show(self, position: Position, better: Move | None = None) -> None:
+        """See this position; better: a move to be shown in it."""
+        self._seen = (position, better)
+        self._picture = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture, drawn once for each position, and its frame."""
+        if self._seen and not self._picture:
+            self._picture = self._drawn(*self._seen)
+        if self._picture:
+            surface.blit(self._picture, self.rect)
+        edge = max(6, round(self.rect.w * EDGE))
+        surface.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
+
+    def _drawn(self, position: Position, better: Move | None) -> pygame.Surface:
+        picture = self._cloth.copy()
+        self._sprites.lay(position, self._floor)
+        self._view.draw(picture, position, 0.0)
+        if better:
+            self._point(picture, position, better)
+        return picture
+
+    def _point(self, picture: pygame.Surface, position: Position, move: Move) -> None:
+        """The card halfway to where it would go, rings around both ends; the stock alone for a turn."""
+        view, floor = self._view, self._floor
+        if move.act not in CARRIES:
+            if move.act in (Act.TURN, Act.REDEAL):
+                view.draw_ring(picture, pose_of(top(position, 0), self._sprites, floor), "focus")
+            return
+        start = pose_of(Pick(move.source, move.depth), self._sprites, floor)
+        end = pose_of(top(position, move.target), self._sprites, floor)
+        card = position.piles[move.source][-1 - move.depth]
+        view.draw_ring(picture, start, "hint")
+        view.draw_ring(picture, end, "focus")
+        view.draw_cards(picture, position, 0.0)  # the badges over the rings
+        half = Pose((start.x + end.x) / 2, (start.y + end.y) / 2 - floor.height * 0.09, face=1.0)
+        view.draw_ghost(picture, card, half, FAINT)
+        sign = aim(max(15, round(floor.width * 0.36)))
+        way = pygame.Vector2(end.x - start.x, end.y - start.y)
+        turned = pygame.transform.rotozoom(sign, -pygame.Vector2(1, 0).angle_to(way), 1) if way else sign
+        picture.blit(turned, turned.get_rect(center=((half.x + end.x) // 2, (half.y + end.y) // 2)))
+
+
+@lru_cache(maxsize=4)
+def aim(wide: int) -> pygame.Surface:
+    """A dark medal with a chevron that points to the right."""
+    m = wide / 2
+    chevron = polygon((m * 0.78, m * 0.52), (m * 1.3, m), (m * 0.78, m * 1.48), close=False)
+    body = fill(circle(m, m, m * 0.94), INK, 0.9) + line(circle(m, m, m * 0.88), GOLD_LIGHT, max(1.0, m * 0.09))
+    return raster((wide, wide), body + line(chevron, GOLD_LIGHT, max(1.4, m * 0.2)))
