@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from game import madeup, rules
+from game.rules import Outcome, Ruleset
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
 from game.screen import roomy
+from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import Deal, Origin, Settings
+from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
 
 AT_REST = 6.0
 """Seconds after which everything has landed."""
@@ -61,10 +64,34 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
     if asked.scene in ("history", "statistics"):
         madeup.fill(stage.journal, asked.played)
         return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
+    if asked.scene == "review":
+        return _review(stage, ruleset, asked)
     if asked.cards is not None:
         ruleset.start(asked.cards)  # says what is wrong with them, none at all included
     number = (asked.deal or DEAL) if asked.cards is None else None
     return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
+
+
+def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
+    """A deal looked back at: by its moves, or one that is known to be lost."""
+    from game.solver.review.steady import steady
+
+    number, texts = asked.deal or DEAL, tuple(text.strip() for text in asked.moves.split(",") if text.strip())
+    if not texts:
+        lost = next((one for one in golden(ruleset.id) if one.outcome == "over"), None)
+        if lost is None or asked.deal or asked.cards is not None:
+            raise BadText("Name the moves of the deal to look back at.")
+        number, texts = lost.number, lost.moves
+    entries = tuple(Entry(float(count), text) for count, text in enumerate(texts))
+    deal = begun(Deal(ruleset.id, None if asked.cards else number, asked.cards or "", origin=Origin.ASKED), 0.0)
+    timeline = Timeline(deal, entries)
+    if timeline.cut:
+        raise BadText(timeline.cut)
+    ending = {Outcome.WON: Ending.WON, Outcome.OVER: Ending.LOST}.get(timeline.end.outcome, Ending.OPEN)
+    timeline.deal = replace(counted(deal, entries), ending=ending)
+    scene = stage.open(Door.REVIEW, timeline)
+    scene.learn(steady(timeline.positions))
+    return scene
 
 
 def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:

@@ -24,7 +24,7 @@ class Door(Enum):
 
     MENU = auto()
     TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up
-    WIN = auto()  # the board of a won deal, what to do for a new deal and for the same once more
+    WIN = auto()  # the board of a won deal, what to do for a new deal, for the same once more, to look back
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # a game's id to keep to it, seconds to end after
     SETTINGS = auto()

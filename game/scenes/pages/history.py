@@ -29,6 +29,8 @@ LIST = 0.67
 SURE = 3.0
 """Seconds in which a second Delete forgets a deal."""
 TAKE_UP, REPLAY = "Take it up", "Replay"
+ROW = ("review", "copy", "forget")
+"""Buttons below the golden one."""
 
 
 class History(Page):
@@ -38,6 +40,7 @@ class History(Page):
     commands = (
         BACK,
         Command("use", (Key(pygame.K_r),), "take the deal up, or replay it"),
+        Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
         Command("forget", (Key(pygame.K_DELETE),), "forget the deal, when pressed twice", "Forget"),
     )
@@ -54,7 +57,7 @@ class History(Page):
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.said = ""
         self._sure = 0.0
-        self.widgets(self.game, self.ending, self.list, self.gold, self.buttons["copy"], self.buttons["forget"])
+        self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW))
         self.controls.focus(self.list)
 
     @property
@@ -75,7 +78,7 @@ class History(Page):
     def _choose(self, at_once: bool = True) -> None:
         """Say of the deal that is chosen what can be done with it."""
         deal, self.said, self._sure = self.list.chosen, "", 0.0
-        for widget in (self.gold, self.buttons["copy"], self.buttons["forget"]):
+        for widget in (self.gold, *(self.buttons[name] for name in ROW)):
             widget.enabled = deal is not None
         if deal:
             self.gold.label = TAKE_UP if deal.open else REPLAY
@@ -105,6 +108,18 @@ class History(Page):
             self.host.journal.put_aside(deal.id, str(error))
             self._look_up()
             self.say(f"It can’t be read, and was set aside: {error}")
+
+    def review(self) -> None:
+        """Look back at the deal: where was it lost?"""
+        deal = self.list.chosen
+        if not deal:
+            return
+        try:
+            timeline = Timeline(deal, self.host.journal.entries(deal.id))
+        except RulesError as error:
+            self.say(f"It can’t be read: {error}")
+        else:
+            self.host.open(Door.REVIEW, timeline)
 
     def copy(self) -> None:
         """The deal's code, with its moves, for elsewhere."""
@@ -169,12 +184,14 @@ class History(Page):
         self.gold.u = u
         self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w, round(62 * u))
         row = self.gold.rect.bottom + round(20 * u)
-        half = (self.panel.w - round(14 * u)) // 2
-        for place, name in enumerate(("copy", "forget")):
+        gap = round(12 * u)
+        wide = (self.panel.w - gap * (len(ROW) - 1)) // len(ROW)
+        stacked = any(label_size(self.buttons[name].label, u, self.buttons[name].key_hint)[0] > wide for name in ROW)
+        for place, name in enumerate(ROW):
             button = self.buttons[name]
-            button.u, button.stacked = u, label_size(button.label, u, button.key_hint)[0] > half
+            button.u, button.stacked = u, stacked
             tall = height(u) * (3 if button.stacked else 2) // 2 if button.stacked else height(u)
-            button.rect = pygame.Rect(self.panel.x + place * (half + round(14 * u)), row, half, tall)
+            button.rect = pygame.Rect(self.panel.x + place * (wide + gap), row, wide, tall)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """What there is to say beside the widgets."""

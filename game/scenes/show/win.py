@@ -34,18 +34,25 @@ class WinScene(Scene):
     commands = (
         Command("new_deal", (Key(pygame.K_n), *ENTER), "another deal", "New deal"),
         Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
+        Command("review", (Key(pygame.K_l),), "look back at the deal", "Look back"),
         Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
         Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
     )
 
     def __init__(
-        self, host: Host, board: Board, new_deal: Callable[[], object], deal_again: Callable[[], object]
+        self,
+        host: Host,
+        board: Board,
+        new_deal: Callable[[], object],
+        deal_again: Callable[[], object],
+        review: Callable[[], object],
     ) -> None:
-        """What is done for a new deal and for the same once more, after going back to the table."""
+        """What is done for a new deal and for the same once more, after going back to the table; and to look back."""
         super().__init__(host)
         self.board = board
         self._new_deal = new_deal
         self._deal_again = deal_again
+        self._review = review
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
@@ -74,6 +81,10 @@ class WinScene(Scene):
         """Back to the table, with the same cards."""
         self.host.pop()
         self._deal_again()
+
+    def review(self) -> None:
+        """Look back at the deal, and then dance on."""
+        self._review()
 
     def to_menu(self) -> None:
         """Leave the table too."""

@@ -25,8 +25,21 @@ class Autosave:
         self._deal = replace(deal, hand=journal.hand)
         self._kept = len(session.log) if deal.id else 0
         self._trouble = ""
+        self._entries: tuple[Entry, ...] = ()
         if deal.id and deal.open:
             journal.take_up(deal.id)
+
+    @property
+    def timeline(self) -> Timeline:
+        """The record as it was last written."""
+        return Timeline(self._deal, self._entries or self._journal.entries(self._deal.id))
+
+    def recall(self) -> None:
+        """Take in what was found out about the deal elsewhere while it lay here."""
+        if self._deal.id and not self._session.counted:
+            self._journal.settle(GATE)
+            kept = self._journal.deal(self._deal.id) or self._deal
+            self._deal = replace(self._deal, winnable=kept.winnable, lost=kept.lost)
 
     def step(self) -> str:
         """Write down what is new; a won deal is closed at once. A sentence, once, if nothing can be kept just now."""
@@ -77,6 +90,7 @@ class Autosave:
             self._kept += 1
         placed = session.position.placed()
         self._deal = replace(counted(deal, entries), seconds=session.seconds, placed=placed, played=time.time())
+        self._entries = entries
         self._journal.write(self._deal, entries)
 
 

@@ -47,6 +47,7 @@ class TableScene(PlayScene):
         if deal:
             self._take_up(deal)
         super().enter()
+        self._autosave.recall()
         if self.phase is Phase.WAITING and self._any and self._winnable_only:
             self.phase = Phase.FINDING
             self._find(self.host.pop)
@@ -159,7 +160,7 @@ class TableScene(PlayScene):
         self._offer()
         if self.phase is Phase.WON:
             self.host.sounds.play("win")
-            self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again)
+            self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review)
 
     def step(self, dt: float) -> bool:
         """The clock goes, the solver is listened to, and all that is done is kept; a win too, before it is seen."""
@@ -226,6 +227,16 @@ class TableScene(PlayScene):
     def statistics(self) -> None:
         """How the games have gone."""
         self.host.open(Door.STATISTICS, self.ruleset)
+
+    def review(self) -> None:
+        """Look back at the deal, as far as it has come: the solver tells where it was lost."""
+        if not self.session.moves:
+            self.refuse("There is nothing to look back at yet.")
+            return
+        if not (self.over or self.session.counted):
+            self.session.note("way")
+        self._keep()
+        self.host.open(Door.REVIEW, self._autosave.timeline)
 
     def settings(self) -> None:
         """The settings."""

@@ -42,8 +42,8 @@ class Review:
 
     @property
     def better(self) -> Move | None:
-        """What would have won instead of the move that lost it."""
-        return self.line[0] if self.turning is not None else None
+        """What would have won instead of the move that lost it, once a line is known."""
+        return self.line[0] if self.line and self.turning is not None else None
 
 
 def path_of(start: Position, moves: Sequence[Move]) -> Path:
