@@ -20,6 +20,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.solved import SolvedScene
@@ -106,6 +107,7 @@ DOES = {
     "hint": lambda before, player: player.table.hand.ghost and player.line,
     "show_way": lambda before, player: "solver" in player.line,
     "step_back": lambda before, player: "No earlier position" in player.line,
+    "review": opens(ReviewScene),
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),
     "rules": opens(RulesPage),

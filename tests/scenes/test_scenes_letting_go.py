@@ -22,6 +22,7 @@ from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
+from game.store import Deal, Entry, Timeline
 from game.table.picking import Pick
 from game.table.view import View
 from tests.scenes.player import Player, again
@@ -160,6 +161,14 @@ def test_the_showcase_lets_go_of_one_game_before_the_next() -> None:
 
 
 RULESET = rules.ruleset("gavotte")
+
+
+def lost(stage: Stage) -> Timeline:
+    """A deal that was lost."""
+    line = next(line for line in golden("carpet") if line.outcome == "over")
+    return Timeline(Deal("carpet", line.number), [Entry(0.0, text) for text in line.moves])
+
+
 OPENS = {
     "menu": lambda stage: stage.open(Door.MENU),
     "rules": lambda stage: stage.open(Door.RULES, RULESET),
@@ -167,6 +176,7 @@ OPENS = {
     "statistics": lambda stage: stage.open(Door.STATISTICS, RULESET),
     "solved": lambda stage: stage.open(Door.SOLVED, RULESET, lambda number: None),
     "deal number": lambda stage: stage.open(Door.DEAL_NUMBER, RULESET, lambda number: None),
+    "review": lambda stage: stage.open(Door.REVIEW, lost(stage)),
     "replay": lambda stage: stage.open(Door.TABLE, end(stage.journal, "gavotte", True)),
 }
 

@@ -53,6 +53,11 @@ class Reviewer:
         """Whether there is no solver to ask."""
         return self._host.worker is None or self._host.worker.failed
 
+    @property
+    def broken(self) -> bool:
+        """Whether the solver was asked and could not be had."""
+        return self._host.worker is not None and self._host.worker.failed
+
     def begin(self) -> None:
         """Ask for what is not known yet: of the positions from the last winnable one to the first lost one."""
         if self.done or self.failed:

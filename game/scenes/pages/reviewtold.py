@@ -112,7 +112,7 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
     """The finding, or how far the search for it has come."""
     if not reviewer.searching or found.known:
         said = finding(found, reviewer.path, reviewer.moves)
-        return f"{said} The solver can’t be started here." if reviewer.failed and not reviewer.done else said
+        return f"{said} The solver can’t be started here." if reviewer.broken and not reviewer.done else said
     return f"{found.winnable + found.lost} of {found.positions} positions are known by now. The solver goes on looking."
 
 

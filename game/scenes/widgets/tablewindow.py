@@ -74,13 +74,14 @@ class TableWindow:
         if move.act not in CARRIES:
             if move.act in (Act.TURN, Act.REDEAL):
                 view.draw_ring(picture, pose_of(top(position, 0), self._sprites, floor), "focus")
+                view.draw_cards(picture, position, 0.0)  # the badges over the ring
             return
         start = pose_of(Pick(move.source, move.depth), self._sprites, floor)
         end = pose_of(top(position, move.target), self._sprites, floor)
         card = position.piles[move.source][-1 - move.depth]
         view.draw_ring(picture, start, "hint")
         view.draw_ring(picture, end, "focus")
-        view.draw_cards(picture, position, 0.0)  # the badges over the rings
+        view.draw_cards(picture, position, 0.0)
         half = Pose((start.x + end.x) / 2, (start.y + end.y) / 2 - floor.height * 0.09, face=1.0)
         view.draw_ghost(picture, card, half, FAINT)
         sign = aim(max(15, round(floor.width * 0.36)))

@@ -7,16 +7,17 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 
-def steady(path: Path, positions: int = 200_000) -> Review:
-    """Narrow a line down by halves, with a search of so many positions for each place, until one finds no word."""
-    winnable, lost, line = -1, len(path), ()
-    while lost - winnable > 1:
-        place = (winnable + lost) // 2
+def steady(path: Path, positions: int = 50_000) -> Review:
+    """Narrow a line down by halves, with a search of so many positions for each place; after a place of which it found
+    no word it looks nearer to the end."""
+    winnable, lost, line, first = -1, len(path), (), -1
+    while lost - first > 1:
+        place = (first + lost) // 2
         verdict = solve(path[place], positions=positions)
-        if verdict.answer is Answer.UNKNOWN:
-            break
+        if verdict.answer is Answer.LOST:
+            lost = place
+            continue
+        first = place
         if verdict.answer is Answer.WON:
             winnable, line = place, verdict.line
-        else:
-            lost = place
     return Review(len(path), winnable + 1, len(path) - lost, line, final=True)
