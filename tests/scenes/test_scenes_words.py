@@ -59,7 +59,9 @@ def test_the_sheet_of_a_deal_that_is_over_leaves_the_middle_free_and_says_how_ma
     sheet = player.table.hud._panel
     assert sheet.top > 540 * 0.4 and sheet.bottom < 540
     offered = player.table.hud.over_controls.widgets
-    assert [button.label for button in offered] == ["Undo", "Restart", "New deal"], "no step back is known of"
+    assert [button.label for button in offered] == ["Undo", "Look back", "Restart", "New deal"], (
+        "no step back is known of"
+    )
     assert all(sheet.contains(button.rect) for button in offered)
     player.click(player.table.hud.endings["undo"].rect.center)
     player.wait(0.3)

@@ -22,7 +22,7 @@ COMMANDS = (
     Command("hint", (Key(pygame.K_h),), "a hint by what you may know", "Hint"),
     Command("show_way", (Key(pygame.K_w),), "show me the way, all cards seen"),
     Command("step_back", (Key(pygame.K_b),), "back to where it could be won", "Step back"),
-    Command("review", (Key(pygame.K_l),), "where was it lost? look back at it", "Look back"),
+    Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
     Command("new_deal", (Key(pygame.K_n),), "another deal (asks while one is in play)", "New deal", "New"),
     Command("deal_number", (Key(pygame.K_d), Key(pygame.K_F4)), "deal by number"),
     Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),

@@ -1,0 +1,113 @@
+"""A lost deal, all that is true of it, and a solver that says what it is told to, for tests of the review."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pygame
+
+from game.rules import Position, find_ruleset
+from game.scenes.pages.review import ReviewScene
+from game.scenes.scene import Door, Scene
+from game.solver.odds.golden import Golden, golden
+from game.solver.review.review import Review
+from game.solver.review.steady import steady
+from game.stage import Stage
+from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
+
+WON = next(one for one in golden("carpet") if one.outcome == "won")
+
+
+def badly(one: Golden) -> Golden:
+    """The same deal, in which always the last of the legal moves was played."""
+    position, moves = find_ruleset(one.ruleset_id).deal(one.number), []
+    while position.legal_moves:
+        moves.append(position.legal_moves[-1].text)
+        position = position.play(position.legal_moves[-1])
+    return one._replace(moves=tuple(moves), outcome="over")
+
+
+LOST = badly(WON)
+
+
+class Told:
+    """A solver that finds what a test puts in."""
+
+    def __init__(self) -> None:
+        self.asked, self.news, self.failed, self.finished, self.rested = [], [], False, False, 0
+
+    def look_back(self, start, moves, seconds) -> None:
+        self.asked.append((start, tuple(moves)))
+
+    def reviewed(self) -> Review | None:
+        return self.news.pop(0) if self.news else None
+
+    def rest(self) -> None:
+        self.rested += 1
+
+    def ask(self, position) -> None:
+        """The table asks too."""
+        self.finished = False
+
+    def poll(self) -> None:
+        """And hears nothing."""
+
+
+class House(Stage):
+    """A stage with a solver."""
+
+    worker = None
+
+
+def kept(stage: Stage, one=LOST, moves: int | None = None, **more) -> Timeline:
+    """A golden deal in the journal, and its timeline."""
+    entries = tuple(Entry(2.0 * place, text) for place, text in enumerate(one.moves[:moves], 1))
+    ending = {"won": Ending.WON, "over": Ending.LOST}[one.outcome] if moves is None else Ending.GIVEN_UP
+    deal = counted(begun(Deal(one.ruleset_id, one.number, origin=Origin.DRAWN)), entries)
+    deal = replace(deal, ending=ending, **more)
+    stage.journal.write(deal, entries)
+    return Timeline(deal, entries)
+
+
+@cache
+def the_truth() -> Review:
+    """What is true of the lost deal."""
+    found = steady(kept(Stage((320, 180))).positions)
+    assert found.known and found.turning
+    return found
+
+
+def a_house() -> House:
+    """With a scene to come back to."""
+    stage = House((960, 540))
+    stage.worker = Told()
+    stage.push(Scene(stage))
+    return stage
+
+
+def opened(stage: Stage, truth: Review | None = None, **more) -> ReviewScene:
+    if truth:
+        more = {"winnable": truth.winnable - 1, "lost": truth.positions - truth.lost} | more
+    scene = stage.open(Door.REVIEW, kept(stage, **more))
+    if truth:
+        scene.learn(truth)
+    return scene
+
+
+def post(stage: Stage, kind: int, **what) -> None:
+    stage.post(pygame.event.Event(kind, **what))
+
+
+def line_from(position: Position) -> tuple:
+    """A line that wins."""
+    return steady([position]).line
+
+
+def press(stage: Stage, key: int) -> None:
+    post(stage, pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    post(stage, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    post(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)
