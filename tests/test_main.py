@@ -59,6 +59,8 @@ def refused(arguments: list[str], capsys) -> str:
         (["snapshot", "x.png", "--deal", "0"], "1"),
         (["snapshot", "x.png", "--scene", "cellar"], "cellar"),
         (["snapshot", "x.png", "--moves", "fly"], "fly"),
+        (["snapshot", "x.png", "--scene", "review", "--moves", "fly"], "fly"),
+        (["snapshot", "x.png", "--scene", "review", "--deal", "4"], "Name the moves"),
         (["snapshot", "x.png", "--moves", "redeal"], "stock"),
         (["showcase", "--game", "gavote"], "gavotte"),
         (["showcase", "--seconds", "soon"], "soon"),
@@ -106,6 +108,13 @@ def test_the_same_words_give_the_same_picture(tmp_path):
     assert first == snapshot(tmp_path / "b.png", *words)
     assert first != snapshot(tmp_path / "c.png", *words[:-1], "0.25")
     assert pygame.image.load(tmp_path / "a.png").get_size() == (480, 270)
+
+
+def test_a_deal_looked_back_at_gives_the_same_picture_every_time(tmp_path):
+    words = ("--scene", "review", "--game", "carpet")
+    first = snapshot(tmp_path / "a.png", *words)
+    assert first == snapshot(tmp_path / "b.png", *words)
+    assert first != snapshot(tmp_path / "c.png", *words, "--deal", "1", "--moves", "turn, turn")
 
 
 def test_one_and_the_same_picture_in_another_process(tmp_path):

@@ -17,6 +17,7 @@ from game.rules import Position
 from game.solver.players import play_line
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import bend, review
+from game.solver.review.steady import steady
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
@@ -162,6 +163,21 @@ def test_nothing_is_claimed_without_time_or_when_cancelled() -> None:
         return len(asked) > 3
 
     assert not any(one.final for one in review(path, 20.0, cancelled))
+
+
+def test_a_steady_review_agrees_and_is_the_same_every_time() -> None:
+    ruleset = rules.ruleset("carpet")
+    for number in range(1, 7):
+        path = random_path(ruleset.deal(number), Random(number), 200)
+        found = steady(path)
+        assert found == steady(path) and found.known
+        assert found.verdicts == last(path).verdicts
+        end = path[found.winnable - 1] if found.winnable else None
+        for move in found.line:
+            end = end.play(move)
+        assert end is None or end.won
+    unknown = steady(path_of(rules.ruleset("queen-of-italy").deal(4), ()), positions=1)
+    assert unknown.verdicts == "?" and unknown.final and not unknown.line
 
 
 def test_a_line_bent_around_what_was_done_already_still_wins() -> None:

@@ -181,17 +181,18 @@ class History(Page):
         self._choose()
 
     def _lay_buttons(self, u: float, top: int) -> None:
+        gap, tall = round(14 * u), height(u) * 3 // 2
+        half = (self.panel.w - gap) // 2
+        side = self.panel.w * 2 // 5
         self.gold.u = u
-        self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w, round(62 * u))
-        row = self.gold.rect.bottom + round(20 * u)
-        gap = round(12 * u)
-        wide = (self.panel.w - gap * (len(ROW) - 1)) // len(ROW)
-        stacked = any(label_size(self.buttons[name].label, u, self.buttons[name].key_hint)[0] > wide for name in ROW)
-        for place, name in enumerate(ROW):
+        self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w - side - gap, tall)
+        places = {"review": pygame.Rect(self.panel.right - side, top, side, tall)}
+        for place, name in enumerate(("copy", "forget")):
+            places[name] = pygame.Rect(self.panel.x + place * (half + gap), top + tall + round(20 * u), half, tall)
+        for name, rect in places.items():
             button = self.buttons[name]
-            button.u, button.stacked = u, stacked
-            tall = height(u) * (3 if button.stacked else 2) // 2 if button.stacked else height(u)
-            button.rect = pygame.Rect(self.panel.x + place * (wide + gap), row, wide, tall)
+            button.u, button.stacked = u, label_size(button.label, u, button.key_hint)[0] > rect.w
+            button.rect = rect if button.stacked or name == "review" else pygame.Rect(rect.topleft, (half, height(u)))
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """What there is to say beside the widgets."""
