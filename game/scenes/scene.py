@@ -23,7 +23,7 @@ class Door(Enum):
     """The scenes that others lead to, and what `Host.open` takes besides."""
 
     MENU = auto()
-    TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up
+    TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up; line: moves to be redone
     WIN = auto()  # the board of a won deal, what to do for a new deal, for the same once more, to look back
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # a game's id to keep to it, seconds to end after

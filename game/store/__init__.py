@@ -16,13 +16,17 @@ and `journal.count(...)` of the same. A `Deal` says what it was and how it ended
 that stands, `line` with the seconds of each move, `redeals`, `steps` (all that was done), `undone` (what was taken
 back). Raises RulesError if the deal's ruleset is not known here.
 
-**A branch**: a deal of its own, `Deal(..., origin=Origin.BRANCH, parent=deal.id, at=count)`, that begins with
-`timeline.entries_to(count)`; the record it leaves is never written again.
+**A branch**: `branch_of(deal, count)` is a deal of its own that leaves a record after so many moves of its line; the
+table (`Door.TABLE`) plays on from there, and the record it leaves is never written again. A deal of the journal opened
+at that door is taken up where it stands, or, once it has ended, put back to its start with all its moves to be redone.
 
 **A deal in play** is written whole each time something is done in it: `journal.write(counted(deal, entries), entries)`;
 what is new of it is on the disk a moment later. `begun(Deal(...))` gives it an id. Only the program whose `hand` it
 bears goes on with a deal: `journal.take_up(id)` and `hand=journal.hand` take it over from another evening. Should two
 programs play the same deal, one of them goes on with a copy.
+
+**Codes** (game.store.codes): `code_of(deal, moves)`, `read_code(text)`. **The day's dance** (game.store.dances):
+`dance_of(date)`, `programme(journal, year, month, today)`, `streak(journal, today)`.
 
 **Statistics** are defined in game.store.statistics: `statistics_of(journal, Which(ruleset=...))`.
 """
@@ -31,7 +35,7 @@ from game.store.journal.deals import Deal, Ending, Entry, Origin, begun, counted
 from game.store.journal.journal import Journal, Which
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.statistics import Statistics, statistics_of
-from game.store.timeline import Timeline
+from game.store.timeline import Timeline, branch_of
 
 __all__ = [
     "Deal",
@@ -44,6 +48,7 @@ __all__ = [
     "Timeline",
     "Which",
     "begun",
+    "branch_of",
     "counted",
     "load_settings",
     "save_settings",

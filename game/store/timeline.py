@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
-from game.store.journal.deals import ASKED, Deal, Entry, taken_back
+from game.store.journal.deals import ASKED, Deal, Entry, Origin, taken_back
 
 
 class Step(NamedTuple):
@@ -40,6 +40,11 @@ class Undone:
 
     at: int
     steps: tuple[Step, ...]
+
+
+def branch_of(deal: Deal, count: int) -> Deal:
+    """A deal of its own that leaves a record after so many moves of its line: "play on from here"."""
+    return Deal(deal.ruleset, deal.deal, deal.cards, origin=Origin.BRANCH, parent=deal.id, at=count)
 
 
 def start_of(deal: Deal) -> Position:

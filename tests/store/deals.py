@@ -98,3 +98,8 @@ def play(journal: Journal, number: int = 7, moves: int = 3, ruleset: str = "gavo
     entries = tuple(Entry(float(n), "turn") for n in range(moves))
     journal.write(counted(deal, entries), entries)
     return deal, entries
+
+
+def content(journal: Journal) -> dict:
+    """Every deal and what was done in it, by id, whoever plays it."""
+    return {deal.id: (replace(deal, hand=""), journal.entries(deal.id)) for deal in journal.deals()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules import BadText, RulesError, find_ruleset
@@ -18,16 +19,22 @@ GATE = 0.05
 class Autosave:
     """Keeps one deal: everything done in it is written down as it is done, and how it ended."""
 
-    def __init__(self, journal: Journal, session: Session, deal: Deal) -> None:
-        """deal: the record to go on with, or a new one that says how it came to the table."""
+    def __init__(self, journal: Journal, session: Session, deal: Deal, kept: int = 0) -> None:
+        """deal: the record to go on with, or a new one that says how it came to the table. kept: so many entries of the
+        session's log need not be written before something else is done."""
         self._journal = journal
         self._session = session
         self._deal = replace(deal, hand=journal.hand)
-        self._kept = len(session.log) if deal.id else 0
+        self._kept = kept
         self._trouble = ""
         self._entries: tuple[Entry, ...] = ()
         if deal.id and deal.open:
             journal.take_up(deal.id)
+
+    @property
+    def deal(self) -> Deal:
+        """The record as it was last written."""
+        return self._deal
 
     @property
     def timeline(self) -> Timeline:
@@ -103,26 +110,35 @@ def _after(deal: Deal, entry: Entry) -> Deal:
     return replace(deal, winnable=good, lost=bad)
 
 
-def sit_down(journal: Journal, deal: Deal) -> tuple[Session, Autosave, bool]:
+def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Session, Autosave, bool]:
     """A deal to be played: a new one, by number, cards, or any; one of the journal taken up where it stands, or, ended,
-    put back to its start with all its moves to be redone. False if it could be taken up only in part.
+    put back to its start with all its moves to be redone; a branch at the place where it leaves its record. False if it
+    could be taken up only in part. line: moves to be redone in a new deal.
 
     Raises RulesError if it can't be dealt.
     """
     session = Session(find_ruleset(deal.ruleset), deal.deal, deal.cards)
+    session.undone = [session.ruleset.parse_move(text) for text in reversed(line)]
     whole = True
     if not deal.id:
         drawn = deal.deal is None and not deal.cards
         deal = replace(deal, deal=session.number, origin=Origin.DRAWN if drawn else deal.origin)
+        if deal.parent:
+            _branch_off(journal, deal, session)
     elif deal.open:
         whole = _take_up(journal, deal, session)
         if not whole:
             deal = replace(deal, id="", parent=deal.id)
     else:
-        line = Timeline(deal, journal.entries(deal.id)).line
-        session.undone = [step.move for step in reversed(line)]
+        session.undone = [step.move for step in reversed(Timeline(deal, journal.entries(deal.id)).line)]
         session.counted = True
-    return session, Autosave(journal, session, deal), whole
+    return session, Autosave(journal, session, deal, len(session.log) if whole else 0), whole
+
+
+def _branch_off(journal: Journal, deal: Deal, session: Session) -> None:
+    """Come to the place at which a branch leaves its record; the time it took counts from there."""
+    for entry in Timeline(deal, journal.entries(deal.parent)).entries_to(deal.at):
+        do_again(session, entry.what)
 
 
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:

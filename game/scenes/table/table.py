@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.look.lamp import Light
@@ -26,17 +26,18 @@ class TableScene(PlayScene):
     commands = COMMANDS
     also = (HAND,)
 
-    def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None) -> None:
-        """instead_of: a deal put down that is given up when this one is dealt. Raises RulesError."""
-        session, self._autosave, whole = autosave.sit_down(host.journal, deal)
+    def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
+        """instead_of: a deal put down that is given up when this one is dealt. line: moves that are known of it, to be
+        redone. Raises RulesError."""
+        session, self._autosave, whole = autosave.sit_down(host.journal, deal, line)
         hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *OVER))
-        super().__init__(host, session, hud, Phase.PLAYING if deal.id else Phase.WAITING)
+        super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
         self.adviser = Adviser(host)
         self._any = deal.deal is None and not deal.cards
         self._instead_of = instead_of
         if not whole:
             self.hud.say("The saved deal could be taken up only in part.", refused=True)
-        elif deal.id and not deal.open:
+        elif line or (deal.id and not deal.open):
             self.hud.say("Redo leads through the moves as they were played.")
 
     # ── coming and going ──
@@ -83,17 +84,22 @@ class TableScene(PlayScene):
         self._give_up(self._deal_another)
 
     def deal_again(self) -> None:
-        """The same cards once more, as a deal of its own."""
-        self.start(self.session.number, self.session.cards, Origin.AGAIN)
+        """The same cards once more, as a deal of its own; a branch is followed by a branch."""
+        before = self._autosave.deal
+        origin = before.origin if before.origin is Origin.BRANCH else Origin.AGAIN
+        self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
 
     def deal_number(self) -> None:
         """Ask for a deal's number and deal it, unless it is the one in play."""
         self.host.open(Door.DEAL_NUMBER, self.ruleset, self._deal_chosen)
 
-    def start(self, number: int | None, cards: str = "", origin: Origin = Origin.ASKED) -> None:
-        """Deal this number or these cards, or any; the deal in play is given up."""
+    def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
+        """Deal this number, or any; the deal in play is given up."""
+        self._start(Deal(self.ruleset.id, number, origin=origin))
+
+    def _start(self, deal: Deal) -> None:
         try:
-            session, kept, _ = autosave.sit_down(self.host.journal, Deal(self.ruleset.id, number, cards, origin=origin))
+            session, kept, _ = autosave.sit_down(self.host.journal, deal)
         except RulesError as error:
             self.refuse(str(error))
             return

@@ -1,0 +1,219 @@
+"""The day's dance: one deal a day, the same for everyone, known to be winnable, another game each day.
+
+    dance = dance_of(date(2026, 10, 17)); dance.ruleset, dance.deal
+    card = programme(journal, 2026, 10, today)      # the dance card of a month
+    run = streak(journal, today)
+
+The rule: dances.txt holds a line for each game with the numbers of deals that can be won. Days go in rounds, counted
+from the first day, in which each game comes once; round n shuffles the games, in the order of the file, as deal n + 1
+shuffles cards, but that a game does not follow itself, and takes of each the number in its n-th place. The file is
+never changed; what comes after its last day would be another file.
+"""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from game.rules import RulesError
+from game.rules.deals import shuffled
+from game.store.journal.deals import Deal, Origin
+from game.store.journal.journal import Journal, Which
+
+FIRST = date(2025, 1, 1)
+ANY_DAY = Which(dances=True)
+
+
+class NoDance(RulesError):
+    """No dance is called on that day."""
+
+
+@dataclass(frozen=True)
+class Dance:
+    """What is danced on a day: the deal of a ruleset (its id)."""
+
+    day: date
+    ruleset: str
+    deal: int
+
+    def begin(self) -> Deal:
+        """The deal, to be played."""
+        return Deal(self.ruleset, self.deal, origin=Origin.DAY, day=str(self.day))
+
+
+@cache
+def _lists() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each game with its numbers, in the order of the file."""
+    lines = Path(__file__).with_name("dances.txt").read_text(encoding="ascii").splitlines()
+    return tuple((words[0], tuple(words[1:])) for line in lines if (words := line.split()))
+
+
+@cache
+def last_day() -> date:
+    """The last day for which a dance is known."""
+    lists = _lists()
+    return FIRST + timedelta(len(lists) * min(len(numbers) for _, numbers in lists) - 1)
+
+
+def dance_of(day: date) -> Dance:
+    """The dance of a day; raises NoDance before the first and after the last."""
+    if not FIRST <= day <= last_day():
+        raise NoDance(f"The dances are called from {in_words(FIRST)} to {in_words(last_day())}.")
+    turn, place = divmod((day - FIRST).days, len(_lists()))
+    game, numbers = _lists()[_order(turn)[place]]
+    return Dance(day, game, int(numbers[turn]))
+
+
+@cache
+def _order(turn: int) -> tuple[int, ...]:
+    """The games of a round, as places in the file."""
+    order = shuffled(range(len(_lists())), turn + 1)
+    if turn and order[0] == _order(turn - 1)[-1]:
+        order = (*order[1:], order[0])
+    return order
+
+
+def in_words(day: date) -> str:
+    """ "17 October 2026"."""
+    return f"{day.day} {day:%B %Y}"
+
+
+def called(day: date, today: date) -> Dance:
+    """The dance of a day that may be danced now; raises NoDance for a day to come."""
+    dance = dance_of(day)
+    if day > today:
+        raise NoDance(f"The dance of {in_words(day)} has not been called yet.")
+    return dance
+
+
+def to_play(journal: Journal, dance: Dance) -> Deal:
+    """A dance for the table: the record of it where it was begun and put down, else a new deal."""
+    begun = [deal for deal in _by_day(journal, Which(day=str(dance.day))).get(str(dance.day), []) if deal.open]
+    return begun[-1] if begun else dance.begin()
+
+
+# ── the dance card ──
+
+
+class Mark(Enum):
+    """How a day stands on the dance card."""
+
+    DANCED = "danced on its day"
+    LATER = "danced later"
+    BEGUN = "begun"
+    MISSED = "sat out"
+    TODAY = "today"
+    TO_COME = "to come"
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A day on the dance card: its dance and how it stands; deal: the one that won it, or the last one tried."""
+
+    dance: Dance
+    mark: Mark
+    deal: Deal | None = None
+
+
+def programme(journal: Journal, year: int, month: int, today: date) -> tuple[Evening, ...]:
+    """Every day of a month that has a dance."""
+    days = (date(year, month, n) for n in range(1, monthrange(year, month)[1] + 1))
+    danced = _by_day(journal)
+    return tuple(_evening(day, danced.get(str(day), []), today) for day in days if FIRST <= day <= last_day())
+
+
+def evening(journal: Journal, day: date, today: date) -> Evening:
+    """One day; raises NoDance."""
+    return _evening(day, _by_day(journal, Which(day=str(day))).get(str(day), []), today)
+
+
+def _evening(day: date, deals: list[Deal], today: date) -> Evening:
+    dance = dance_of(day)
+    for mark, found in (
+        (Mark.DANCED, [deal for deal in deals if deal.won and _on_its_day(deal)]),
+        (Mark.LATER, [deal for deal in deals if deal.won]),
+        (Mark.BEGUN, [deal for deal in deals if deal.open]),
+    ):
+        if found:
+            return Evening(dance, mark, found[-1])
+    mark = Mark.TODAY if day == today else Mark.TO_COME if day > today else Mark.MISSED
+    return Evening(dance, mark, deals[-1] if deals else None)
+
+
+def _by_day(journal: Journal, which: Which = ANY_DAY) -> dict[str, list[Deal]]:
+    """The deals of each day's dance, oldest first; what was played on from a record is none."""
+    found: dict[str, list[Deal]] = {}
+    for deal in reversed(journal.deals(which)):
+        if deal.origin is not Origin.BRANCH:
+            found.setdefault(deal.day, []).append(deal)
+    return found
+
+
+def _on_its_day(deal: Deal) -> bool:
+    """Whether the deal was begun on the day of its dance, by the player's own clock, however long it took."""
+    return deal.local[:10] == deal.day
+
+
+# ── the streak ──
+
+
+@dataclass(frozen=True)
+class Streak:
+    """Dances won on their days, one after another, of which one a week (Monday to Sunday) may be sat out.
+
+    now: today's, or yesterday's while today's is still to be danced. longest, until: the longest, and its last day.
+    """
+
+    now: int = 0
+    longest: int = 0
+    until: date | None = None
+
+
+def streak(journal: Journal, today: date) -> Streak:
+    """How the player's streak stands."""
+    won = {day for day, deals in _by_day(journal).items() if any(deal.won and _on_its_day(deal) for deal in deals)}
+    return _streak({date.fromisoformat(day) for day in won}, today)
+
+
+def _streak(won: Iterable[date], today: date) -> Streak:
+    best, run = Streak(), Run()
+    for day in sorted(won):
+        if not run.goes_on_to(day):
+            run = Run()
+        run.add(day)
+        if run.count > best.longest:
+            best = Streak(0, run.count, day)
+    return replace(best, now=run.count if run.goes_on_to(today) else 0)
+
+
+class Run:
+    """Dances one after another, and the weeks in which one was sat out."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._last: date | None = None
+        self._spent: set[tuple[int, int]] = set()
+
+    def _weeks(self, day: date) -> list[tuple[int, int]]:
+        """The week of every day between the last dance and this one; enough of them to tell."""
+        missed = range(1, min((day - self._last).days, 5))
+        return [(self._last + timedelta(n)).isocalendar()[:2] for n in missed]
+
+    def goes_on_to(self, day: date) -> bool:
+        """Whether no more than one dance in any week was sat out before this day."""
+        if self._last is None:
+            return False
+        weeks = self._weeks(day)
+        return len(set(weeks)) == len(weeks) and not self._spent.intersection(weeks)
+
+    def add(self, day: date) -> None:
+        """Another dance, on this day."""
+        if self._last:
+            self._spent.update(self._weeks(day))
+        self._last = day
+        self.count += 1
