@@ -12,7 +12,7 @@ from game.rules.errors import BadDeal
 SMALLEST, LARGEST = 320, 7680
 LONGEST = 86_400
 MANY = 1_000_000
-SCENES = ("menu", "table", "win", "rules", "settings", "history", "statistics", "review")
+SCENES = ("menu", "table", "win", "rules", "settings", "history", "replay", "review", "statistics", "today")
 SEVERAL = "; give it again for each further variant"
 
 

@@ -27,6 +27,13 @@ def fill(journal: Journal, deals: int) -> None:
         journal.write(replace(deal, hand=journal.hand), entries)
 
 
+def turned(journal: Journal) -> tuple[Deal, int]:
+    """A deal of a journal to go through again, the last that ended lost if there is one, and a place in it."""
+    ended = [deal for deal in journal.deals() if not deal.open]
+    deal = next((deal for deal in ended if deal.lost is not None), ended[0])
+    return deal, deal.moves * 3 // 5
+
+
 def _made_up(chance: Random, when: float, place: int) -> tuple[Deal, tuple[Entry, ...]]:
     golden_one = chance.choice(golden())
     whole = place > 0 and chance.random() < 0.7

@@ -20,6 +20,8 @@ SCENES: dict[Door, str] = {
     Door.RULES: "pages.rules.RulesPage",
     Door.STATISTICS: "pages.statistics.StatisticsScene",
     Door.HISTORY: "pages.history.History",
+    Door.REPLAY: "pages.replay.Replay",
+    Door.TODAY: "pages.dancecard.DanceCard",
     Door.SOLVED: "pages.solved.SolvedScene",
     Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
     Door.REVIEW: "pages.review.ReviewScene",

@@ -66,6 +66,12 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
         return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
     if asked.scene == "review":
         return _review(stage, ruleset, asked)
+    if asked.scene == "replay":
+        madeup.fill(stage.journal, max(2, asked.played))
+        return stage.open(Door.REPLAY, *madeup.turned(stage.journal))
+    if asked.scene == "today":
+        madeup.dance(stage.journal, asked.played)
+        return stage.open(Door.TODAY, madeup.LAST.date)
     if asked.cards is not None:
         ruleset.start(asked.cards)  # says what is wrong with them, none at all included
     number = (asked.deal or DEAL) if asked.cards is None else None

@@ -75,10 +75,11 @@ class Board:
 
     # ── laying out and dealing ──
 
-    def fit(self, size: tuple[int, int], look: Look, taste: Taste) -> None:
-        """A floor for a screen of this size, and sharp cards; everything in the air lands."""
+    def fit(self, size: tuple[int, int], look: Look, taste: Taste, room: pygame.Rect | None = None) -> None:
+        """A floor for a screen of this size, and sharp cards; everything in the air lands. room: what the cards may
+        take of it, if not what a table leaves them."""
         self.size = size
-        self.floor = Floor(self.ruleset, area(size), taste)
+        self.floor = Floor(self.ruleset, room or area(size), taste)
         self.view = View(self.floor, Deck(look, self.floor.width), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now

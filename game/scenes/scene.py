@@ -31,6 +31,8 @@ class Door(Enum):
     RULES = auto()  # a ruleset
     STATISTICS = auto()  # a ruleset, or none for all games together
     HISTORY = auto()  # a game's id to show only its deals
+    REPLAY = auto()  # a deal of the journal, after how many moves to begin
+    TODAY = auto()  # what tells today's date, if it is not the clock
     SOLVED = auto()  # a ruleset, what to do with the number of a deal
     DEAL_NUMBER = auto()  # the same
     REVIEW = auto()  # the timeline of a deal

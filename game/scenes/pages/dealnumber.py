@@ -13,6 +13,7 @@ from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Controls
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
+from game.scenes.clipboard import clipboard
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.format import spaced
@@ -107,12 +108,3 @@ class DealNumber(Dialog):
         words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GILT)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
         surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))
-
-
-def clipboard() -> str:
-    """The text that was copied last, anywhere, on one line and without what can't be shown."""
-    try:
-        text = pygame.scrap.get_text()
-    except pygame.error:
-        return ""
-    return "".join(filter(str.isprintable, " ".join(text.split())))

@@ -1,0 +1,67 @@
+"""Codes and numbers of deals on their way to the clipboard, and back from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.rules import BadText, RulesError, Ruleset
+from game.rules.deals import check_number
+from game.store import Deal, Origin
+from game.store.codes import code_of, read_code
+
+SHOWN = 44
+"""Letters of a code that are shown; the rest goes without saying."""
+
+
+class Said(NamedTuple):
+    """What there is to say of something, and whether it was refused."""
+
+    sentence: str
+    refused: bool = False
+
+
+class Pasted(NamedTuple):
+    """A deal that was pasted, and the moves that came with it."""
+
+    deal: Deal
+    moves: tuple[str, ...] = ()
+
+
+def clipboard() -> str:
+    """The text that was copied last, anywhere, on one line and without what can't be shown."""
+    try:
+        text = pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+    return "".join(filter(str.isprintable, " ".join(text.split())))
+
+
+def copy_text(text: str, said: str = "") -> Said:
+    """Copy a text; what to say of it, if not how it begins."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        return Said(f"It could not be copied: {error}.", True)
+    return Said(said or f"Copied: {text if len(text) <= SHOWN else text[:SHOWN] + '…'}")
+
+
+def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
+    """Copy the code of a deal with the moves played in it."""
+    try:
+        return copy_text(code_of(deal, moves))
+    except RulesError as error:
+        return Said(f"It could not be copied: {error}", True)
+
+
+def pasted(ruleset: Ruleset) -> Pasted:
+    """The deal that is on the clipboard: by its code, or of this ruleset by its number. Raises RulesError."""
+    text = clipboard()
+    if not text:
+        raise BadText("There is nothing to paste; copy a deal’s code or number first.")
+    try:
+        return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
+    except RulesError:
+        return Pasted(*read_code(text))

@@ -1,0 +1,353 @@
+"""A deal of the journal gone through again, forwards and backwards, and played on from anywhere."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.cloth import cloth, scale
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.shapes import rule
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Button
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Outcome
+from game.scenes.board import Board
+from game.scenes.clipboard import Said, copy_deal
+from game.scenes.command import Command, buttons
+from game.scenes.format import clock, counted, spaced
+from game.scenes.miniature import picture_frame
+from game.scenes.page import BACK, Page
+from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.scene import Door, Host
+from game.scenes.widgets.deallist import cards_up, names_of
+from game.scenes.widgets.timelinebar import TimelineBar
+from game.solver.words import told
+from game.store import Deal, Ending, Timeline, branch_of
+from game.table.choreography import Tempo
+from game.table.session import Session
+
+PACES = (("slow", 1.6, 1.0), ("steady", 0.9, 1.0), ("brisk", 0.45, 1.3), ("fast", 0.16, 2.6))
+"""Names of the four speeds, seconds for a move, and how much faster than else cards fly."""
+STRIP, PICTURE = 200, 0.62
+"""Height of the timeline's sheet in u, and the picture's part of the width."""
+FOOT = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
+"""Buttons along the foot."""
+LONGEST = {"Play": "Pause", "Speed": "Speed: steady"}
+"""What the longest word is on buttons whose word changes."""
+
+
+class Replay(Page):
+    """The table at the left, what the last move was at the right, and the timeline below.
+
+    What is known of the deal comes in by `know`; the room below the move's words is for what else there is to say.
+    """
+
+    title = "Replay"
+    commands = (
+        BACK,
+        Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
+        Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back"),
+        Command("step_on", (Key(pygame.K_RIGHT),), "one move on", "Step on"),
+        Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
+        Command("play", (Key(pygame.K_SPACE),), "let it play, or pause", "Play"),
+        Command("pace", (Key(pygame.K_s),), "another speed", "Speed"),
+        Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the redeal before, or the start"),
+        Command("redeal_after", (Key(pygame.K_PAGEDOWN),), "to the next redeal, or the end"),
+        Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
+        Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
+    )
+
+    def __init__(self, host: Host, deal: Deal, at: int = 0) -> None:
+        """at: after how many moves to begin. Raises RulesError where the deal can't be dealt."""
+        self.deal = deal
+        self.timeline = Timeline(deal, host.journal.entries(deal.id))
+        super().__init__(host)
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        self.buttons |= buttons(self.commands, *FOOT, "copy")
+        self.buttons["branch"] = PrimaryButton("Play on from here", nowhere)
+        moves = len(self.timeline.line)
+        self.bar = TimelineBar("Moves", nowhere, moves=moves, redeals=self.timeline.redeals)
+        self.bar.undone = tuple(undone.at for undone in self.timeline.undone if undone.at <= moves)
+        self.know(moves if deal.won else deal.winnable, deal.lost)
+        self.board = Board(Session(self.timeline.ruleset, deal.deal, deal.cards), host.sounds, bare=False)
+        self.picture = nowhere
+        self.panel = nowhere
+        self.said = Said("")
+        self.playing = False
+        self._pace = 1
+        self._due = 0.0
+        self._shown = 0
+        self._taste: tuple[object, ...] = ()
+        foot = [self.buttons[action] for action in FOOT]
+        self.widgets(self.bar, self.buttons["branch"], self.buttons["copy"], *foot)
+        self._name_buttons()
+        self.go(at)
+
+    # ── where it stands ──
+
+    @property
+    def at(self) -> int:
+        """How many moves have been played."""
+        return self.bar.at
+
+    def know(self, winnable: int | None, lost: int | None) -> None:
+        """After how many moves of the line the deal could still be won, and after how many no longer; None where that
+        is not known."""
+        moves = self.bar.moves
+        self.bar.winnable = None if winnable is None else min(winnable, moves)
+        self.bar.lost = None if lost is None else min(lost, moves)
+        self.invalidate()
+
+    def go(self, count: int) -> None:
+        """Show how the deal stood after so many moves; the next one flies, all else is there at once."""
+        self.bar.at = min(max(count, 0), self.bar.moves)
+        self._show()
+
+    def _show(self) -> None:
+        before, after, positions = self._shown, self.at, self.timeline.positions
+        self._shown = after
+        self.board.session.path[:] = positions[: after + 1]
+        if self.board.size != (0, 0):
+            if after == before + 1:
+                self.board.show(positions[before].play_with_events(self.timeline.line[before].move)[1])
+            elif after != before:
+                self.board.skip()
+                self.board.lay()
+        self.buttons["branch"].enabled = not self._over
+        self.said = Said("")
+        self.invalidate()
+
+    @property
+    def _over(self) -> bool:
+        return self.timeline.positions[self.at].outcome is not Outcome.PLAYING
+
+    # ── commands ──
+
+    def to_start(self) -> None:
+        """To the start of the deal."""
+        self._stop_at(0)
+
+    def to_end(self) -> None:
+        """As it stands, or ended."""
+        self._stop_at(self.bar.moves)
+
+    def step_back(self) -> None:
+        """One move back."""
+        self._stop_at(self.at - 1)
+
+    def step_on(self) -> None:
+        """One move on."""
+        self._stop_at(self.at + 1)
+
+    def redeal_before(self) -> None:
+        """To the redeal before this place."""
+        self._stop_at(max((count for count in self.timeline.redeals if count < self.at), default=0))
+
+    def redeal_after(self) -> None:
+        """To the redeal after it."""
+        self._stop_at(min((count for count in self.timeline.redeals if count > self.at), default=self.bar.moves))
+
+    def _stop_at(self, count: int) -> None:
+        self._pause()
+        self.go(count)
+
+    def play(self) -> None:
+        """Let it play, from the start if it has come to the end; or pause."""
+        if self.playing:
+            self._pause()
+            return
+        if self.at == self.bar.moves:
+            self.go(0)
+        self.playing, self._due = self.bar.moves > 0, 0.0
+        self._name_buttons()
+
+    def _pause(self) -> None:
+        self.playing = False
+        self._name_buttons()
+
+    def pace(self) -> None:
+        """The next of the four speeds."""
+        self._pace = (self._pace + 1) % len(PACES)
+        self._name_buttons()
+
+    def _name_buttons(self) -> None:
+        name, _, faster = PACES[self._pace]
+        tempo = tempo_of(self.host.settings)
+        self.board.tempo = Tempo(tempo.speed * faster, tempo.reduced) if self.playing else tempo
+        self.buttons["play"].label = "Pause" if self.playing else "Play"
+        self.buttons["pace"].label = f"Speed: {name}"
+        self.invalidate()
+
+    def branch(self) -> None:
+        """Play on from here, at a table; this record stays as it is."""
+        self._pause()
+        if not self._over:
+            self.host.open(Door.TABLE, branch_of(self.deal, self.at))
+        else:
+            self.host.sounds.play("refuse")
+            self.said = Said("Here it is over; step back to play on from there.", True)
+            self.invalidate()
+
+    def copy(self) -> None:
+        """The deal's code, with its moves, for elsewhere."""
+        self.said = copy_deal(self.deal, [step.what for step in self.timeline.line])
+        self.invalidate()
+
+    # ── events and time ──
+
+    def enter(self) -> None:
+        """Look at the settings again."""
+        if self._taste != self._wanted_taste():
+            self.resize(self.size)
+        self._name_buttons()
+
+    def leave(self) -> None:
+        """It waits."""
+        self._pause()
+
+    def used(self, widget: Widget) -> None:
+        """Another place on the timeline."""
+        if widget is self.bar:
+            self._pause()
+            self._show()
+
+    def step(self, dt: float) -> bool:
+        """Cards fly, and moves follow each other while it plays."""
+        if self.playing:
+            self._due -= dt
+            if self._due <= 0:
+                self._due += PACES[self._pace][1]
+                self.go(self.at + 1)
+                if self.at == self.bar.moves:
+                    self._pause()
+        return self.board.step(dt)
+
+    # ── layout ──
+
+    def _wanted_taste(self) -> tuple[object, ...]:
+        settings = self.host.settings
+        return look_of(settings), taste_of(settings), settings.cloth
+
+    def lay_out(self, u: float) -> None:
+        """The sheet shrinks to the timeline's strip; the picture and its words stand above it."""
+        sheet, top = self.sheet, self.sheet.y
+        strip = round(STRIP * u)
+        self.sheet = pygame.Rect(sheet.x, sheet.bottom - strip, sheet.w, strip)
+        edge = max(6, round(17 * u))
+        high = self.sheet.y - round(20 * u) - edge - top - round(10 * u)
+        wide = min(round(sheet.w * PICTURE), high * 16 // 9)
+        self.picture = pygame.Rect(sheet.x + edge, top + round(10 * u), wide, min(high, wide * 3 // 4))
+        x = self.picture.right + edge + round(46 * u)
+        self.panel = pygame.Rect(x, top, sheet.right - x, self.picture.bottom + edge - top)
+        self.bar.u, self.bar.rect = u, self.sheet.inflate(-round(24 * u), -round(16 * u))
+        self._lay_table()
+        self._lay_buttons(u)
+
+    def _lay_table(self) -> None:
+        look, taste, colour = self._taste = self._wanted_taste()
+        size = self.picture.size
+        margin = round(96 * scale(size))
+        self.board.fit(size, look, taste, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
+        self._cloth = cloth(size, colour)
+
+    def _lay_buttons(self, u: float) -> None:
+        gold, copy = self.buttons["branch"], self.buttons["copy"]
+        gold.u = copy.u = u
+        gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w, round(66 * u))
+        gold.rect.bottom = self.panel.bottom
+        wide, tall = label_size(copy.label, u, copy.key_hint)
+        copy.rect = pygame.Rect(self.panel.x, gold.rect.y - tall - round(16 * u), min(wide, self.panel.w), tall)
+        hints = {command.action: command.hint for command in self.commands}
+        foot = [(self.buttons[action], hints[action]) for action in FOOT]
+        gap = round(12 * u)
+        room = self.buttons["back"].rect.x - self.sheet.x - gap * len(foot)
+        crowded = sum(_wide(button, u, hint) for button, hint in foot) > room
+        x = self.sheet.x
+        for button, hint in foot:
+            button.u, button.key_hint = u, "" if crowded else hint
+            button.rect = pygame.Rect(x, self.buttons["back"].rect.y, _wide(button, u, button.key_hint), height(u))
+            x = button.rect.right + gap
+
+    # ── the picture ──
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """The table, and what is said beside it."""
+        within, board = surface.subsurface(self.picture), self.board
+        within.blit(board.ground(self._cloth, ahead), (0, 0))
+        board.draw_cards(within, ahead)
+        board.sparks.draw(within)
+        edge = max(6, round(17 * self.u))
+        surface.blit(picture_frame(self.picture.size, edge), self.picture.move(-edge, -edge))
+        self._draw_words(surface)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        u, panel = self.u, self.panel
+        name, variants = names_of(self.deal)
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
+        surface.blit(title, (panel.x, panel.y - round(6 * u)))
+        y = panel.y + round(50 * u)
+        for line in filter(None, (summary(self.deal), variants)):
+            said = paragraph(line, Style.REGULAR, scaled(19, u), HUD, panel.w, 1.3)
+            surface.blit(said, (panel.x, y))
+            y += said.get_height() + round(4 * u)
+        surface.blit(rule(panel.w, u), (panel.x, y + round(8 * u)))
+        y += round(40 * u)
+        place = f"Move {self.at} of {self.bar.moves}" if self.at else "As it was dealt"
+        head = text(place, Style.DISPLAY, fitting(place, Style.DISPLAY, scaled(36, u), panel.w), IVORY)
+        surface.blit(head, (panel.x, y))
+        y += head.get_height() + round(8 * u)
+        for line, px, ink in self.remarks():
+            said = paragraph(line, Style.REGULAR, scaled(px, u), ink, panel.w, 1.3)
+            if y + said.get_height() > self.buttons["copy"].rect.y:
+                break
+            surface.blit(said, (panel.x, y))
+            y += said.get_height() + round(8 * u)
+
+    def remarks(self) -> list[tuple[str, int, tuple[int, int, int]]]:
+        """What is to be said of this place: words, size, ink."""
+        said = []
+        if self.said.sentence:
+            said.append((self.said.sentence, 20, REFUSAL if self.said.refused else GOLD_LIGHT))
+        if self.at:
+            said.append((self._told(), 24, IVORY))
+        back = sum(len(undone.steps) for undone in self.timeline.undone if undone.at == self.at)
+        if back:
+            said.append(
+                (f"{counted(back, 'move')} that came after this {'was' if back == 1 else 'were'} taken back.", 19, HUD)
+            )
+        known = self._known()
+        if known:
+            said.append((known, 19, HUD))
+        if self.timeline.cut and self.at == self.bar.moves:
+            said.append((f"What came later can’t be read: {self.timeline.cut}", 19, REFUSAL))
+        return said
+
+    def _told(self) -> str:
+        """The last move in words, and when it was played."""
+        step, positions = self.timeline.line[self.at - 1], self.timeline.positions
+        words = told(positions[self.at - 1], step.move, positions[self.at])
+        return f"{words[:1].upper()}{words[1:]}, at {clock(step.seconds)}."
+
+    def _known(self) -> str:
+        """Whether the deal could still be won here."""
+        good, bad = self.bar.winnable, self.bar.lost
+        if self._over:
+            return ""
+        if good is not None and self.at <= good:
+            return "Here it could still be won."
+        return "From here it could no longer be won." if bad is not None and self.at >= bad else ""
+
+
+def _wide(button: Button, u: float, hint: str) -> int:
+    """Wide enough for whatever the button may say."""
+    longest = LONGEST.get(button.label.partition(":")[0], button.label)
+    return label_size(longest, u, hint)[0]
+
+
+def summary(deal: Deal) -> str:
+    """ "Deal 1 926 · lost · 48 of 104 cards up"."""
+    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
+    how = {Ending.OPEN: "put down"}.get(deal.ending, deal.ending.value)
+    return f"{number}   ·   {how} at {clock(deal.seconds)}   ·   {cards_up(deal)} cards up"

@@ -1,0 +1,173 @@
+"""The moves of a deal from left to right, to be walked along with the mouse: a ribbon of what is known of it, marks
+where the stock was redealt and where moves were taken back, and a knob where one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, RGB, blend
+from game.look.shapes import Size, fill, line, lozenge, polygon, raster
+from game.look.type import Style, scaled, text
+from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
+from game.look.widgets.widget import Widget
+from game.scenes.format import counted
+
+QUIET: RGB = (190, 194, 180)
+RIBBON, LOW = 56, 44
+"""Height of the ribbon, and of the figures below it, in u."""
+APART = 74
+"""Least room between two figures, in u."""
+LEAST_GAP = 2
+"""Pixels between two bars that are told apart."""
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+REDEAL, TAKEN_BACK = "redeal", "moves taken back"
+
+
+@dataclass
+class TimelineBar(Widget):
+    """`at` of so many `moves` have been played. winnable, lost: after so many moves it is known that the deal could
+    still be won, or no longer; None where that is not known."""
+
+    moves: int = 0
+    at: int = 0
+    redeals: Sequence[int] = ()
+    undone: Sequence[int] = ()
+    winnable: int | None = field(default=None, kw_only=True)
+    lost: int | None = field(default=None, kw_only=True)
+
+    @property
+    def strip(self) -> pygame.Rect:
+        """Where the ribbon lies."""
+        side, tall = round(44 * self.u), round(RIBBON * self.u)
+        low = self.rect.bottom - round(LOW * self.u)
+        return pygame.Rect(self.rect.x + side, low - tall, self.rect.w - 2 * side, tall)
+
+    def x(self, count: int) -> int:
+        """Where on the screen so many moves have been played."""
+        strip = self.strip
+        return strip.x + round(strip.w * count / max(1, self.moves))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As every widget; the wheel steps."""
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            return self._go(self.at - event.y)
+        return super().handle(event)
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.at, self.moves, self.winnable, self.lost)
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        return self._seek(at)
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        return self.pressed and self._seek(at)
+
+    def _seek(self, at: tuple[int, int]) -> bool:
+        strip = self.strip
+        return self._go(round((at[0] - strip.x) / strip.w * self.moves))
+
+    def _go(self, count: int) -> bool:
+        count = min(max(count, 0), self.moves)
+        changed, self.at = count != self.at, count
+        return changed
+
+    # ── drawing ──
+
+    @property
+    def parts(self) -> tuple[tuple[str, int, RGB], ...]:
+        """What is known of how many moves: words, moves, colour."""
+        good, bad = self.winnable or 0, self.moves - self.lost if self.lost is not None else 0
+        said = (
+            ("could be won", good, CAN_BE_WON),
+            ("not known", self.moves - good - bad, NOT_KNOWN),
+            ("could no longer be won", bad, NO_LONGER),
+        )
+        return tuple(part for part in said if part[1] > 0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Words above, the ribbon with its marks, figures below, and the knob over all."""
+        strip, u = self.strip, self.u
+        self._draw_words(target)
+        lost = self.moves + 1 if self.lost is None else self.lost
+        known = -1 if self.winnable is None else self.winnable
+        target.blit(_bars(strip.size, self.moves, known, lost), strip)
+        self._draw_figures(target)
+        mark = max(9, round(15 * u))
+        for counts, picture, y in (
+            (self.redeals, _triangle(mark), strip.y - round(4 * u)),
+            (self.undone, _hook(mark), strip.bottom + round(9 * u)),
+        ):
+            for count in dict.fromkeys(counts):
+                target.blit(picture, picture.get_rect(midbottom=(self.x(count), y)))
+        knob = _knob((max(16, round(26 * u)), strip.h + round(26 * u)), self.hovered or self.pressed or self.focused)
+        target.blit(knob, knob.get_rect(center=(self.x(self.at), strip.centery)))
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        """What the colours and the marks mean."""
+        u, y = self.u, self.rect.y + round(26 * self.u)
+        x = self.strip.x
+        for words, count, colour in self.parts:
+            said = text(f"{words}, {counted(count, 'move')}", Style.REGULAR, scaled(18, u), blend(colour, IVORY, 0.3))
+            target.blit(said, said.get_rect(midleft=(x, y)))
+            x += said.get_width() + round(34 * u)
+        x, mark = self.strip.right, max(9, round(15 * u))
+        for words, there, picture in (
+            (TAKEN_BACK, self.undone, _hook(mark)),
+            (REDEAL, self.redeals, _triangle(mark)),
+        ):
+            if there:
+                said = text(words, Style.REGULAR, scaled(17, u), QUIET)
+                target.blit(said, said.get_rect(midright=(x, y)))
+                x -= said.get_width() + round(10 * u)
+                target.blit(picture, picture.get_rect(midright=(x, y)))
+                x -= picture.get_width() + round(30 * u)
+
+    def _draw_figures(self, target: pygame.Surface) -> None:
+        strip, u = self.strip, self.u
+        most = max(1, strip.w // max(1, round(APART * u)))
+        step = next((step for step in STEPS if self.moves / step <= most), STEPS[-1])
+        y = strip.bottom + round(26 * u)
+        for count in range(0, self.moves + 1, step):
+            said = text(str(count) if count else "start", Style.REGULAR, scaled(17, u), QUIET)
+            target.blit(said, said.get_rect(center=(self.x(count), y)))
+
+
+@lru_cache(maxsize=4)
+def _bars(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
+    """The ribbon, with a bar for each move where there is room for bars."""
+    picture, (w, h) = ribbon(size, moves, winnable, lost).copy(), size
+    gap = round(w / max(1, moves) * 0.3)
+    if gap >= LEAST_GAP:
+        for count in range(1, moves + 1):
+            picture.fill((0, 0, 0, 0), (round(w * count / moves) - gap, 0, gap, h))
+    picture.blit(raster(size, line(f"M0 {h / 2}H{w}", BRASS, max(1.0, h / 28), 0.8)), (0, 0))
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _triangle(side: int) -> pygame.Surface:
+    """A redeal: it points down at its place."""
+    return raster((side, side), fill(polygon((1, 1), (side - 1, 1), (side / 2, side - 1)), GOLD_LIGHT))
+
+
+@lru_cache(maxsize=4)
+def _hook(side: int) -> pygame.Surface:
+    """Moves taken back: it points to the left."""
+    body = fill(polygon((1, side / 2), (side * 0.6, 1), (side * 0.6, side - 1)), IVORY)
+    body += line(f"M{side * 0.5} {side / 2}H{side - 1}", IVORY, max(1.5, side * 0.16))
+    return raster((side, side), body)
+
+
+@lru_cache(maxsize=8)
+def _knob(size: Size, lit: bool) -> pygame.Surface:
+    """An upright line with a lozenge on it."""
+    w, h = size
+    middle, r = w / 2, w * 0.46
+    body = line(f"M{middle} 0V{h}", INK, max(3.0, w * 0.3), 0.8) + line(f"M{middle} 0V{h}", IVORY, max(1.5, w * 0.1))
+    body += fill(lozenge(middle, r, r), INK) + fill(lozenge(middle, r, r * 0.8), GOLD_LIGHT if lit else BRASS)
+    return raster(size, body)
