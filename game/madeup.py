@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from game.rules import find_ruleset
 from game.solver.odds.golden import golden
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
+from game.store.dances import FIRST, dance_of
 
 LAST = datetime(2026, 10, 17, 21, 0)
 """The last evening."""
@@ -25,6 +26,20 @@ def fill(journal: Journal, deals: int) -> None:
         when -= chance.uniform(*BETWEEN)
         deal, entries = _made_up(chance, when, place)
         journal.write(replace(deal, hand=journal.hand), entries)
+
+
+def dance(journal: Journal, evenings: int) -> None:
+    """Put the dances of so many evenings before the last one into a journal: most of them danced, some later."""
+    chance = Random(evenings)
+    for back in range(1, evenings + 1):
+        day, luck = LAST.date() - timedelta(back), chance.random()
+        if day < FIRST or luck < 0.14:
+            continue
+        when = datetime.combine(day + timedelta(2 if luck < 0.28 else 0), LAST.time())
+        deal = begun(dance_of(day).begin(), when.timestamp())
+        took, moves = chance.uniform(300, 1500), chance.randrange(90, 240)
+        deal = replace(deal, id=f"{back:016x}", ending=Ending.WON, seconds=took, moves=moves, hand=journal.hand)
+        journal.write(deal, ())
 
 
 def turned(journal: Journal) -> tuple[Deal, int]:

@@ -1,0 +1,290 @@
+"""The dance card: the day's dances of a month, which of them were danced, and tonight's to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pygame
+
+from game.look.cloth import heading
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.shapes import rule
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget, label_size
+from game.rules import find_ruleset
+from game.rules.prose import number, upper
+from game.scenes.clipboard import Said, copy_text
+from game.scenes.command import Command, buttons
+from game.scenes.format import clock, spaced
+from game.scenes.miniature import Miniature
+from game.scenes.page import BACK, Page
+from game.scenes.presentation import look_of, taste_of
+from game.scenes.result import in_a_row, result
+from game.scenes.scene import Door, Host
+from game.scenes.widgets.programme import MonthArrow, Programme, tile
+from game.store.dances import (
+    FIRST,
+    Evening,
+    Mark,
+    NoDance,
+    called,
+    evening,
+    in_words,
+    last_day,
+    programme,
+    streak,
+    to_play,
+)
+from game.table.preview import first_look, picture_of
+
+CARD = 0.635
+"""The card's part of the width."""
+PLAY = {
+    Mark.TODAY: "Play today’s dance",
+    Mark.BEGUN: "Take it up",
+    Mark.MISSED: "Dance it now",
+    Mark.TO_COME: "Not called yet",
+}
+AGAIN = "Dance it again"
+KINDS = (Mark.DANCED, Mark.LATER, Mark.BEGUN, Mark.MISSED)
+"""What is explained beside the card."""
+
+
+class DanceCard(Page):
+    """clock: what tells today's date."""
+
+    title = "Dance card"
+    commands = (
+        BACK,
+        Command("play", (), "play the dance chosen", "Play", also="Enter"),
+        Command("month_before", (Key(pygame.K_PAGEUP),), "the month before", "‹"),
+        Command("month_after", (Key(pygame.K_PAGEDOWN),), "the month after", "›"),
+        Command("tonight", (Key(pygame.K_HOME),), "back to today", "Today"),
+        Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy how it went", "Copy result"),
+    )
+
+    def __init__(self, host: Host, clock: Callable[[], date] = date.today) -> None:
+        super().__init__(host)
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        self._clock = clock
+        self.today = clock()
+        self.card = Programme("Programme", nowhere)
+        self.gold = PrimaryButton("", nowhere)
+        self.buttons |= buttons(self.commands, "tonight", "copy") | {"play": self.gold}
+        tips = {command.action: command.tip for command in self.commands}
+        for action, side in (("month_before", -1), ("month_after", 1)):
+            self.buttons[action] = MonthArrow("", nowhere, side=side, tip=tips[action])
+        self.miniature = Miniature()
+        self.said = Said("")
+        self.panel = nowhere
+        names = ("play", "month_before", "month_after", "copy", "tonight")
+        self.widgets(self.card, *(self.buttons[name] for name in names))
+        self.controls.focus(self.card)
+        self._turn_to(self.today)
+
+    # ── what is chosen ──
+
+    def enter(self) -> None:
+        """Look again: a dance may have been danced meanwhile, and midnight may have passed."""
+        chosen, was = self.card.chosen, self.today
+        self.today = self._clock()
+        self._turn_to(chosen.dance.day if chosen and chosen.dance.day != was else self.today)
+
+    def _turn_to(self, day: date) -> None:
+        """Show a day and its month."""
+        day, journal, card = min(max(day, FIRST), last_day()), self.host.journal, self.card
+        card.evenings = programme(journal, day.year, day.month, self.today)
+        card.year, card.month, card.day = day.year, day.month, day.day
+        card.today = self.today.day if (self.today.year, self.today.month) == (day.year, day.month) else 0
+        self.streak = streak(journal, self.today)
+        self.buttons["month_before"].enabled = (day.year, day.month) > (FIRST.year, FIRST.month)
+        self.buttons["month_after"].enabled = (day.year, day.month) < (last_day().year, last_day().month)
+        self._choose(at_once=True)
+
+    def _choose(self, at_once: bool = False) -> None:
+        chosen = self.card.chosen
+        self.said = Said("")
+        self.gold.label = PLAY.get(chosen.mark, AGAIN)
+        self.gold.enabled = chosen.mark is not Mark.TO_COME
+        if self.size != (0, 0):
+            self._show_picture(chosen, at_once)
+        self.invalidate()
+
+    def _show_picture(self, chosen: Evening, at_once: bool) -> None:
+        """The table as it was dealt; of a dance that is to come no card is shown that it will have."""
+        ruleset, settings, rect = find_ruleset(chosen.dance.ruleset), self.host.settings, self.miniature.rect
+        if chosen.mark is Mark.TO_COME:
+            self.miniature.show(ruleset, rect, settings, at_once)
+            return
+        look, taste = look_of(settings), taste_of(settings)
+        self.miniature.show_made(
+            (chosen.dance, settings.cloth, look, taste),
+            lambda: picture_of(first_look(ruleset.deal(chosen.dance.deal)), rect.size, settings.cloth, look, taste),
+            rect,
+            at_once,
+        )
+
+    # ── commands ──
+
+    def play(self) -> None:
+        """Begin the dance chosen, or take it up."""
+        journal, dance = self.host.journal, self.card.chosen.dance
+        try:
+            deal = to_play(journal, called(dance.day, self.today))
+        except NoDance as error:
+            self.host.sounds.play("refuse")
+            self.said = Said(str(error), True)
+            self.invalidate()
+        else:
+            self.host.open(Door.TABLE, deal)
+
+    def month_before(self) -> None:
+        """The month before."""
+        self._turn_to(self.card.chosen.dance.day.replace(day=1) - timedelta(1))
+
+    def month_after(self) -> None:
+        """The month after."""
+        self._turn_to((self.card.chosen.dance.day.replace(day=1) + timedelta(31)).replace(day=1))
+
+    def tonight(self) -> None:
+        """Back to today."""
+        self._turn_to(self.today)
+
+    def copy(self) -> None:
+        """How the dance chosen went, for somebody else."""
+        words = result(evening(self.host.journal, self.card.chosen.dance.day, self.today), self.streak)
+        self.said = copy_text(words, f"Copied: {words}")
+        self.invalidate()
+
+    # ── events and time ──
+
+    def used(self, widget: Widget) -> None:
+        """Another day was chosen, or the one chosen is to be danced."""
+        card = self.card
+        if card.opened:
+            self.host.sounds.play("click")
+            self.play()
+        elif card.beyond:
+            self._turn_to(card.chosen.dance.day + timedelta(card.beyond))
+        else:
+            self._choose()
+
+    def step(self, dt: float) -> bool:
+        """At midnight another dance is today's."""
+        if self._clock() != self.today:
+            self.enter()
+        return self.miniature.step(dt)
+
+    # ── layout ──
+
+    def lay_out(self, u: float) -> None:
+        """The card at the left, the day chosen at the right."""
+        sheet, card = self.sheet, self.card
+        foot = self.buttons["back"].rect
+        card.u = u
+        card.rect = pygame.Rect(sheet.x + round(12 * u), sheet.y + round(6 * u), round(sheet.w * CARD), 0)
+        card.rect.h = foot.bottom - round(18 * u) - card.rect.y
+        side = max(28, round(48 * u))
+        for action, way in (("month_before", -1), ("month_after", 1)):
+            arrow = self.buttons[action]
+            arrow.u, arrow.rect = u, pygame.Rect(0, 0, side, side)
+            arrow.rect.center = card.rect.centerx + way * round(270 * u), card.rect.y + round(92 * u)
+        x = card.rect.right + round(64 * u)
+        self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
+        picture = self.panel.w - round(16 * u)
+        self.miniature.rect = pygame.Rect(
+            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * 0.52)
+        )
+        self.gold.u = u
+        self.gold.rect = pygame.Rect(x, self.miniature.rect.bottom + round(30 * u), self.panel.w, round(66 * u))
+        left = x
+        for action in ("copy", "tonight"):
+            button = self.buttons[action]
+            hint = next(command.hint for command in self.commands if command.action == action)
+            both = sum(label_size(self.buttons[name].label, u, "Home")[0] for name in ("copy", "tonight"))
+            button.u, button.key_hint = u, hint if both + round(14 * u) <= self.panel.w else ""
+            wide, tall = label_size(button.label, u, button.key_hint)
+            button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
+            left = button.rect.right + round(14 * u)
+        if self.card.chosen:
+            self._choose(at_once=True)
+
+    # ── the picture ──
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """The cloth and the card on it, without a sheet."""
+        surface.blit(self.ground(), (0, 0))
+        title = heading(self.size, self.title)
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
+        self.draw_page(surface, ahead)
+        self.controls.draw(surface)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """The day chosen, the streak, and what the tiles mean."""
+        u, panel, chosen = self.u, self.panel, self.card.chosen
+        day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
+        when = text(f"{day:%A}, {in_words(day)}".upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)
+        surface.blit(when, (panel.x, panel.y))
+        name = ruleset.game.name
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(48, u), panel.w), GOLD_LIGHT)
+        surface.blit(title, (panel.x, panel.y + round(24 * u)))
+        told = f"Deal {spaced(str(chosen.dance.deal))}, {WHAT[chosen.mark]}{self._time(chosen)}"
+        px = fitting(told, Style.REGULAR, scaled(19, u), panel.w)
+        surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + round(88 * u)))
+        self.miniature.draw(surface, ahead)
+        y = self.buttons["copy"].rect.bottom + round(14 * u)
+        words, ink = (self.said.sentence, REFUSAL if self.said.refused else HUD) if self.said.sentence else (KNOWN, HUD)
+        note = paragraph(words, Style.REGULAR, scaled(17, u), ink, panel.w, 1.3)
+        surface.blit(note, (panel.x, y))
+        y += note.get_height() + round(10 * u)
+        if self.said.sentence:
+            return
+        surface.blit(rule(panel.w, u), (panel.x, y))
+        self._draw_streak(surface, y + round(26 * u))
+
+    @staticmethod
+    def _time(chosen: Evening) -> str:
+        return f" in {clock(chosen.deal.seconds)}" if chosen.mark in (Mark.DANCED, Mark.LATER) else ""
+
+    def _draw_streak(self, surface: pygame.Surface, y: int) -> None:
+        u, panel = self.u, self.panel
+        head, told = self._streak_in_words()
+        title = text(head, Style.DISPLAY, fitting(head, Style.DISPLAY, scaled(34, u), panel.w), IVORY)
+        surface.blit(title, (panel.x, y))
+        y += title.get_height()
+        words = paragraph(told, Style.REGULAR, scaled(17, u), IVORY, panel.w, 1.3)
+        surface.blit(words, (panel.x, y))
+        y += words.get_height() + round(12 * u)
+        column = panel.w // 2
+        size = max(20, round(34 * u)), max(15, round(26 * u))
+        for place, mark in enumerate(KINDS):
+            count = sum(evening.mark is mark for evening in self.card.evenings)
+            at = panel.x + place % 2 * column, y + place // 2 * round(size[1] * 1.35)
+            surface.blit(tile(size, u * 0.5, mark), at)
+            words = f"{mark.value}, {count}"
+            px = fitting(words, Style.REGULAR, scaled(17, u), column - size[0] - round(14 * u))
+            said = text(words, Style.REGULAR, px, IVORY)
+            surface.blit(said, said.get_rect(midleft=(at[0] + size[0] + round(10 * u), at[1] + size[1] // 2)))
+
+    def _streak_in_words(self) -> tuple[str, str]:
+        now, longest = self.streak.now, self.streak.longest
+        head = upper(in_a_row(now)) if now else "No streak just now"
+        tonight = evening(self.host.journal, self.today, self.today).mark if FIRST <= self.today <= last_day() else None
+        told = f"Dance tonight and it is {number(now + 1)}. " if tonight not in (None, Mark.DANCED) else ""
+        if longest > now:
+            told += f"Your longest was {number(longest)}, until {in_words(self.streak.until)}. "
+        return head, told + "One evening a week may be sat out."
+
+
+KNOWN = "Known to be winnable. The same deal for everyone, all day."
+WHAT = {
+    Mark.DANCED: "danced on its day",
+    Mark.LATER: "danced later",
+    Mark.BEGUN: "begun",
+    Mark.MISSED: "sat out",
+    Mark.TODAY: "tonight’s",
+    Mark.TO_COME: "to come",
+}
