@@ -17,10 +17,13 @@ COMMANDS = (
     Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase", "Show"),
     Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal", "New"),
     Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals", "Solved"),
+    Command("today", (Key(pygame.K_F9),), "the day’s dance", "Today"),
+    Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of the deal put down"),
+    Command("paste", (Key(pygame.K_v, ctrl=True),), "play the deal whose code, or number, was copied"),
     Command("quit", (ESCAPE,), "leave the ballroom", "Quit"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """What needs no command: the list does it."""
-LEFT = ("settings", "showcase", "quit")
+LEFT = ("today", "settings", "showcase", "quit")
 RIGHT = ("rules", "number", "solved", "history", "statistics", "fresh", "play")
 """Buttons along the foot, at either end."""

@@ -14,6 +14,7 @@ from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.rules import Ruleset, find_ruleset
+from game.scenes.clipboard import Said, copy_deal, pasted
 from game.scenes.command import buttons
 from game.scenes.dialog import Ask
 from game.scenes.format import clock, own_luck, rules_in_words
@@ -23,10 +24,11 @@ from game.scenes.menu.plan import Plan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host, Scene
-from game.scenes.table.giveup import open_deal
+from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList
+from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Origin, Which, statistics_of
+from game.store import Origin, Timeline, Which, statistics_of
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -50,6 +52,7 @@ class Menu(Scene):
         self.toggles: list[VariantToggle] = []
         self.controls = Controls([])
         self.miniature = Miniature()
+        self.line = QuietLine()
         self.screen: Plan | None = None  # for any game; the plan is for the one chosen
         self.plan: Plan | None = None
         self.saved = None
@@ -134,7 +137,7 @@ class Menu(Scene):
             self._rested = 0.0
             self.showcase()
         moved = self.list.step(dt)
-        return self.miniature.step(dt) or moved
+        return any([self.miniature.step(dt), self.line.step(dt), moved])
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""
@@ -240,6 +243,33 @@ class Menu(Scene):
         """Every deal there was."""
         self.host.open(Door.HISTORY)
 
+    def today(self) -> None:
+        """The day's dance."""
+        self.host.open(Door.TODAY)
+
+    def copy(self) -> None:
+        """The code of the deal put down, with its moves."""
+        if self.saved:
+            line = Timeline(self.saved, self.host.journal.entries(self.saved.id)).line
+            self.line.say(copy_deal(self.saved, [step.what for step in line]))
+        else:
+            self._refuse("No deal of this game has been put down.")
+        self.invalidate()
+
+    def paste(self) -> None:
+        """Play the deal whose code or number was copied."""
+        try:
+            found = pasted(self.ruleset)
+        except rules.RulesError as error:
+            self._refuse(str(error))
+        else:
+            open_found(self.host, found)
+
+    def _refuse(self, sentence: str) -> None:
+        self.host.sounds.play("refuse")
+        self.line.say(Said(sentence, True))
+        self.invalidate()
+
     def settings(self) -> None:
         """The settings."""
         self.host.open(Door.SETTINGS)
@@ -270,6 +300,7 @@ class Menu(Scene):
         panel.draw_variants(surface, self.toggles, place)
         if self.list.typed:
             self._draw_typed(surface, place)
+        self.line.draw(surface, (self.size[0] // 2, place.bar.y - round(20 * place.u)), place.u)
 
     def _draw_typed(self, surface: pygame.Surface, place: Plan) -> None:
         """What has been typed so far, over the list."""

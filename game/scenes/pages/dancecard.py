@@ -49,8 +49,8 @@ PLAY = {
     Mark.TO_COME: "Not called yet",
 }
 AGAIN = "Dance it again"
-KINDS = (Mark.DANCED, Mark.LATER, Mark.BEGUN, Mark.MISSED)
-"""What is explained beside the card."""
+SMALL = 0.7
+"""The unit below which the picture makes room for words."""
 
 
 class DanceCard(Page):
@@ -196,7 +196,7 @@ class DanceCard(Page):
         self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
         picture = self.panel.w - round(16 * u)
         self.miniature.rect = pygame.Rect(
-            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * 0.52)
+            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * (0.52 if u > SMALL else 0.4))
         )
         self.gold.u = u
         self.gold.rect = pygame.Rect(x, self.miniature.rect.bottom + round(30 * u), self.panel.w, round(66 * u))
@@ -260,11 +260,11 @@ class DanceCard(Page):
         y += words.get_height() + round(12 * u)
         column = panel.w // 2
         size = max(20, round(34 * u)), max(15, round(26 * u))
-        for place, mark in enumerate(KINDS):
+        for place, mark in enumerate(LEGEND):
             count = sum(evening.mark is mark for evening in self.card.evenings)
             at = panel.x + place % 2 * column, y + place // 2 * round(size[1] * 1.35)
             surface.blit(tile(size, u * 0.5, mark), at)
-            words = f"{mark.value}, {count}"
+            words = f"{LEGEND[mark]}, {count}"
             px = fitting(words, Style.REGULAR, scaled(17, u), column - size[0] - round(14 * u))
             said = text(words, Style.REGULAR, px, IVORY)
             surface.blit(said, said.get_rect(midleft=(at[0] + size[0] + round(10 * u), at[1] + size[1] // 2)))
@@ -279,7 +279,8 @@ class DanceCard(Page):
         return head, told + "One evening a week may be sat out."
 
 
-KNOWN = "Known to be winnable. The same deal for everyone, all day."
+KNOWN = "Known to be winnable; the same for all."
+LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "sat out"}
 WHAT = {
     Mark.DANCED: "danced on its day",
     Mark.LATER: "danced later",

@@ -103,7 +103,7 @@ class History(Page):
         if not deal:
             return
         try:
-            self.host.open(Door.TABLE, deal)
+            self.host.open(Door.TABLE if deal.open else Door.REPLAY, deal)
         except RulesError as error:
             self.host.journal.put_aside(deal.id, str(error))
             self._look_up()

@@ -12,12 +12,15 @@ from game.look.keys import Key
 from game.look.type import gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import height, label_size
+from game.rules import RulesError
 from game.scenes.board import Board
+from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.winwords import TITLE, numbers, strip
-from game.store import Statistics, Which, statistics_of
+from game.scenes.widgets.quietline import QuietLine
+from game.store import Deal, Statistics, Which, statistics_of
 from game.table.dance.ballroom import Ballroom
 
 FOOT = 240
@@ -35,6 +38,8 @@ class WinScene(Scene):
         Command("new_deal", (Key(pygame.K_n), *ENTER), "another deal", "New deal"),
         Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
         Command("review", (Key(pygame.K_l),), "look back at the deal", "Look back"),
+        Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the deal’s code, with its moves"),
+        Command("paste", (Key(pygame.K_v, ctrl=True),), "play the deal whose code, or number, was copied"),
         Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
         Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
     )
@@ -46,13 +51,17 @@ class WinScene(Scene):
         new_deal: Callable[[], object],
         deal_again: Callable[[], object],
         review: Callable[[], object],
+        receive: Callable[[Pasted], object],
     ) -> None:
-        """What is done for a new deal and for the same once more, after going back to the table; and to look back."""
+        """What is done for a new deal, for the same once more and for one that is pasted, after going back to the
+        table; and to look back."""
         super().__init__(host)
         self.board = board
         self._new_deal = new_deal
         self._deal_again = deal_again
         self._review = review
+        self._receive = receive
+        self.line = QuietLine()
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
@@ -85,6 +94,25 @@ class WinScene(Scene):
     def review(self) -> None:
         """Look back at the deal, and then dance on."""
         self._review()
+
+    def copy(self) -> None:
+        """The deal's code, with its moves, for elsewhere."""
+        session = self.board.session
+        deal = Deal(session.ruleset.id, session.number, session.cards)
+        self.line.say(copy_deal(deal, [move.text for move in session.moves]))
+        self.invalidate()
+
+    def paste(self) -> None:
+        """Back to the table, with the deal whose code or number was copied."""
+        try:
+            found = pasted(self.board.ruleset)
+        except RulesError as error:
+            self.host.sounds.play("refuse")
+            self.line.say(Said(str(error), True))
+            self.invalidate()
+        else:
+            self.host.pop()
+            self._receive(found)
 
     def to_menu(self) -> None:
         """Leave the table too."""
@@ -126,7 +154,7 @@ class WinScene(Scene):
 
     def step(self, dt: float) -> bool:
         """The dance goes on."""
-        return self.ballroom.step(dt)
+        return self.line.step(dt) | self.ballroom.step(dt)
 
     @property
     def said(self) -> float:
@@ -157,6 +185,10 @@ class WinScene(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The dance, and what is said of it."""
         self.ballroom.draw(surface, ahead)
+        self._draw_words(surface)
+        self.line.draw(surface, (self.size[0] // 2, self.size[1] - round(36 * self.u)), self.u)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
         part = self.said
         if part <= 0:
             return

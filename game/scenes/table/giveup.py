@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules import Ruleset
+from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Ask
 from game.scenes.format import clock, counted
 from game.scenes.scene import Door, Host
@@ -28,10 +29,16 @@ def open_deal(
 ) -> None:
     """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
     another one has been put down, as that will be given up."""
-    saved, deal = host.journal.saved(ruleset.game_id), Deal(ruleset.id, number, cards, origin=origin)
-    if saved and (saved.ruleset, saved.deal, saved.cards) == (ruleset.id, number, cards):
+    open_found(host, Pasted(Deal(ruleset.id, number, cards, origin=origin)))
+
+
+def open_found(host: Host, found: Pasted) -> None:
+    """The same with a deal that may have come with moves, to be redone."""
+    deal, line = found
+    saved = host.journal.saved(deal.game)
+    if saved and not line and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards):
         host.open(Door.TABLE, saved)
     elif saved and saved.moves:
-        ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved), saved)
+        ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved, line=line), saved)
     else:
-        host.open(Door.TABLE, deal)
+        host.open(Door.TABLE, deal, line=line)

@@ -8,15 +8,18 @@ from functools import partial
 from game.look.lamp import Light
 from game.rules import Move, Outcome
 from game.rules.errors import RulesError
+from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.adviser import Adviser
 from game.scenes.table.commands import BAR, COMMANDS, HAND, OVER
-from game.scenes.table.giveup import ask_first
+from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
+
+THIS_DEAL = "This is the deal you are playing; Home begins it again."
 
 
 class TableScene(PlayScene):
@@ -93,13 +96,42 @@ class TableScene(PlayScene):
         """Ask for a deal's number and deal it, unless it is the one in play."""
         self.host.open(Door.DEAL_NUMBER, self.ruleset, self._deal_chosen)
 
+    def copy(self) -> None:
+        """The deal's code, with the moves played, for elsewhere."""
+        session = self.session
+        deal = Deal(self.ruleset.id, session.number, session.cards)
+        said = copy_deal(deal, [move.text for move in session.moves])
+        (self.refuse if said.refused else self.say)(said.sentence)
+
+    def paste(self) -> None:
+        """Go to the deal whose code or number was copied; the deal in play stays if it is of another game."""
+        try:
+            found = pasted(self.ruleset)
+        except RulesError as error:
+            self.refuse(str(error))
+        else:
+            self.receive(found)
+
+    def receive(self, found: Pasted) -> None:
+        """Go to a deal that was pasted, with its moves to be redone."""
+        deal, moves = found
+        session = self.session
+        if (deal.ruleset, deal.deal, deal.cards) == (self.ruleset.id, session.number, session.cards) and not moves:
+            self._deal_chosen(deal.deal) if deal.deal else self.say(THIS_DEAL)
+        elif deal.ruleset == self.ruleset.id:
+            self._give_up(lambda: self._start(deal, moves))
+        else:
+            host = self.host
+            host.pop()
+            open_found(host, found)
+
     def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
         """Deal this number, or any; the deal in play is given up."""
         self._start(Deal(self.ruleset.id, number, origin=origin))
 
-    def _start(self, deal: Deal) -> None:
+    def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:
         try:
-            session, kept, _ = autosave.sit_down(self.host.journal, deal)
+            session, kept, _ = autosave.sit_down(self.host.journal, deal, line)
         except RulesError as error:
             self.refuse(str(error))
             return
@@ -115,7 +147,7 @@ class TableScene(PlayScene):
         if number != self.session.number or self.session.over:
             self._give_up(lambda: self.start(number))
         else:
-            self.say("This is the deal you are playing; Home begins it again.")
+            self.say(THIS_DEAL)
 
     def _give_up(self, then: Callable[[], object]) -> None:
         """Go on to something that ends the deal in play; the player is asked first if that loses it."""
@@ -166,7 +198,7 @@ class TableScene(PlayScene):
         self._offer()
         if self.phase is Phase.WON:
             self.host.sounds.play("win")
-            self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review)
+            self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review, self.receive)
 
     def step(self, dt: float) -> bool:
         """The clock goes, the solver is listened to, and all that is done is kept; a win too, before it is seen."""

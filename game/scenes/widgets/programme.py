@@ -29,9 +29,10 @@ SHORT = {
     "royal-rendezvous": "Rendezvous",
     "royal-quadrille": "Quadrille",
     "mount-olympus": "Olympus",
+    "contradance": "Contra",
     "captive-queens": "Queens",
     "odd-and-even": "Odd & Even",
-    "grand-duchess": "Gr. Duchess",
+    "grand-duchess": "Duchess",
     "duchess-of-luynes": "Luynes",
     "sixes-and-sevens": "Sixes",
     "queen-of-italy": "Italy",
@@ -148,7 +149,7 @@ class Programme(Widget):
             colour = blend(colour, IVORY, 0.5)
         sign = text(suit, Style.REGULAR, scaled(36, u), colour)
         target.blit(sign, sign.get_rect(center=(cell.centerx, cell.y + round(cell.h * 0.47))))
-        name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - round(10 * u)
+        name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - 2
         px = fitting(name, Style.DISPLAY, scaled(20, u), room)
         words = text(shortened(name, Style.DISPLAY, px, room), Style.DISPLAY, px, ink)
         target.blit(words, words.get_rect(midbottom=(cell.centerx, cell.bottom - round(6 * u))))
