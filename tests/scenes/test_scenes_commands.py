@@ -17,6 +17,7 @@ from game.scenes.dialog import Ask
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.dancecard import DanceCard
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
@@ -115,6 +116,8 @@ DOES = {
     "statistics": opens(StatisticsScene),
     "key_card": opens(KeyCard),
     "peek": lambda before, player: player.table._peeked is not None,
+    "copy": lambda before, player: player.line.startswith("Copied: "),
+    "paste": lambda before, player: "nothing to paste" in player.line,
     "back": lambda before, player: player.stage.quitting,
 }
 
@@ -122,7 +125,8 @@ DOES = {
 @pytest.mark.parametrize(
     ("command", "key"), [(command, key) for command in TABLE for key in command.keys], ids=lambda part: str(part)[:40]
 )
-def test_every_key_at_the_table_does_what_its_command_says(command, key):
+def test_every_key_at_the_table_does_what_its_command_says(command, key, monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     player = seated()
     before = len(moves(player))
     player.press(key.code, pygame.KMOD_LCTRL if key.ctrl else 0)
@@ -172,6 +176,7 @@ OPENED = {
     "fresh": Ask,
     "history": History,
     "solved": SolvedScene,
+    "today": DanceCard,
     "quit": Ask,
 }
 
@@ -184,7 +189,11 @@ def menu(monkeypatch) -> Stage:
     return stage
 
 
-@pytest.mark.parametrize("command", MENU, ids=lambda command: command.action)
+def test_every_command_of_the_menu_has_a_test():
+    assert {command.action for command in MENU} == {*OPENED, "copy", "paste"}, "those two: test_scenes_codes.py"
+
+
+@pytest.mark.parametrize("command", [one for one in MENU if one.word], ids=lambda command: command.action)
 def test_every_command_of_the_menu_by_key_and_by_button(menu, command):
     for key in command.keys or (Key(pygame.K_RETURN),):
         menu.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=0, unicode=""))

@@ -1,0 +1,280 @@
+"""Codes by Ctrl+C and Ctrl+V, at the table, at the win and in the menu."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules import find_ruleset
+from game.rules.cards import NAMES, pack
+from game.rules.deals import LAST_DEAL
+from game.scenes.dialog import Ask
+from game.scenes.menu.menu import Menu
+from game.scenes.scene import Door
+from game.scenes.show.win import WinScene
+from game.scenes.table.table import THIS_DEAL, TableScene
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import Deal, Ending, Settings
+from game.store.codes import code_of, read_code
+from tests.store.deals import put_down
+
+CTRL, CMD = pygame.KMOD_LCTRL, pygame.KMOD_LMETA
+WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
+
+
+class Clipboard:
+    """In the place of the system's."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def put(self, text: str) -> None:
+        self.text = text
+
+    def get(self) -> str:
+        return self.text
+
+
+@pytest.fixture
+def board(monkeypatch) -> Clipboard:
+    board = Clipboard()
+    monkeypatch.setattr(pygame.scrap, "put_text", board.put)
+    monkeypatch.setattr(pygame.scrap, "get_text", board.get)
+    return board
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((960, 540), settings=Settings(last_game="carpet", speed="instant"))
+    stage.open(Door.MENU)
+    return stage
+
+
+def press(stage: Stage, key: int, mod: int = CTRL) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def seated(stage: Stage, moves: int = 3) -> TableScene:
+    """At a table where so many moves have been played."""
+    table = stage.open(Door.TABLE, Deal("carpet", 4))
+    stage.advance(4)
+    for _ in range(moves):
+        table.play(table.session.position.legal_moves[0])
+        stage.advance(1)
+    return table
+
+
+def shuffled(packs: int) -> str:
+    """The cards of a deal without a number."""
+    order = list(pack(packs))
+    Random(3).shuffle(order)
+    return " ".join(NAMES[card] for card in order)
+
+
+@pytest.mark.parametrize("mod", [CTRL, CMD])
+def test_the_table_copies_its_deal_with_the_moves_played(stage, board, mod):
+    table = seated(stage)
+    press(stage, pygame.K_c, mod)
+    deal, moves = read_code(board.text)
+    assert (deal.ruleset, deal.deal, list(moves)) == ("carpet", 4, [move.text for move in table.session.moves])
+    assert table.hud.line.startswith("Copied: ") and stage.picture()
+
+
+def test_a_long_code_is_shown_by_its_beginning(stage, board):
+    table = stage.open(Door.TABLE, Deal("gavotte", cards=shuffled(2)))
+    stage.advance(6)
+    press(stage, pygame.K_c)
+    assert len(board.text) > 44 and table.hud.line.endswith("…") and len(table.hud.line) < 60
+
+
+@pytest.mark.parametrize("mod", [CTRL, CMD])
+def test_a_number_that_is_pasted_is_dealt(stage, board, mod):
+    table = seated(stage, moves=0)
+    board.text = " Deal 722\u202f467\u202f568\n"
+    press(stage, pygame.K_v, mod)
+    assert stage.top is table and table.session.number == 722_467_568
+
+
+def test_the_deal_in_play_is_given_up_only_when_the_player_says_so(stage, board):
+    table = seated(stage)
+    board.text = code_of(Deal("carpet", 99))
+    press(stage, pygame.K_v)
+    assert isinstance(stage.top, Ask) and table.session.number == 4
+    press(stage, pygame.K_ESCAPE, 0)
+    assert stage.top is table and len(table.session.moves) == 3
+    press(stage, pygame.K_v)
+    press(stage, pygame.K_n, 0)
+    assert stage.top is table and table.session.number == 99
+    assert [deal.ending for deal in stage.journal.deals()] == [Ending.GIVEN_UP]
+
+
+def test_the_same_deal_is_not_dealt_again(stage, board):
+    table = seated(stage)
+    for text in ("4", code_of(Deal("carpet", 4))):
+        board.text = text
+        press(stage, pygame.K_v)
+        assert table.hud.line == THIS_DEAL and len(table.session.moves) == 3
+
+
+def test_a_code_with_moves_brings_them_along_to_be_redone(stage, board):
+    table = seated(stage, moves=0)
+    board.text = code_of(Deal("carpet", WON.number), WON.moves[:5])
+    press(stage, pygame.K_v)
+    assert stage.top is table and table.session.number == WON.number and not table.session.moves
+    stage.advance(4)
+    for _ in range(5):
+        press(stage, pygame.K_r, 0)
+        stage.advance(1)
+    assert [move.text for move in table.session.moves] == list(WON.moves[:5])
+
+
+def test_a_code_of_another_game_opens_its_own_table_and_nothing_is_lost(stage, board):
+    table = seated(stage)
+    board.text = code_of(Deal("gavotte", 12))
+    press(stage, pygame.K_v)
+    assert stage.top is not table and (stage.top.ruleset.id, stage.top.session.number) == ("gavotte", 12)
+    stage.advance(1)
+    press(stage, pygame.K_ESCAPE, 0)
+    assert isinstance(stage.top, Menu)
+    (kept,) = stage.journal.open_deals("carpet")
+    assert kept.moves == 3
+
+
+def test_a_code_of_another_variant_asks_before_the_deal_in_play_is_given_up(stage, board):
+    table = stage.open(Door.TABLE, Deal("parisienne", 4))
+    stage.advance(4)
+    for _ in range(2):
+        table.play(table.session.position.legal_moves[0])
+        stage.advance(1)
+    board.text = code_of(Deal("parisienne+open-waste", 12))
+    press(stage, pygame.K_v)
+    assert isinstance(stage.top, Ask) and stage.journal.open_deals("parisienne")
+    press(stage, pygame.K_n, 0)
+    assert stage.top.ruleset.id == "parisienne+open-waste"
+
+
+def test_a_code_of_cards_is_dealt(stage, board):
+    cards = shuffled(1)
+    table = seated(stage, moves=0)
+    board.text = code_of(Deal("carpet", cards=cards))
+    press(stage, pygame.K_v)
+    assert table.session.cards == cards and table.session.position == find_ruleset("carpet").start(cards)
+    press(stage, pygame.K_v)
+    assert table.hud.line == THIS_DEAL
+
+
+WRONG = {
+    "": "nothing to paste",
+    "M050013J": "not right",
+    "no such thing, surely": "is not a code",
+    str(LAST_DEAL + 1): "",
+    "0": "",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_wrong_code_gets_its_sentence_everywhere(stage, board, text):
+    board.text = text
+    menu = stage.top
+    press(stage, pygame.K_v)
+    assert stage.top is menu and menu.line.said.refused
+    table = seated(stage)
+    press(stage, pygame.K_v)
+    assert stage.top is table and len(table.session.moves) == 3
+    assert WRONG[text] in table.hud.line and table.hud.line.endswith((".", "?"))
+    assert menu.line.said.sentence == table.hud.line
+    assert stage.picture()
+
+
+def test_without_a_clipboard_there_is_a_sentence_and_no_more(stage, monkeypatch):
+    def refuse(*_):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    table = seated(stage)
+    press(stage, pygame.K_c)
+    assert "could not be copied" in table.hud.line
+    press(stage, pygame.K_v)
+    assert "nothing to paste" in table.hud.line
+
+
+# -- in the menu ------------------------------------------------------------------------------------------------------
+
+
+def test_the_menu_copies_the_deal_put_down(stage, board):
+    menu = stage.top
+    press(stage, pygame.K_c)
+    assert not board.text and menu.line.said.refused
+    put_down(stage.journal, "carpet", 5, "turn")
+    menu.enter()
+    stage.advance(5)
+    before = stage.picture().copy()
+    press(stage, pygame.K_c)
+    assert read_code(board.text)[1] == ("turn",)
+    assert pygame.image.tobytes(stage.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+    stage.advance(5)
+    assert pygame.image.tobytes(stage.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("text, ruleset, number", [("Deal 77", "carpet", 77), ("code", "gavotte", 12)])
+def test_the_menu_deals_what_is_pasted(stage, board, text, ruleset, number):
+    board.text = code_of(Deal("gavotte", 12)) if text == "code" else text
+    press(stage, pygame.K_v)
+    assert (stage.top.ruleset.id, stage.top.session.number) == (ruleset, number)
+
+
+def test_the_menu_asks_before_the_deal_put_down_is_given_up(stage, board):
+    put_down(stage.journal, "carpet", 5, "turn")
+    stage.top.enter()
+    board.text = "77"
+    press(stage, pygame.K_v)
+    assert isinstance(stage.top, Ask) and stage.journal.open_deals("carpet")
+    press(stage, pygame.K_n, 0)
+    assert stage.top.session.number == 77 and not stage.journal.open_deals("carpet")
+
+
+def test_in_the_menu_a_code_is_no_search_for_a_name(stage, board):
+    board.text = "77"
+    menu = stage.top
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))
+    press(stage, pygame.K_v)
+    assert stage.top is not menu and menu.list.typed == "g"
+
+
+# -- at the win -------------------------------------------------------------------------------------------------------
+
+
+def won(stage: Stage) -> WinScene:
+    table = stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number))
+    stage.advance(4)
+    for text in WON.moves:
+        table.play(table.session.position.parse_move(text))
+        stage.advance(0.1)
+    stage.advance(2)
+    assert isinstance(stage.top, WinScene)
+    return stage.top
+
+
+def test_the_win_copies_the_whole_deal_and_says_so(stage, board):
+    scene = won(stage)
+    press(stage, pygame.K_c)
+    deal, moves = read_code(board.text)
+    assert (deal.deal, moves) == (WON.number, WON.moves)
+    assert scene.line.said.sentence.startswith("Copied") and stage.picture()
+    assert stage.top is scene
+
+
+def test_what_is_pasted_at_the_win_takes_the_tables_place(stage, board):
+    scene = won(stage)
+    board.text = "not a code"
+    press(stage, pygame.K_v)
+    assert stage.top is scene and scene.line.said.refused and stage.picture()
+    board.text = "123"
+    press(stage, pygame.K_v)
+    assert isinstance(stage.top, TableScene) and stage.top.session.number == 123
+    press(stage, pygame.K_ESCAPE, 0)
+    assert isinstance(stage.top, Menu)

@@ -1,0 +1,266 @@
+"""The dance card: days chosen and danced, months, marks, the streak, the result to send."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+import pygame
+import pytest
+
+from game.rules import find_ruleset
+from game.scenes.pages.dancecard import DanceCard
+from game.scenes.result import LONGEST, result
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.scenes.widgets.programme import SHORT, suit_of
+from game.stage import TICK, Stage
+from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
+from game.store.codes import read_code
+from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day, programme
+
+TODAY = date(2026, 10, 17)
+SIZES = ((960, 540), (1280, 1024), (1920, 1080))
+
+
+class Clock:
+    """Says which day it is."""
+
+    def __init__(self, day: date = TODAY) -> None:
+        self.day = day
+
+    def __call__(self) -> date:
+        return self.day
+
+
+def danced(journal: Journal, day: date, late: int = 0, ending: Ending = Ending.WON, **more) -> Deal:
+    """A day's dance in the journal, danced so many days late."""
+    when = datetime(day.year, day.month, day.day, 20) + timedelta(late)
+    deal = begun(replace(dance_of(day).begin(), hand=journal.hand), when.timestamp())
+    deal = replace(deal, **{"ending": ending, "seconds": 848.0, "moves": 153, **more})
+    journal.write(deal, ())
+    return deal
+
+
+def opened(size=(960, 540), clock: Clock | None = None, days=()) -> tuple[Stage, DanceCard]:
+    stage = Stage(size)
+    for day, late in days:
+        danced(stage.journal, day, late)
+    stage.open(Door.MENU)
+    scene = stage.open(Door.TODAY, clock or Clock())
+    stage.picture()
+    return stage, scene
+
+
+def press(stage: Stage, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        stage.advance(TICK)
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+
+
+def plays(stage: Stage, day: date) -> None:
+    """The dance of that day is on the table."""
+    table, dance = stage.top, dance_of(day)
+    assert isinstance(table, TableScene)
+    assert (table.ruleset.id, table.session.number) == (dance.ruleset, dance.deal)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_opens_on_today_and_the_gold_button_plays_it(size):
+    stage, scene = opened(size)
+    assert scene.card.chosen.dance == dance_of(TODAY) and scene.card.chosen.mark is Mark.TODAY
+    click(stage, scene.gold.rect.center)
+    plays(stage, TODAY)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene
+
+
+def test_enter_plays_and_so_does_a_click_on_the_day_chosen():
+    for how in ("enter", "click"):
+        stage, scene = opened()
+        if how == "enter":
+            press(stage, pygame.K_RETURN)
+        else:
+            click(stage, scene.card.cell(TODAY.day).center)
+        plays(stage, TODAY)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_day_that_was_missed_is_chosen_by_a_click_and_danced_later(size):
+    stage, scene = opened(size)
+    click(stage, scene.card.cell(5).center)
+    assert stage.top is scene and scene.card.day == 5 and scene.gold.label == "Dance it now"
+    click(stage, scene.card.cell(5).center)
+    plays(stage, date(2026, 10, 5))
+
+
+def test_what_is_begun_is_marked_and_taken_up_again():
+    stage, scene = opened()
+    press(stage, pygame.K_RETURN)
+    table = stage.top
+    stage.advance(6)
+    while not table.session.position.legal_moves:
+        stage.advance(1)
+    table.play(table.session.position.legal_moves[0])
+    stage.advance(1)
+    press(stage, pygame.K_ESCAPE)
+    assert scene.card.chosen.mark is Mark.BEGUN and scene.gold.label == "Take it up"
+    press(stage, pygame.K_RETURN)
+    plays(stage, TODAY)
+    assert len(stage.top.session.moves) == 1
+    assert stage.journal.deals()[0].day == str(TODAY) and stage.journal.deals()[0].origin is Origin.DAY
+
+
+def test_a_dance_gives_up_no_other_deal():
+    stage = Stage((960, 540))
+    dance = dance_of(TODAY)
+    first = str(find_ruleset(dance.ruleset).deal(12).legal_moves[0])
+    entries = (Entry(1.0, first),)
+    put_down = begun(Deal(dance.ruleset, 12, hand=stage.journal.hand))
+    stage.journal.write(counted(put_down, entries), entries)
+    stage.open(Door.MENU)
+    stage.open(Door.TODAY, Clock())
+    press(stage, pygame.K_RETURN)
+    plays(stage, TODAY)
+    assert stage.journal.deal(put_down.id).open
+
+
+def test_the_arrows_walk_through_days_and_over_the_edges_of_months():
+    stage, scene = opened()
+    press(stage, pygame.K_LEFT, pygame.K_UP)
+    assert scene.card.day == 9
+    press(stage, pygame.K_UP, pygame.K_UP)
+    assert scene.card.chosen.dance.day == date(2026, 9, 25)
+    press(stage, *[pygame.K_DOWN] * 3, pygame.K_RIGHT)
+    assert scene.card.chosen.dance.day == date(2026, 10, 17)
+
+
+@pytest.mark.parametrize("with_mouse", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_months_are_turned_and_today_is_found_again(size, with_mouse):
+    stage, scene = opened(size)
+
+    def use(action: str, key: int) -> None:
+        if with_mouse:
+            click(stage, scene.buttons[action].rect.center)
+        else:
+            press(stage, key)
+
+    use("month_before", pygame.K_PAGEUP)
+    assert (scene.card.year, scene.card.month, scene.card.today) == (2026, 9, 0)
+    use("month_before", pygame.K_PAGEUP)
+    use("month_after", pygame.K_PAGEDOWN)
+    assert (scene.card.month, len(scene.card.evenings)) == (9, 30)
+    assert stage.picture()
+    use("tonight", pygame.K_HOME)
+    assert scene.card.chosen.dance.day == TODAY and scene.card.today == 17
+
+
+def test_the_first_and_the_last_month_are_the_ends():
+    stage, scene = opened(clock=Clock(FIRST))
+    assert not scene.buttons["month_before"].enabled
+    press(stage, pygame.K_PAGEUP, pygame.K_LEFT)
+    assert scene.card.chosen.dance.day == FIRST and stage.picture()
+    stage, scene = opened(clock=Clock(last_day()))
+    assert not scene.buttons["month_after"].enabled
+    press(stage, pygame.K_PAGEDOWN, pygame.K_DOWN)
+    assert scene.card.chosen.dance.day == last_day() and stage.picture()
+
+
+def test_a_day_to_come_is_not_danced_and_shows_none_of_its_cards():
+    stage, scene = opened()
+    press(stage, pygame.K_RIGHT)
+    assert scene.card.chosen.mark is Mark.TO_COME and not scene.gold.enabled
+    press(stage, pygame.K_RETURN)
+    assert stage.top is scene and "not been called" in scene.said.sentence
+    dance = scene.card.chosen.dance
+    assert scene.miniature._wanted[0] == dance.ruleset, "the table of the game, not that of the deal"
+
+
+def test_marks_and_the_streak():
+    days = [(TODAY - timedelta(back), 0) for back in (1, 2, 4, 5)] + [(TODAY - timedelta(3), 2)]
+    stage, scene = opened(days=days)
+    marks = {evening.dance.day.day: evening.mark for evening in scene.card.evenings}
+    assert [marks[day] for day in (12, 13, 14, 15, 16)] == [*[Mark.DANCED] * 2, Mark.LATER, *[Mark.DANCED] * 2]
+    assert marks[11] is Mark.MISSED and marks[18] is Mark.TO_COME
+    head, told = scene._streak_in_words()
+    assert head == "Four evenings in a row" and "it is five" in told
+    danced(stage.journal, TODAY)
+    scene.enter()
+    head, told = scene._streak_in_words()
+    assert head == "Five evenings in a row" and "tonight" not in told
+    assert scene.gold.label == "Dance it again"
+
+
+def test_at_midnight_another_dance_is_todays():
+    clock = Clock()
+    stage, scene = opened(clock=clock)
+    clock.day = TODAY + timedelta(1)
+    stage.advance(TICK)
+    assert scene.today == clock.day and scene.card.chosen.dance.day == clock.day
+    press(stage, pygame.K_LEFT)
+    clock.day = TODAY - timedelta(1)
+    stage.advance(TICK)
+    assert scene.today == clock.day and stage.picture()
+
+
+@pytest.mark.parametrize("way", ["C", "Ctrl+C", "button"])
+def test_the_result_is_copied(way, monkeypatch):
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    stage, scene = opened(days=[(TODAY, 0)])
+    if way == "button":
+        click(stage, scene.buttons["copy"].rect.center)
+    else:
+        press(stage, pygame.K_c, mod=pygame.KMOD_CTRL if way == "Ctrl+C" else 0)
+    assert "danced in 14:08, 153 moves, none taken back, no hint" in copied[0]
+    deal, moves = read_code(copied[0].rsplit(" ", 1)[1])
+    assert (deal.ruleset, deal.deal, moves) == (dance_of(TODAY).ruleset, dance_of(TODAY).deal, ())
+    assert copied[0] in scene.said.sentence and stage.picture()
+
+
+def test_a_result_is_never_longer_than_it_may_be():
+    journal = Journal()
+    for back in range(0, 600, 3):
+        day = TODAY - timedelta(back)
+        danced(journal, day, late=back % 2 * 30, seconds=359_999.0, moves=12_345, undos=9_999, hints=888, ways=99)
+        words = result(evening(journal, day, TODAY), Streak(1234, 1234, day))
+        assert len(words) <= LONGEST, words
+
+
+@pytest.mark.parametrize("mark", [Mark.TODAY, Mark.MISSED, Mark.TO_COME, Mark.BEGUN])
+def test_a_result_of_what_was_not_danced_says_so(mark):
+    journal = Journal()
+    if mark is Mark.BEGUN:
+        danced(journal, TODAY, ending=Ending.OPEN)
+    day = TODAY + timedelta({Mark.MISSED: -1, Mark.TO_COME: 1}.get(mark, 0))
+    found = evening(journal, day, TODAY)
+    assert found.mark is mark
+    words = result(found, Streak())
+    assert {Mark.MISSED: "sat out", Mark.BEGUN: "begun"}.get(mark, "still to be danced") in words
+
+
+def test_every_game_that_is_danced_has_its_suit_and_a_name_that_fits():
+    games = {
+        evening.dance.ruleset.partition("+")[0]
+        for month in range(1, 7)
+        for evening in programme(Journal(), 2026, month, TODAY)
+    }
+    assert len(games) > 10 and set(SHORT) <= {*games, "royal-cotillion"} | set(SHORT)
+    assert {suit_of(game) for game in games} <= set("♠♥♦♣")
+
+
+@pytest.mark.parametrize("size", [(640, 900), (2560, 1080), (3840, 2160)])
+def test_everything_is_within_the_screen(size):
+    stage, scene = opened(size)
+    room = stage.picture().get_rect()
+    assert all(room.contains(widget.rect) for widget in scene.controls.widgets)
+    tiles = [scene.card.cell(day) for day in range(1, 32)]
+    assert all(scene.card.rect.contains(tile) for tile in tiles)
+    assert all(not a.colliderect(b) for a in tiles for b in tiles if a is not b)
