@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import find_ruleset
-from game.rules.prose import number, upper
+from game.rules.words.prose import number, upper
 from game.scenes.format import clock, counted, spaced
 from game.store.codes import code_of
 from game.store.dances import Evening, Mark, Streak, in_words

@@ -24,9 +24,7 @@ class Door(Enum):
 
     MENU = auto()
     TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up; line: moves to be redone
-    WIN = (
-        auto()
-    )  # the board of a won deal, what to do for a new deal, for the same once more, to look back, for one pasted
+    WIN = auto()  # the board of a won deal; what to do for a new deal, the same once more, to look back, one pasted
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # a game's id to keep to it, seconds to end after
     SETTINGS = auto()

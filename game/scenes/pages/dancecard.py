@@ -15,7 +15,7 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, label_size
 from game.rules import find_ruleset
-from game.rules.prose import number, upper
+from game.rules.words.prose import number, upper
 from game.scenes.clipboard import Said, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.format import clock, spaced
