@@ -74,6 +74,8 @@ class Replay(Page):
         self.board = Board(Session(self.timeline.ruleset, deal.deal, deal.cards), host.sounds, bare=False)
         self.picture = nowhere
         self.panel = nowhere
+        name, variants = names_of(deal)
+        self._heading = name, [summary(deal), *([f"{variants[0].upper()}{variants[1:]}"] if variants else [])]
         self.said = Said("")
         self.playing = False
         self._pace = 1
@@ -284,11 +286,11 @@ class Replay(Page):
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         u, panel = self.u, self.panel
-        name, variants = names_of(self.deal)
+        name, lines = self._heading
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y - round(6 * u)))
         y = panel.y + round(50 * u)
-        for line in filter(None, (summary(self.deal), variants)):
+        for line in lines:
             said = paragraph(line, Style.REGULAR, scaled(19, u), HUD, panel.w, 1.3)
             surface.blit(said, (panel.x, y))
             y += said.get_height() + round(4 * u)
