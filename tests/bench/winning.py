@@ -18,5 +18,5 @@ def called(game: str, size: tuple[int, int], settings: Settings | None = None) -
     board = table.board
     board.session.path.append(won(rules.ruleset(game)))
     board.lay()
-    stage.push(WinScene(stage, board, table.new_deal, table.deal_again, table.review))
+    stage.push(WinScene(stage, board, table.new_deal, table.deal_again, table.review, table.receive))
     return stage
