@@ -14,7 +14,12 @@ from game.look.type import Style, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 
-PAD, HEAD, TALL, GEM = 48, 66, 84, 30  # of the strip in u: room at its sides, above the bars, the bars, the lozenge
+PAD, HEAD, FOOT, GEM = (
+    48,
+    66,
+    26,
+    30,
+)  # of the strip in u: room at its sides, above the bars, around the figures, the lozenge
 NARROW = 4.0
 """Pixels a move below which there is no room for bars."""
 READ = blend(NO_LONGER, IVORY, 0.35)
@@ -56,7 +61,9 @@ class ReviewStrip(Widget):
     def _bars(self) -> pygame.Rect:
         u = self.u
         pad = round(PAD * u)
-        return pygame.Rect(self.rect.x + pad, self.rect.y + round(HEAD * u), self.rect.w - 2 * pad, round(TALL * u))
+        figures = round(scaled(17, u) * 1.25) + round(FOOT * u)
+        tall = self.rect.h - round(HEAD * u) - figures
+        return pygame.Rect(self.rect.x + pad, self.rect.y + round(HEAD * u), self.rect.w - 2 * pad, tall)
 
     def x(self, count: float) -> int:
         """Where on the screen so many moves are over."""
