@@ -10,6 +10,7 @@ import pytest
 
 from game.scenes.pages import replay
 from game.scenes.pages.replay import Replay
+from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
@@ -238,6 +239,21 @@ def test_where_it_is_over_there_is_nothing_to_play_on():
     assert not scene.buttons["branch"].enabled
     press(stage, pygame.K_LEFT)
     assert scene.buttons["branch"].enabled and not scene.said.sentence
+
+
+@pytest.mark.parametrize("with_mouse", [False, True])
+def test_one_may_look_back_and_what_was_found_meanwhile_is_shown(with_mouse):
+    stage, scene = opened(at=40)
+    assert [count for _, count, _ in scene.bar.parts] == [scene.bar.moves]
+    if with_mouse:
+        click(stage, scene.buttons["review"].rect.center)
+    else:
+        press(stage, pygame.K_l)
+    assert isinstance(stage.top, ReviewScene)
+    stage.journal.learn(scene.deal.id, 30, 31)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene and scene.at == 40
+    assert (scene.bar.winnable, scene.bar.lost) == (30, 31)
 
 
 @pytest.mark.parametrize("way", ["C", "Ctrl+C", "button"])

@@ -273,7 +273,9 @@ class DanceCard(Page):
         now, longest = self.streak.now, self.streak.longest
         head = upper(in_a_row(now)) if now else "No streak just now"
         tonight = evening(self.host.journal, self.today, self.today).mark if FIRST <= self.today <= last_day() else None
-        told = f"Dance tonight and it is {number(now + 1)}. " if tonight not in (None, Mark.DANCED) else ""
+        told = ""
+        if tonight not in (None, Mark.DANCED):
+            told = f"Dance tonight and it is {number(now + 1)}. " if now else "Dance tonight to begin one. "
         if longest > now:
             told += f"Your longest was {number(longest)}, until {in_words(self.streak.until)}. "
         return head, told + "One evening a week may be sat out."

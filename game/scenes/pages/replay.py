@@ -34,6 +34,8 @@ STRIP, PICTURE = 200, 0.62
 """Height of the timeline's sheet in u, and the picture's part of the width."""
 FOOT = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
 """Buttons along the foot."""
+BESIDE = ("copy", "review")
+"""Buttons above the gold one."""
 LONGEST = {"Play": "Pause", "Speed": "Speed: steady"}
 """What the longest word is on buttons whose word changes."""
 
@@ -56,6 +58,7 @@ class Replay(Page):
         Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the redeal before, or the start"),
         Command("redeal_after", (Key(pygame.K_PAGEDOWN),), "to the next redeal, or the end"),
         Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
+        Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
     )
 
@@ -65,12 +68,12 @@ class Replay(Page):
         self.timeline = Timeline(deal, host.journal.entries(deal.id))
         super().__init__(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
-        self.buttons |= buttons(self.commands, *FOOT, "copy")
+        self.buttons |= buttons(self.commands, *FOOT, *BESIDE)
         self.buttons["branch"] = PrimaryButton("Play on from here", nowhere)
         moves = len(self.timeline.line)
         self.bar = TimelineBar("Moves", nowhere, moves=moves, redeals=self.timeline.redeals)
         self.bar.undone = tuple(undone.at for undone in self.timeline.undone if undone.at <= moves)
-        self.know(moves if deal.won else deal.winnable, deal.lost)
+        self._recall()
         self.board = Board(Session(self.timeline.ruleset, deal.deal, deal.cards), host.sounds, bare=False)
         self.picture = nowhere
         self.panel = nowhere
@@ -83,7 +86,7 @@ class Replay(Page):
         self._shown = 0
         self._taste: tuple[object, ...] = ()
         foot = [self.buttons[action] for action in FOOT]
-        self.widgets(self.bar, self.buttons["branch"], self.buttons["copy"], *foot)
+        self.widgets(self.bar, self.buttons["branch"], *(self.buttons[action] for action in BESIDE), *foot)
         self._name_buttons()
         self.go(at)
 
@@ -101,6 +104,11 @@ class Replay(Page):
         self.bar.winnable = None if winnable is None else min(winnable, moves)
         self.bar.lost = None if lost is None else min(lost, moves)
         self.invalidate()
+
+    def _recall(self) -> None:
+        """Show what is known by now; the solver may have found out more elsewhere."""
+        deal = self.host.journal.deal(self.deal.id) or self.deal
+        self.know(self.bar.moves if deal.won else deal.winnable, deal.lost)
 
     def go(self, count: int) -> None:
         """Show how the deal stood after so many moves; the next one flies, all else is there at once."""
@@ -192,6 +200,10 @@ class Replay(Page):
             self.said = Said("Here it is over; step back to play on from there.", True)
             self.invalidate()
 
+    def review(self) -> None:
+        """Look back at the deal: where was it lost?"""
+        self.host.open(Door.REVIEW, self.timeline)
+
     def copy(self) -> None:
         """The deal's code, with its moves, for elsewhere."""
         self.said = copy_deal(self.deal, [step.what for step in self.timeline.line])
@@ -200,7 +212,8 @@ class Replay(Page):
     # ── events and time ──
 
     def enter(self) -> None:
-        """Look at the settings again."""
+        """Look again at the settings, and at what is known."""
+        self._recall()
         if self._taste != self._wanted_taste():
             self.resize(self.size)
         self._name_buttons()
@@ -255,21 +268,24 @@ class Replay(Page):
         self._cloth = cloth(size, colour)
 
     def _lay_buttons(self, u: float) -> None:
-        gold, copy = self.buttons["branch"], self.buttons["copy"]
-        gold.u = copy.u = u
+        gold, hints = self.buttons["branch"], {command.action: command.hint for command in self.commands}
+        gold.u = u
         gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w, round(66 * u))
         gold.rect.bottom = self.panel.bottom
-        wide, tall = label_size(copy.label, u, copy.key_hint)
-        copy.rect = pygame.Rect(self.panel.x, gold.rect.y - tall - round(16 * u), min(wide, self.panel.w), tall)
-        hints = {command.action: command.hint for command in self.commands}
+        beside = [(self.buttons[action], hints[action]) for action in BESIDE]
+        self._lay_row(beside, self.panel.x, gold.rect.y - height(u) - round(16 * u), self.panel.w, u)
         foot = [(self.buttons[action], hints[action]) for action in FOOT]
+        back = self.buttons["back"].rect
+        self._lay_row(foot, self.sheet.x, back.y, back.x - round(12 * u) - self.sheet.x, u)
+
+    @staticmethod
+    def _lay_row(row: list[tuple[Button, str]], x: int, y: int, room: int, u: float) -> None:
+        """Buttons side by side, with the names of their keys where there is room for these."""
         gap = round(12 * u)
-        room = self.buttons["back"].rect.x - self.sheet.x - gap * len(foot)
-        crowded = sum(_wide(button, u, hint) for button, hint in foot) > room
-        x = self.sheet.x
-        for button, hint in foot:
+        crowded = sum(_wide(button, u, hint) + gap for button, hint in row) - gap > room
+        for button, hint in row:
             button.u, button.key_hint = u, "" if crowded else hint
-            button.rect = pygame.Rect(x, self.buttons["back"].rect.y, _wide(button, u, button.key_hint), height(u))
+            button.rect = pygame.Rect(x, y, _wide(button, u, button.key_hint), height(u))
             x = button.rect.right + gap
 
     # ── the picture ──
