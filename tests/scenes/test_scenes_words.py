@@ -114,5 +114,6 @@ def test_of_a_column_the_card_pointed_at_is_shown():
 def test_a_hint_rings_its_card_and_where_it_goes():
     player = Player("royal-cotillion", 1926)
     player.press(pygame.K_h)
+    player.wait(0.2)
     kinds = list(player.table.hand.lit().values())
     assert "hint" in kinds and "target" in kinds

@@ -19,12 +19,10 @@ from game.scenes.pages.reviewtold import Told, draw_place
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.review.review import Review
-from game.store import Deal, Origin, Timeline, begun, counted
+from game.store import Timeline, branch_of
 
 A_MOVE = 0.3
 """Seconds that a position is seen while the line goes on by itself."""
-WRITTEN = 1.0
-"""Seconds that a branch may wait to be on the disk before it is taken up."""
 ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
 STRIP, GAP, TABLE = 196, 34, 0.625
 """The ribbon's height and the room above it in u; the table's part of the width."""
@@ -138,19 +136,9 @@ class ReviewScene(Page):
     def branch(self) -> None:
         """Play on from the position that is seen; the record stays as it is."""
         if self.can_branch:
-            self.host.open(Door.TABLE, self._branched())
+            self.host.open(Door.TABLE, branch_of(self.timeline.deal, self.strip.at))
         else:
             self.host.sounds.play("refuse")
-
-    def _branched(self) -> Deal:
-        """A deal of its own that begins with the moves up to here."""
-        old, at, journal = self.timeline.deal, self.strip.at, self.host.journal
-        entries = self.timeline.entries_to(at)
-        deal = Deal(old.ruleset, old.deal, old.cards, origin=Origin.BRANCH, parent=old.id, at=at, hand=journal.hand)
-        deal = counted(begun(deal), entries)
-        journal.write(deal, entries)
-        journal.settle(WRITTEN)
-        return deal
 
     @property
     def can_branch(self) -> bool:
