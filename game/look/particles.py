@@ -9,14 +9,16 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend, hex_colour
-from game.look.shapes import fill, lozenge, polygon, raster
+from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, IVORY, RGB, blend, hex_colour
+from game.look.shapes import fill, line, lozenge, polygon, raster
 
 GRAVITY = 420.0  # u per second squared
 DRAG = 1.7  # of the speed lost per second, as a rate
 FALL = 95.0  # the speed in u/s at which dust sinks of itself
 FADES = 6  # pictures from full strength to almost nothing
 TURNS = 8  # pictures of a flake as it tumbles
+RIM = 0.34  # of a flake's size: how wide the dark line around it is, so that it is seen on ivory too
+RING = 0.8  # seconds that a ring of flakes is seen
 LIMIT = 600  # sparks in the air at once
 
 
@@ -32,6 +34,7 @@ class _Spark:
     star: bool
     spin: float  # tumbles, or twinkles, per second
     phase: float
+    flat: bool = False  # glides over the cloth instead of falling
 
 
 class Sparks:
@@ -53,6 +56,15 @@ class Sparks:
             way, speed = rnd.uniform(0, math.tau), rnd.uniform(60, 420) * self._u
             self._add(x, y, math.cos(way) * speed, math.sin(way) * speed - 110 * self._u, 0.0, rnd.uniform(0.6, 1.5))
 
+    def ring(self, x: float, y: float, size: tuple[float, float], count: int = 44) -> None:
+        """Send flakes out over the cloth from the edge of an oval of this size, like a ring that widens."""
+        for k in range(count):
+            way = k / count * math.tau
+            out = math.cos(way), math.sin(way)
+            speed = 330 * self._u
+            edge = x + out[0] * size[0] / 2, y + out[1] * size[1] / 2
+            self._add(*edge, out[0] * speed, out[1] * speed, 0.0, RING, flat=True)
+
     def rain(self, area: pygame.Rect, count: int = 120, during: float = 4.0) -> None:
         """Let dust sink from the top of an area, spread over so many seconds, dying before its foot."""
         rnd = self._random
@@ -61,14 +73,14 @@ class Sparks:
             x, delay = rnd.uniform(area.left, area.right), rnd.uniform(0, during)
             self._add(x, area.top, rnd.uniform(-18, 18) * self._u, FALL * self._u, -delay, life)
 
-    def _add(self, x: float, y: float, vx: float, vy: float, age: float, life: float) -> None:
+    def _add(self, x: float, y: float, vx: float, vy: float, age: float, life: float, flat: bool = False) -> None:
         if len(self._sparks) >= LIMIT:
             return
         rnd = self._random
         star = rnd.random() < 0.3
         size = rnd.choices((0, 1, 2), (5, 3, 1))[0]
         spin = rnd.uniform(0.7, 2.2)
-        self._sparks.append(_Spark(x, y, vx, vy, age, life, size, star, spin, rnd.random()))
+        self._sparks.append(_Spark(x, y, vx, vy, age, life, size, star, spin, rnd.random(), flat))
 
     def step(self, dt: float) -> bool:
         """Move all on by dt seconds; False once nothing is left."""
@@ -79,6 +91,10 @@ class Sparks:
         for s in self._sparks:
             s.age += dt
             if s.age < 0:
+                continue
+            if s.flat:
+                s.vx, s.vy = s.vx * keep, s.vy * keep
+                s.x, s.y = s.x + s.vx * dt, s.y + s.vy * dt
                 continue
             sink = FALL * self._u * (0.6 + 0.8 * s.phase)
             s.vx *= keep
@@ -129,13 +145,14 @@ def _flakes(u: float) -> list[list[list[pygame.Surface]]]:
 
 def _flake(r: float, turn: float) -> pygame.Surface:
     """A little lozenge seen at one stage of its tumbling: narrow edge-on, bright as it catches the light."""
-    side = max(4, math.ceil(2 * r) + 2)
+    side = max(4, math.ceil((2 + RIM) * r) + 2)
     lean = math.cos(turn * math.tau)
     wide = max(0.22, abs(lean)) * r * 0.8
     glint = max(0.0, math.cos((turn - 0.06) * math.tau)) ** 4
     m = side / 2
     front: RGB = blend(blend(GOLD, GOLD_LIGHT, abs(lean)), IVORY, glint * 0.8)
-    body = fill(polygon((m - wide, m), (m, m - r), (m + wide, m), (m, m + r)), front)
+    whole = polygon((m - wide, m), (m, m - r), (m + wide, m), (m, m + r))
+    body = line(whole, GOLD_DARK, RIM * r) + fill(whole, front)
     body += fill(polygon((m, m - r), (m + wide, m), (m, m + r)), blend(front, GOLD, 0.5))
     return raster((side, side), body)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -11,10 +12,12 @@ from game.look.deck import Deck, Look
 from game.look.particles import Sparks
 from game.look.sound.voice import Voice
 from game.rules import Event, Happening, Position, Ruleset
+from game.rules.cards import rank
 from game.scenes.effects import Effect, effects
 from game.table import choreography, motion
 from game.table.choreography import Tempo
-from game.table.flight import Bow, Pose, Shake
+from game.table.dance.light import Light
+from game.table.flight import Bow, Meet, Pose, Shake
 from game.table.floor import Floor, Taste
 from game.table.preview import area
 from game.table.session import Session
@@ -46,6 +49,8 @@ class Board:
         self.sparks = Sparks(SEED)
         self.sounds = sounds
         self._due: list[Effect] = []
+        self._gilded: list[tuple[Sprite, float]] = []
+        self._light = Light()
         self._dealing_until = 0.0
 
     @property
@@ -91,6 +96,7 @@ class Board:
     def lay(self) -> None:
         """Put every card where it belongs, at once."""
         self.bare = False
+        self._gilded.clear()
         self.sprites.lay(self.position, self.floor)
 
     def deal(self, tempo: Tempo | None = None) -> None:
@@ -143,19 +149,43 @@ class Board:
             self._due = [effect for effect in self._due if effect.time > self.now]
         for effect in due:
             self._happen(effect)
-        return self.sparks.step(dt) or bool(len(self.sparks)) or flying
+        gilded, lasts = bool(self._gilded), motion.SWEEP_TIME / self.tempo.speed
+        self._gilded = [(sprite, since) for sprite, since in self._gilded if self.now < since + lasts]
+        glitters = self.sparks.step(dt * self.tempo.speed) or bool(len(self.sparks))
+        return glitters or gilded or flying
 
     def _happen(self, effect: Effect) -> None:
-        """A sound from where the pile stands; a completed pile earns a bow and gold dust."""
+        """A sound from where the pile stands; a completed pile is honoured, a king turns to his queen."""
         pan = 0.0
         if effect.pile >= 0:
             pan = pygame.math.remap(self.floor.area.left, self.floor.area.right, -1, 1, self.floor.spots[effect.pile].x)
-        self.sounds.play(effect.sound, effect.step, pan)
+        if effect.sound:
+            self.sounds.play(effect.sound, effect.step, pan)
         row = self.sprites.piles[effect.pile]
-        if effect.complete and row and not self.tempo.reduced:
-            top, lasts = row[-1], motion.BOW_TIME / self.tempo.speed
-            self.sprites.launch(top, Bow(top.goal, top.goal, self.now, lasts, self.floor.height))
-            self.sparks.burst(top.goal.x, top.goal.y, DUST)
+        if self.tempo.reduced or not row:
+            return
+        if effect.complete:
+            self._honour(row[-1])
+        partners = self.sprites.piles[effect.partner] if effect.partner >= 0 else ()
+        if partners:
+            king, queen = sorted((row[-1], partners[-1]), key=lambda sprite: -rank(sprite.card))
+            self._meet(king, queen)
+
+    def _honour(self, top: Sprite) -> None:
+        """A completed pile: its last card bows, gilt sweeps over it, flakes fly up, and a ring widens on the cloth."""
+        lasts = motion.BOW_TIME / self.tempo.speed
+        self.sprites.launch(top, Bow(top.goal, top.goal, self.now, lasts, self.floor.height))
+        self.sparks.ring(top.goal.x, top.goal.y, self.floor.card)
+        self.sparks.burst(top.goal.x, top.goal.y, DUST)
+        self._gilded.append((top, self.now))
+
+    def _meet(self, king: Sprite, queen: Sprite) -> None:
+        """A king turns to his queen."""
+        dx, dy = queen.goal.x - king.goal.x, queen.goal.y - king.goal.y
+        towards = (dx / math.hypot(dx, dy), dy / math.hypot(dx, dy))
+        lasts = motion.MEET_TIME / self.tempo.speed
+        meet = Meet(king.goal, king.goal, self.now, lasts, self.floor.height, towards=towards)
+        self.sprites.launch(king, meet)
 
     # ── the picture ──
 
@@ -163,8 +193,20 @@ class Board:
         self, cloth: pygame.Surface, ahead: float, held: Sequence[Sprite] = (), lit: Lit | None = None
     ) -> pygame.Surface:
         """The cloth with all that lies still, as it is `ahead` seconds after the last step. Do not draw on it."""
-        return self.view.ground(cloth, self.position, self.now + ahead, held, lit)
+        return self.view.ground(self.lit(cloth), self.position, self.now + ahead, held, lit)
+
+    def lit(self, cloth: pygame.Surface) -> pygame.Surface:
+        """The cloth in the light of the deal, which gathers in its middle towards the end. Do not draw on it."""
+        return self._light.on(cloth, self.position.placed() / self.ruleset.total, changing=not self.flying)
+
+    def give_ground(self, cloth: pygame.Surface) -> pygame.Surface:
+        """The same, for whoever asks to draw on and keep."""
+        return self._light.give(cloth)
 
     def draw_cards(self, surface: pygame.Surface, ahead: float, held: Sequence[Sprite] = ()) -> None:
         """What is over the ground, as it is `ahead` seconds after the last step."""
         self.view.draw_cards(surface, self.position, self.now + ahead, held)
+        for sprite, since in self._gilded:
+            now = self.now + ahead
+            part = (now - since) * self.tempo.speed / motion.SWEEP_TIME
+            self.view.brush.gilt(surface, sprite.card, sprite.flight.at(now), part)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules import Event, Happening, Position
+from game.rules.cards import KING, QUEEN, rank
 from game.table.sprites import Sprite
 
 NOISES = {
@@ -20,13 +21,15 @@ NOISES = {
 
 
 class Effect(NamedTuple):
-    """A sound that is due at a time of the table's clock, from a pile; `complete`: that pile has been completed."""
+    """What is due at a time of the table's clock: a sound from a pile. complete: that pile has been completed. partner:
+    the pile where the queen lies whose king has come to lie on that one, or the other way round."""
 
     time: float
     sound: str
     pile: int
     step: int = 0
     complete: bool = False
+    partner: int = -1
 
 
 def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position, now: float) -> list[Effect]:
@@ -46,10 +49,23 @@ def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position
             step = len(position.piles[event.target])
             if step == lengths[event.target] > 1:
                 found.append(Effect(lands, "complete", event.target, complete=True))
+            partner = _partner(event.target, position)
+            if partner >= 0:
+                found.append(Effect(lands, "", event.target, partner=partner))
         if sound and (sound, step) not in heard:
             heard.add((sound, step))
             found.append(Effect(lands, sound, event.target, step))
     return found
+
+
+def _partner(index: int, position: Position) -> int:
+    """The nearest foundation on which the queen of the king on this one is on top, or her king; -1 if there is none."""
+    card = position.piles[index][-1]
+    if rank(card) not in (KING, QUEEN):
+        return -1
+    other = card + (QUEEN - KING if rank(card) == KING else KING - QUEEN)
+    tops = [pile for pile in position.ruleset.foundations if position.piles[pile][-1:] == (other,)]
+    return min(tops, key=lambda pile: abs(pile - index), default=-1)
 
 
 def _landing(index: int, moved: Sequence[Sprite], now: float) -> float:

@@ -72,7 +72,7 @@ class Flight:
 
     def _flown(self, part: float) -> Pose:
         start, end = self.start, self.end
-        way = self.first + (1 - self.first) * motion.ease_out(part)
+        way = self.first + (1 - self.first) * motion.ease(part)
         dx, dy = end.x - start.x, end.y - start.y
         bow = 4 * way * (1 - way)
         above, lean = (self._above(part), self._lean(dx, part)) if self._flies(dx, dy) else (0.0, 0.0)
@@ -97,7 +97,7 @@ class Flight:
 
     def _lean(self, dx: float, part: float) -> float:
         """Degrees by which the card leans into a sideways flight."""
-        speed = 3 * (1 - part) ** 2 * dx / self.time / self.height
+        speed = motion.pace(part) * dx / self.time / self.height
         return -motion.TILT * clamp(speed / motion.TILT_FULL_SPEED, -1.0, 1.0) * min(1.0, part * 6)
 
 
@@ -126,3 +126,20 @@ class Bow(Flight):
             return self.end
         rise = math.sin((now - self.begin) / self.time * math.pi)
         return self.end._replace(y=self.end.y - rise * motion.BOW * self.height, lift=rise)
+
+
+@dataclass(frozen=True)
+class Meet(Flight):
+    """A king whose queen has come to lie beside him turns to her, a step towards her, and back. towards: where she is,
+    as a direction of length 1."""
+
+    towards: tuple[float, float] = (1.0, 0.0)
+
+    def at(self, now: float) -> Pose:
+        """The pose at a moment."""
+        if not self.begin <= now < self.over:
+            return self.end
+        near = math.sin((now - self.begin) / self.time * math.pi) ** 2
+        x, y = (near * motion.MEET * self.height * way for way in self.towards)
+        end, turn = self.end, -near * motion.MEET_TURN * self.towards[0]
+        return end._replace(x=end.x + x, y=end.y + y, angle=end.angle + turn, lift=near)

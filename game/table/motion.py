@@ -37,13 +37,21 @@ SWAY_BACK = 11.0  # how fast it straightens, as a rate
 HANG = 0.24  # between the cards of a carried run
 BOW = 0.06  # how far the last card of a completed pile rises
 BOW_TIME = 0.36
+MEET, MEET_TURN = 0.12, 9.0  # how far a king steps towards the queen he joins, and by how many degrees he turns to her
+MEET_TIME = 0.6
+SWEEP_TIME = 0.55  # the gilt that sweeps over the last card of a completed pile
 
 SPEED = {"relaxed": 0.65, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
 
 
-def ease_out(t: float) -> float:
-    """From fast to slow, 0..1 to 0..1."""
-    return 1 - (1 - t) ** 3
+def ease(t: float) -> float:
+    """From a soft start, soon fast, to a soft landing; 0..1 to 0..1."""
+    return 1 - (1 - t**1.5) ** 3
+
+
+def pace(t: float) -> float:
+    """How fast that is, where 1 would be steady."""
+    return 4.5 * t**0.5 * (1 - t**1.5) ** 2
 
 
 def flight_time(heights: float) -> float:

@@ -8,28 +8,23 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look import shade
-from game.look.deck import LIFTS, NARROWS, STEP, Deck
+from game.look.deck import STEP, Deck
 from game.look.palette import HUD
 from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
+from game.table.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Brush, Face, blit_centred
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
-from game.table.motion import ALOFT, LIFT_SCALE, TILT
+from game.table.motion import ALOFT
 from game.table.picking import Pick
 from game.table.places import caption, hidden, place_name
 from game.table.sprites import Sprite, Sprites
 from game.table.still import marks
 from game.table.still.resting import Resting, Row, Thing
 
-LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
-STRAIGHT = 1.2  # degrees within which a card is drawn upright
-NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
-WIDE_STEP = 3 * STEP  # degrees between two pictures of a card that leans, where many do
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
 SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
-KINGS_AND_QUEENS = ("K", "Q")
 PLACE = -2  # instead of a card: an empty place
 CAPTION = -3  # words at a place
 ANY = 0  # the card, where only its back is seen
@@ -38,30 +33,6 @@ LEAVING = -2  # the depth of a card that no longer belongs to the pile that it l
 
 Lit = Mapping[Pick, str]
 """Cards and places with a ring of light, and the ring's kind."""
-
-
-class Manner(NamedTuple):
-    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean.
-    still: for a picture that is kept."""
-
-    fall: float
-    step: float = STEP
-    still: bool = False
-
-
-STILL = Manner(shade.LYING, still=True)
-ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, WIDE_STEP)
-
-
-class Face(NamedTuple):
-    """Which picture of a card, by its name. mirrored: looking the other way. sideways: its suit under its rank."""
-
-    name: str
-    mirrored: bool = False
-    sideways: bool = False
-
-
-BACK = Face("back")
 
 
 class Lying(NamedTuple):
@@ -88,10 +59,8 @@ class View:
         self.deck = deck
         self.sprites = sprites
         self.u = u
-        self._spare_turns = 0
-        self._raised: Deck | None = None
+        self.brush = Brush(floor, deck)
         self._asked: set[Face] = set()
-        self._asked_raised: set[int] = set()
         self._resting = Resting()
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
@@ -119,7 +88,7 @@ class View:
 
     def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
         """What is over the ground: cards about to leave, badges, cards in the air, those in hand."""
-        self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
+        self.brush.begin()
         leaving: list[Sprite] = []
         flying: list[Aloft] = []
         aside = {id(sprite) for sprite in held}
@@ -133,9 +102,9 @@ class View:
         self._draw_badges(target, position, now, aside)
         self._draw_aloft(target, flying)
         for sprite in held:
-            self._draw_raised(target, sprite.card, sprite.flight.at(now))
+            self.brush.raised(target, sprite.card, sprite.flight.at(now))
         leaving.sort(key=lambda sprite: sprite.flight.begin)
-        self.expect(self._face(sprite.card, sprite.pile) for sprite in leaving if sprite.goal.face)
+        self.expect(self.brush.face(sprite.card, sprite.pile) for sprite in leaving if sprite.goal.face)
 
     def expect(self, faces: Iterable[Face]) -> None:
         """Have these faces drawn beside the game, in this order, and what all cards in the air need."""
@@ -153,13 +122,11 @@ class View:
 
     def expect_all(self) -> None:
         """Have every face drawn beside the game."""
-        self.expect(self._face(card) for card in range(len(NAMES)))
+        self.expect(self.brush.face(card) for card in range(len(NAMES)))
 
     def put_away(self) -> None:
         """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
-        self.deck.land()
-        self._raised = None
-        self._asked_raised.clear()
+        self.brush.put_away()
         self._resting = Resting()
 
     # ── what lies still ──
@@ -209,17 +176,17 @@ class View:
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
         if thing.card >= 0:
-            name, mirrored, _ = self._face(thing.card)
-            self._draw_card(target, Face(name, mirrored, thing.name == SIDEWAYS), thing.pose)
+            name, mirrored, _ = self.brush.face(thing.card)
+            self.brush.card(target, Face(name, mirrored, thing.name == SIDEWAYS), thing.pose)
         elif thing.card == PLACE:
             picture = self.deck.place(thing.name)
             if thing.pose.angle:
                 picture = pygame.transform.rotozoom(picture, thing.pose.angle, 1)
-            _blit_centred(target, picture, thing.pose)
+            blit_centred(target, picture, thing.pose)
         elif thing.card == CAPTION:
-            _blit_centred(target, self._caption(thing.name), thing.pose)
+            blit_centred(target, self._caption(thing.name), thing.pose)
         else:
-            self.draw_ring(target, thing.pose, thing.name)
+            self.brush.ring(target, thing.pose, thing.name)
 
     def reach(self, thing: Thing) -> tuple[int, int]:
         """How far from its middle a card with its shadow, a ring around it, or words may be seen."""
@@ -254,87 +221,9 @@ class View:
         for _, sprite, pose in reversed(shown):
             flight = sprite.flight
             if pose.lift and (max(flight.start.lift, flight.end.lift) > ALOFT or flight.start is flight.end):
-                self._draw_raised(target, sprite.card, pose)
+                self.brush.raised(target, sprite.card, pose)
             else:
-                self._draw_card(target, self._face(sprite.card, sprite.pile), pose, manner)
-
-    def _draw_card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL) -> None:
-        """A card on the cloth, or over it."""
-        deck = self.deck
-        if 0.0 < pose.face < 1.0:
-            self._draw_turning(target, face, pose, manner)
-            return
-        shown = face if pose.face > 0.5 else BACK
-        angle = round((pose.angle + 180) % 360 - 180, 2)
-        fall = shade.LYING if pose.lift <= 0.02 else manner.fall
-        if abs(angle) > TILT + 1:
-            fall = LIFTS[0]
-        elif pose.opacity < 1.0:
-            picture = deck.face(*face) if shown is face else deck.back()
-            picture.set_alpha(round(255 * pose.opacity))
-            _blit_centred(target, picture, pose)
-            picture.set_alpha(255)
-            return
-        else:
-            angle = self._lean(shown, angle, manner)
-        if manner.still and not angle:
-            picture = deck.face(*face) if shown is face else deck.back()
-        else:
-            picture = deck.turned(shown.name, angle, shown.mirrored, shown.sideways)
-        _blit_centred(target, deck.under(fall, angle, manner.still), pose)
-        _blit_centred(target, picture, pose)
-
-    def _lean(self, face: Face, angle: float, manner: Manner) -> float:
-        """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
-        a few such pictures."""
-        if abs(angle) <= STRAIGHT:
-            return 0.0
-        angle = round(angle / manner.step) * manner.step
-        if manner.still or self.deck.has_turned(face.name, angle, face.mirrored, face.sideways):
-            return angle
-        self._spare_turns -= 1
-        return angle if self._spare_turns >= 0 else 0.0
-
-    def _face(self, card: int, pile: int = 0) -> Face:
-        """The card as it is drawn on this floor, on that pile."""
-        name = NAMES[card]
-        return Face(name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS, self.floor.sideways[pile])
-
-    def _draw_raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
-        """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
-        name, mirrored, _ = self._face(card)
-        if self._raised is None:
-            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
-        if not pose.angle and pose.lift < 1.0 and card not in self._asked_raised:
-            self._asked_raised.add(card)
-            self._raised.prepare([(name, mirrored)])
-        shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
-        _blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
-        if abs(pose.angle) > STRAIGHT:
-            picture = self._raised.turned(name, pose.angle, mirrored)
-        elif pose.lift >= 1.0:
-            picture = self._raised.face(name, mirrored)
-        else:
-            scale = 1 + (LIFT_SCALE - 1) * pose.lift
-            size = (round(self.deck.size[0] * scale), round(self.deck.size[1] * scale))
-            picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
-        _blit_centred(target, picture, pose)
-
-    def _draw_turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner) -> None:
-        """A card on its way from one face to the other, seen ever more from the side."""
-        deck = self.deck
-        part = round(NARROWS * abs(2 * pose.face - 1))
-        if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
-            plain = deck.face(*face) if pose.face > 0.5 else deck.back()
-            picture = pygame.transform.smoothscale(plain, (deck.narrow(part), deck.size[1]))
-            _blit_centred(target, pygame.transform.rotozoom(picture, pose.angle, 1), pose)
-            return
-        _blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
-        if pose.face <= 0.5:
-            _blit_centred(target, deck.narrow_back(part), pose)
-        else:
-            picture = deck.narrow_face(face.name, face.mirrored, part, manner is ALONE, face.sideways)
-            _blit_sheet(target, picture, pose, deck.size[0] // 12)
+                self.brush.card(target, self.brush.face(sprite.card, sprite.pile), pose, manner)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
         """How many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each redeal
@@ -351,18 +240,6 @@ class View:
             x, y = lying[-1].at(now)[:2] if lying else self.floor.rect(index).center
             target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
 
-    def draw_ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
-        """A ring of light around a card or place."""
-        picture = marks.ring(self.deck.size, kind)
-        if pose.angle:
-            picture = pygame.transform.rotozoom(picture, pose.angle, 1)
-        _blit_centred(target, picture, pose)
-
-    def draw_ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
-        """A card half there: where a hint would take it."""
-        self._draw_card(target, self._face(card), pose._replace(opacity=opacity))
-        self.draw_ring(target, pose, "ghost")
-
 
 def _lies(flight: Flight, now: float) -> bool:
     """Whether the card is on the cloth: at rest, or on a way too short to leave it."""
@@ -375,23 +252,3 @@ def _waits(flight: Flight, now: float) -> bool:
         return False
     pose = flight.at(now)
     return not pose.lift and pose.opacity == 1
-
-
-def _blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
-    target.blit(picture, _corner(picture, pose))
-
-
-def _corner(picture: pygame.Surface, pose: Pose) -> tuple[int, int]:
-    """Where the upper left corner of a picture belongs, rounded alike for all sizes."""
-    wide, high = picture.get_size()
-    return math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)
-
-
-def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
-    """A picture of a card, clear only in its corners: what lies between them is copied, which is faster by half."""
-    (wide, high), (x, y) = picture.get_size(), _corner(picture, pose)
-    target.blit(picture, (x, y), (0, 0, wide, corner))
-    target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))
-    picture.set_alpha(None)
-    target.blit(picture, (x, y + corner), (0, corner, wide, high - 2 * corner))
-    picture.set_alpha(255)

@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
-from game.table import choreography, view
+from game.table import brush, choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor, Taste
 from game.table.picking import Pick
@@ -36,7 +36,7 @@ TABLES = [
 @pytest.fixture(autouse=True)
 def every_turn_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card flies upright because too many were turned in this frame, so two pictures of a moment can be alike."""
-    monkeypatch.setattr(view, "NEW_TURNS", 10**9)
+    monkeypatch.setattr(brush, "NEW_TURNS", 10**9)
 
 
 class Table:

@@ -136,8 +136,9 @@ class Performance:
             self._ends = max(self._ends, board.sprites.last_landing())
 
     def _open_ballroom(self, now: float) -> None:
+        table = self.board.give_ground(self._ground)
         tempo = Tempo(BRISK, self.board.tempo.reduced)
-        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo)
+        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo, table=table)
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)
 

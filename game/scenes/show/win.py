@@ -127,7 +127,8 @@ class WinScene(Scene):
         if board.size != size:
             board.fit(size, look_of(settings), taste_of(settings))
         now = self.ballroom.now if self.ballroom else 0.0
-        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo)
+        table = board.give_ground(self.ground())
+        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, table=table)
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))

@@ -68,7 +68,8 @@ def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
 
 
 class Ballroom:
-    """Made from the view of a won table; `cloth` is its ground, foot the room for words below the quiet round, in u.
+    """Made from the view of a won table. cloth: the floor with all lights on. table: the same as it is lit now, to be
+    drawn on. foot: room for words below the quiet round, in u.
 
     The first pictures are made one in a tick while nothing moves yet; then the dance begins.
     """
@@ -81,6 +82,7 @@ class Ballroom:
         foot: int,
         tempo: Tempo = USUAL,
         beat: Beat | None = None,
+        table: pygame.Surface | None = None,
     ) -> None:
         self.now = 0.0
         self.ready = False
@@ -105,7 +107,7 @@ class Ballroom:
         self._lying = Cards(view.deck, hall.mirrored)
         self._cloth = cloth
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
-        self._lights = Lights(cloth.copy())
+        self._lights = Lights(table or cloth.copy())
         view.draw_places(self._lights.ground, position)
         self._shown = Ground.TABLE
         self._dim: pygame.Surface | None = None

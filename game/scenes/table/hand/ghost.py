@@ -36,4 +36,4 @@ class Ghost:
         card = position.piles[move.source][-1 - move.depth]
         part = (1 - self.left / SHOWN) * 2 % 1
         pose = end if board.tempo.reduced else Flight(start, end, 0.0, WAY, board.floor.height).at(part)
-        board.view.draw_ghost(surface, card, pose._replace(face=1.0), FAINT)
+        board.view.brush.ghost(surface, card, pose._replace(face=1.0), FAINT)

@@ -1,0 +1,186 @@
+"""Draws cards, one at a time, in whatever pose they are."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.look import shade
+from game.look.deck import LIFTS, NARROWS, STEP, Deck
+from game.look.gilt import sweep
+from game.rules.cards import NAMES
+from game.table.flight import Pose
+from game.table.floor import Floor
+from game.table.motion import LIFT_SCALE, TILT
+from game.table.still import marks
+
+LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
+STRAIGHT = 1.2  # degrees within which a card is drawn upright
+NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
+WIDE_STEP = 3 * STEP  # degrees between two pictures of a card that leans, where many do
+KINGS_AND_QUEENS = ("K", "Q")
+
+
+class Manner(NamedTuple):
+    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean.
+    still: for a picture that is kept."""
+
+    fall: float
+    step: float = STEP
+    still: bool = False
+
+
+STILL = Manner(shade.LYING, still=True)
+ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP), Manner(shade.CLOSE, WIDE_STEP)
+
+
+class Face(NamedTuple):
+    """Which picture of a card, by its name. mirrored: looking the other way. sideways: its suit under its rank."""
+
+    name: str
+    mirrored: bool = False
+    sideways: bool = False
+
+
+BACK = Face("back")
+
+
+class Brush:
+    """For cards of one deck, on a floor."""
+
+    def __init__(self, floor: Floor, deck: Deck) -> None:
+        self.floor = floor
+        self.deck = deck
+        self._spare_turns = 0
+        self._raised: Deck | None = None
+        self._asked_raised: set[int] = set()
+
+    def begin(self) -> None:
+        """A new frame."""
+        self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
+
+    def put_away(self) -> None:
+        """Let go of what only cards in the air need."""
+        self.deck.land()
+        self._raised = None
+        self._asked_raised.clear()
+
+    def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL) -> None:
+        """A card on the cloth, or over it."""
+        deck = self.deck
+        if 0.0 < pose.face < 1.0:
+            self._turning(target, face, pose, manner)
+            return
+        shown = face if pose.face > 0.5 else BACK
+        angle = round((pose.angle + 180) % 360 - 180, 2)
+        fall = shade.LYING if pose.lift <= 0.02 else manner.fall
+        if abs(angle) > TILT + 1:
+            fall = LIFTS[0]
+        elif pose.opacity < 1.0:
+            picture = deck.face(*face) if shown is face else deck.back()
+            picture.set_alpha(round(255 * pose.opacity))
+            blit_centred(target, picture, pose)
+            picture.set_alpha(255)
+            return
+        else:
+            angle = self._lean(shown, angle, manner)
+        if manner.still and not angle:
+            picture = deck.face(*face) if shown is face else deck.back()
+        else:
+            picture = deck.turned(shown.name, angle, shown.mirrored, shown.sideways)
+        blit_centred(target, deck.under(fall, angle, manner.still), pose)
+        blit_centred(target, picture, pose)
+
+    def _lean(self, face: Face, angle: float, manner: Manner) -> float:
+        """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
+        a few such pictures."""
+        if abs(angle) <= STRAIGHT:
+            return 0.0
+        angle = round(angle / manner.step) * manner.step
+        if manner.still or self.deck.has_turned(face.name, angle, face.mirrored, face.sideways):
+            return angle
+        self._spare_turns -= 1
+        return angle if self._spare_turns >= 0 else 0.0
+
+    def face(self, card: int, pile: int = 0) -> Face:
+        """The card as it is drawn on this floor, on that pile."""
+        name = NAMES[card]
+        return Face(name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS, self.floor.sideways[pile])
+
+    def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
+        """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
+        name, mirrored, _ = self.face(card)
+        if self._raised is None:
+            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
+        if not pose.angle and pose.lift < 1.0 and card not in self._asked_raised:
+            self._asked_raised.add(card)
+            self._raised.prepare([(name, mirrored)])
+        shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
+        blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
+        if abs(pose.angle) > STRAIGHT:
+            picture = self._raised.turned(name, pose.angle, mirrored)
+        elif pose.lift >= 1.0:
+            picture = self._raised.face(name, mirrored)
+        else:
+            scale = 1 + (LIFT_SCALE - 1) * pose.lift
+            size = (round(self.deck.size[0] * scale), round(self.deck.size[1] * scale))
+            picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
+        blit_centred(target, picture, pose)
+
+    def gilt(self, target: pygame.Surface, card: int, pose: Pose, part: float) -> None:
+        """A sweep of gilt over a card, when so much of its way is done, 0..1."""
+        name, mirrored, _ = self.face(card)
+        gilt = sweep(self.deck.face(name, mirrored), part)
+        if pose.angle or pose.lift:
+            gilt = pygame.transform.rotozoom(gilt, pose.angle, 1 + (LIFT_SCALE - 1) * pose.lift)
+        blit_centred(target, gilt, pose)
+
+    def _turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner) -> None:
+        """A card on its way from one face to the other, seen ever more from the side."""
+        deck = self.deck
+        part = round(NARROWS * abs(2 * pose.face - 1))
+        if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
+            plain = deck.face(*face) if pose.face > 0.5 else deck.back()
+            picture = pygame.transform.smoothscale(plain, (deck.narrow(part), deck.size[1]))
+            blit_centred(target, pygame.transform.rotozoom(picture, pose.angle, 1), pose)
+            return
+        blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
+        if pose.face <= 0.5:
+            blit_centred(target, deck.narrow_back(part), pose)
+        else:
+            picture = deck.narrow_face(face.name, face.mirrored, part, manner is ALONE, face.sideways)
+            _blit_sheet(target, picture, pose, deck.size[0] // 12)
+
+    def ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
+        """A ring of light around a card or place."""
+        picture = marks.ring(self.deck.size, kind)
+        if pose.angle:
+            picture = pygame.transform.rotozoom(picture, pose.angle, 1)
+        blit_centred(target, picture, pose)
+
+    def ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
+        """A card half there: where a hint would take it."""
+        self.card(target, self.face(card), pose._replace(opacity=opacity))
+        self.ring(target, pose, "ghost")
+
+
+def blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
+    target.blit(picture, _corner(picture, pose))
+
+
+def _corner(picture: pygame.Surface, pose: Pose) -> tuple[int, int]:
+    """Where the upper left corner of a picture belongs, rounded alike for all sizes."""
+    wide, high = picture.get_size()
+    return math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)
+
+
+def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
+    """A picture of a card, clear only in its corners: what lies between them is copied, which is faster by half."""
+    (wide, high), (x, y) = picture.get_size(), _corner(picture, pose)
+    target.blit(picture, (x, y), (0, 0, wide, corner))
+    target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))
+    picture.set_alpha(None)
+    target.blit(picture, (x, y + corner), (0, corner, wide, high - 2 * corner))
+    picture.set_alpha(255)
