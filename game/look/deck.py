@@ -24,7 +24,7 @@ STEP = 1.5  # degrees between two kept turns
 LEANS = 4  # so many steps to either side are a card's lean in flight; farther round lie only some cards of a wheel
 TURNS_KEPT = 140  # times a card's own area: both leans of every card, where all fly at once; 18 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
-AIRY = ("bare", "under", "narrow shadow", "narrow back", "narrow face")
+AIRY = ("bare", "aloft", "under", "narrow shadow", "narrow back", "narrow face")
 INDEX = {  # (large, sideways): how far rank and suit reach right and down, in 250ths of a card's width
     (False, False): (81, 46),
     (False, True): (45, 84),
@@ -182,6 +182,21 @@ class Deck:
             lambda: _for_blitting(shade.turn(self._plain(name, mirrored, sideways), step * STEP)),
         )
 
+    def aloft(self, name: str, degrees: float, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
+        """A face, or 'back', turned likewise, with what is seen of its shadow.
+
+        fall: a shade's, in card widths, 0 for none.
+        """
+        step = round(degrees / STEP)
+        keep = self._keep_lately if step else self._keep
+        key = (name, mirrored, sideways, step, fall)
+        return keep("aloft", key, lambda: self._aloft(name, step, mirrored, sideways, fall))
+
+    def has_aloft(self, name: str, degrees: float, mirrored: bool, sideways: bool, fall: float) -> bool:
+        """Whether that picture is at hand."""
+        key = ("aloft", (name, mirrored, sideways, round(degrees / STEP), fall))
+        return key in self._lately or key in self._kept
+
     def has_turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> bool:
         """Whether that turned picture is at hand."""
         return ("turned", (name, mirrored, sideways, round(degrees / STEP))) in self._lately
@@ -258,6 +273,16 @@ class Deck:
         sprite = ground.copy()
         sprite.blit(card, (self.margin, self.margin))
         return sprite
+
+    def _aloft(self, name: str, step: int, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
+        card = self._plain(name, mirrored, sideways)
+        card = shade.turn(card, step * STEP) if step else card
+        picture = self.under(fall, step * STEP, True) if fall else surface((1, 1))
+        size = (max(side) for side in zip(card.get_size(), picture.get_size(), strict=True))
+        whole = surface(tuple(size))
+        for part in (picture, card):
+            whole.blit(part, part.get_rect(center=whole.get_rect().center))
+        return _for_blitting(whole)
 
     def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
         if not still:

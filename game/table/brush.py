@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -47,6 +48,14 @@ class Face(NamedTuple):
 BACK = Face("back")
 
 
+class Airborne(NamedTuple):
+    """A card in the air. shaded: its shadow is seen; of cards so near each other only the topmost has one."""
+
+    face: Face
+    pose: Pose
+    shaded: bool
+
+
 class Brush:
     """For cards of one deck, on a floor."""
 
@@ -56,6 +65,8 @@ class Brush:
         self._spare_turns = 0
         self._raised: Deck | None = None
         self._asked_raised: set[int] = set()
+        mirrored = [floor.queens_left and name[0] in KINGS_AND_QUEENS for name in NAMES]
+        self._faces = [list(map(Face, NAMES, mirrored, [sideways] * len(NAMES))) for sideways in (False, True)]
 
     def begin(self) -> None:
         """A new frame."""
@@ -67,11 +78,35 @@ class Brush:
         self._raised = None
         self._asked_raised.clear()
 
-    def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL) -> None:
-        """A card on the cloth, or over it."""
+    def flock(self, target: pygame.Surface, cards: Iterable[Airborne], manner: Manner) -> None:
+        """Cards in the air, the lowest first; all that lie flat in the air are drawn at once."""
+        flat: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for face, pose, shaded in cards:
+            angle = (pose.angle + 180) % 360 - 180
+            if 0.0 < pose.face < 1.0 or pose.opacity < 1.0 or abs(angle) > TILT + 1 or manner is ALONE:
+                target.fblits(flat)
+                flat.clear()
+                self.card(target, face, pose, manner, shaded)
+            else:
+                picture = self._aloft(face if pose.face else BACK, angle, pose.lift, manner, shaded)
+                flat.append((picture, _corner(picture, pose)))
+        target.fblits(flat)
+
+    def _aloft(self, face: Face, angle: float, lift: float, manner: Manner, shaded: bool) -> pygame.Surface:
+        """A card with its shadow, as one picture; turned to a side if that is at hand, or may be made in this frame."""
+        name, mirrored, sideways = face
+        fall = (shade.LYING if lift <= 0.02 else manner.fall) if shaded else 0.0
+        angle = round(angle / manner.step) * manner.step if abs(angle) > STRAIGHT else 0.0
+        if angle and not self.deck.has_aloft(name, angle, mirrored, sideways, fall):
+            self._spare_turns -= 1
+            angle = angle if self._spare_turns >= 0 else 0.0
+        return self.deck.aloft(name, angle, mirrored, sideways, fall)
+
+    def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL, shaded: bool = True) -> None:
+        """A card on the cloth, or over it; shaded: with its shadow."""
         deck = self.deck
         if 0.0 < pose.face < 1.0:
-            self._turning(target, face, pose, manner)
+            self._turning(target, face, pose, manner, shaded)
             return
         shown = face if pose.face > 0.5 else BACK
         angle = round((pose.angle + 180) % 360 - 180, 2)
@@ -90,7 +125,8 @@ class Brush:
             picture = deck.face(*face) if shown is face else deck.back()
         else:
             picture = deck.turned(shown.name, angle, shown.mirrored, shown.sideways)
-        blit_centred(target, deck.under(fall, angle, manner.still), pose)
+        if shaded:
+            blit_centred(target, deck.under(fall, angle, manner.still), pose)
         blit_centred(target, picture, pose)
 
     def _lean(self, face: Face, angle: float, manner: Manner) -> float:
@@ -106,8 +142,7 @@ class Brush:
 
     def face(self, card: int, pile: int = 0) -> Face:
         """The card as it is drawn on this floor, on that pile."""
-        name = NAMES[card]
-        return Face(name, self.floor.queens_left and name[0] in KINGS_AND_QUEENS, self.floor.sideways[pile])
+        return self._faces[self.floor.sideways[pile]][card]
 
     def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
         """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
@@ -137,7 +172,7 @@ class Brush:
             gilt = pygame.transform.rotozoom(gilt, pose.angle, 1 + (LIFT_SCALE - 1) * pose.lift)
         blit_centred(target, gilt, pose)
 
-    def _turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner) -> None:
+    def _turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner, shaded: bool) -> None:
         """A card on its way from one face to the other, seen ever more from the side."""
         deck = self.deck
         part = round(NARROWS * abs(2 * pose.face - 1))
@@ -146,7 +181,8 @@ class Brush:
             picture = pygame.transform.smoothscale(plain, (deck.narrow(part), deck.size[1]))
             blit_centred(target, pygame.transform.rotozoom(picture, pose.angle, 1), pose)
             return
-        blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
+        if shaded:
+            blit_centred(target, deck.narrow_shadow(manner.fall, part), pose)
         if pose.face <= 0.5:
             blit_centred(target, deck.narrow_back(part), pose)
         else:

@@ -13,7 +13,7 @@ from game.look.palette import HUD
 from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
-from game.table.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Brush, Face, blit_centred
+from game.table.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.motion import ALOFT
@@ -23,6 +23,7 @@ from game.table.sprites import Sprite, Sprites
 from game.table.still import marks
 from game.table.still.resting import Resting, Row, Thing
 
+NEAR = 0.15  # card widths within which only the topmost of the cards in the air has a shadow
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
 SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
 PLACE = -2  # instead of a card: an empty place
@@ -205,25 +206,33 @@ class View:
     # ── cards ──
 
     def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
-        """Cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn: the shadows
-        of a whole pack, one over the other, would be black."""
-        cards.sort(key=lambda aloft: aloft.order)
+        """Cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn, of those
+        near each other only that one has a shadow: those of a whole pack, one over the other, would be black."""
+        cards.sort(key=lambda aloft: aloft.order, reverse=True)
         seen: set[tuple[int, int, float]] = set()
-        shown = []
-        for aloft in reversed(cards):
-            spot = (round(aloft.pose.x), round(aloft.pose.y), aloft.pose.face)
-            if spot in seen and aloft.pose.opacity == 1:
+        dark: set[tuple[int, int]] = set()
+        near = max(1.0, NEAR * self.deck.size[0])
+        shown: list[tuple[Sprite, Airborne]] = []
+        for _, sprite, pose in cards:
+            spot = (round(pose.x), round(pose.y), pose.face)
+            if spot in seen and pose.opacity == 1:
                 continue
             seen.add(spot)
-            shown.append(aloft)
+            place = (int(pose.x / near), int(pose.y / near))
+            shown.append((sprite, Airborne(self.brush.face(sprite.card, sprite.pile), pose, place not in dark)))
+            dark.add(place)
         much = len(cards) * self.deck.size[0]
         manner = ALONE if much <= FEW else AMONG_SOME if much <= SOME else AMONG_MANY
-        for _, sprite, pose in reversed(shown):
-            flight = sprite.flight
+        flock: list[Airborne] = []
+        for sprite, airborne in reversed(shown):
+            flight, pose = sprite.flight, airborne.pose
             if pose.lift and (max(flight.start.lift, flight.end.lift) > ALOFT or flight.start is flight.end):
+                self.brush.flock(target, flock, manner)
+                flock.clear()
                 self.brush.raised(target, sprite.card, pose)
             else:
-                self.brush.card(target, self.brush.face(sprite.card, sprite.pile), pose, manner)
+                flock.append(airborne)
+        self.brush.flock(target, flock, manner)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
         """How many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each redeal

@@ -1,64 +1,81 @@
-"""Frames, rest, start and memory, measured: python tests/bench/bench_frames.py
+"""Frames of a table, timed: python tests/bench/bench_frames.py [WHAT ...]
 
-In flight: a table's 104 cards all on their way at once and at full speed, with shadows and tilt, drawn whole 600
-times after the first second. Deals: the frames of real ones from the first one on, gathering the cards of the last one
-included; the pictures are made on the way. Both sixty times a second, without a window and, with DISPLAY set, in a real
-one too, flip included. The same while the solver's process is busy with a deal that it cannot decide. The first frame
-is that of a table opened from the menu.
-Each by the clock and, for machines that others are busy on, as the drawing thread's own time on the processor.
+Sixty times a second, at 1920x1080 and 3840x2160, beside a plain loop in the same run that blits 104 upright cards over
+a background. flight: a table's 104 cards all on their way at once and at full speed. deals: one deal after another,
+gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a card carried
+about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: a table opened from
+the menu up to its first picture. solver: flight and deals while the solver's process is busy.
 
-Memory is the most that a table ever took after a deal and some play, at either size, and what is in use once
-45 tables were visited one after another. With DISPLAY set also: processor
-time at rest, and time from process start to the menu's first picture.
+With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
+the processor, for machines that others are busy on; the time by the clock in brackets.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if not os.environ.get("DISPLAY"):
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import pygame
 
 from game import rules
 from game.scenes.scene import Door
+from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
+from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import Settings
+from game.store import Deal, Settings
 from game.table.flight import Pose
+from tests.bench.plain import RATE, Times, middle, once, plain, timed, words
 
-ROOT = Path(__file__).resolve().parents[2]
-FRAMES = 600
-RATE = 60
 SIZES = ((1920, 1080), (3840, 2160))
-REST = 10.0
+COUNT = 600
+"""Frames of what has no end of its own."""
 HARD = ("royal-cotillion", "as-they-come", 82)
 """A deal that keeps the solver busy all the while."""
+Steps = Iterator[None]
 
 
-def in_flight(stage: Stage) -> Iterator[None]:
-    """A step for each frame: every card is sent somewhere else just before it would land."""
-    table = seated(stage)
-    rng = random.Random(1)
-    room, (w, h) = table.board.floor.area, table.board.floor.card
-    while True:
-        for sprite in table.board.sprites:
-            if table.board.now >= sprite.flight.over - 2 / RATE:
-                goal = Pose(rng.uniform(room.left + w, room.right - w), rng.uniform(room.top + h, room.bottom - h))
-                table.board.sprites.fly(sprite, goal, table.board.now, speed=1.0, height=h)
+def seated(stage: Stage, game: str = "royal-cotillion", number: int = 1926) -> TableScene:
+    """A table that has just been dealt."""
+    table = TableScene(stage, Deal(game, number))
+    stage.push(table)
+    return table
+
+
+def go(stage: Stage, seconds: float) -> Steps:
+    """Let time pass, frame by frame."""
+    for _ in range(round(seconds * RATE)):
         stage.advance(1 / RATE)
         yield
 
 
-def deal(stage: Stage) -> Iterator[None]:
-    """A step for each frame of one deal after another."""
+def flight(stage: Stage) -> Steps:
+    """Every card is sent somewhere else just before it would land."""
+    board = seated(stage).board
+    rng = random.Random(1)
+    room, (w, h) = board.floor.area, board.floor.card
+    while True:
+        for sprite in board.sprites:
+            if board.now >= sprite.flight.over - 2 / RATE:
+                goal = Pose(rng.uniform(room.left + w, room.right - w), rng.uniform(room.top + h, room.bottom - h))
+                board.sprites.fly(sprite, goal, board.now, speed=1.0, height=h)
+        stage.advance(1 / RATE)
+        yield
+
+
+def deals(stage: Stage) -> Steps:
+    """One deal after another."""
     table = seated(stage)
     while True:
         stage.advance(1 / RATE)
@@ -67,61 +84,106 @@ def deal(stage: Stage) -> Iterator[None]:
         yield
 
 
-def seated(stage: Stage) -> TableScene:
-    """A table that has just been dealt."""
-    table = TableScene(stage, rules.ruleset("royal-cotillion"), number=1926)
-    stage.push(table)
-    return table
+def redeal(stage: Stage) -> Steps:
+    """The stock of a game, card by card, and back."""
+    table = seated(stage, "captive-queens")
+    yield from go(stage, 3.0)
+    for _ in range(80):
+        move = next((m for m in table.session.position.legal_moves if str(m) in ("turn", "redeal")), None)
+        if not move:
+            return
+        table.play(move)
+        yield from go(stage, 0.2 if str(move) == "turn" else 1.5)
 
 
-Times = list[tuple[float, float]]
-"""Milliseconds of each frame: by the clock, and of the drawing thread on the processor."""
+def drag(stage: Stage) -> Steps:
+    """A card in the hand."""
+    table = seated(stage)
+    yield from go(stage, 3.0)
+    held = table.board.sprites.piles[table.session.ruleset.waste] or table.board.sprites.piles[-1]
+    x, y = held[-1].goal[:2]
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    for k in range(COUNT):
+        x, y = x + 9 * (-1) ** (k // 60), y + 4 * (-1) ** (k // 45)
+        stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(9, 4), buttons=(1, 0, 0)))
+        stage.advance(1 / RATE)
+        yield
 
 
-def timed(steps: Iterator[None], show: Callable[[], None], skip: int) -> Times:
-    """Step and draw at the pace of a screen, for as many frames as are measured; some before them are left out."""
-    found = []
-    for _ in range(skip + FRAMES):
-        found.append(once(lambda: (next(steps), show())))
-        time.sleep(max(0.0, 1 / RATE - found[-1][0] / 1000))
-    return found[skip:]
+def pile(stage: Stage) -> Steps:
+    """The last cards of a deal that is won, four completed piles among them."""
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    table = seated(stage, "carpet", line.number)
+    yield from go(stage, 3.0)
+    for text in line.moves[:-1]:
+        table.play(table.session.position.parse_move(text))
+        if len(line.moves) - len(table.session.moves) < 20:
+            yield from go(stage, 0.5)
 
 
-def once(act: Callable[[], object]) -> tuple[float, float]:
-    """What one frame took."""
-    clock, own = time.perf_counter(), time.thread_time()
-    act()
-    return (time.perf_counter() - clock) * 1000, (time.thread_time() - own) * 1000
+def showcase(stage: Stage) -> Steps:
+    """From the title card into the dance."""
+    stage.push(Showcase(stage, "royal-cotillion"))
+    yield from go(stage, 32.0)
 
 
-def report(what: str, found: Times) -> None:
-    """One line of figures."""
-    clock, own = (_words(sorted(column)) for column in zip(*found, strict=True))
-    print(f"{what:44} {clock}   processor {own}", flush=True)
+KINDS: dict[str, Callable[[Stage], Steps]] = {
+    "flight": flight,
+    "deals": deals,
+    "redeal": redeal,
+    "drag": drag,
+    "pile": pile,
+    "showcase": showcase,
+}
 
 
-def _words(found: list[float]) -> str:
-    median, slow = found[len(found) // 2], found[len(found) * 99 // 100]
-    return f"median {median:5.1f}  p99 {slow:5.1f}  worst {found[-1]:5.1f} ms"
+def measured(act: Callable[[Stage], Steps], stage: Stage, show: Callable[[], object]) -> Times:
+    """The frames of one kind, from the first one on, but for those of the first second of what has no end."""
+    steps, alive = act(stage), True
+    endless = act in (flight, deals)
+    for _ in range(RATE if endless else 1):
+        next(steps)
+        show()
+
+    def frame() -> None:
+        nonlocal alive
+        alive = next(steps, False) is None
+        show()
+
+    found: Times = []
+    while alive and not (endless and len(found) >= COUNT):
+        found += timed(iter([None]), frame, 1)
+    return found
 
 
-KINDS = (("104 cards in flight", in_flight, RATE), ("deals", deal, 1))
-"""What is drawn, by what, and how many frames of it are left out at first."""
-
-
-def frames() -> None:
-    """Frames without a window, then in one."""
-    for name, act, skip in KINDS:
-        for size in SIZES:
-            stage = Stage(size)
-            screen = stage.picture()
-            report(f"{name}, {size[0]}x{size[1]}", timed(act(stage), lambda s=stage, to=screen: s.draw(to), skip))
-            if os.environ.get("DISPLAY"):
-                in_window(name, act, size, skip)
-    for name, act, skip in KINDS:
-        beside_solver(name, act, skip)
+def main() -> None:
+    """One line for each kind and size."""
+    asked = sys.argv[1:] or [*KINDS, "first", "solver"]
     for size in SIZES:
-        report(f"first of a table, {size[0]}x{size[1]}", [first(size) for _ in range(5)])
+        loop = timed(itertools.repeat(None), plain(size), 300)
+        beside = middle(sorted(own for _, own in loop))
+        print(f"{f'plain loop, {size[0]}x{size[1]}':28} {words(loop)}", flush=True)
+        for kind in asked:
+            if kind in KINDS:
+                report(kind, KINDS[kind], size, beside)
+            elif kind == "first":
+                print(f"{kind:28} {words([first(size) for _ in range(5)])}", flush=True)
+        if "solver" in asked:
+            beside_solver(size, beside)
+
+
+def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], beside: float) -> None:
+    """One line, and one in a window."""
+    stage = Stage(size)
+    screen = stage.picture()
+    print(f"{kind:28} {words(measured(act, stage, lambda: stage.draw(screen)), beside)}", flush=True)
+    if os.environ.get("DISPLAY") and kind in ("flight", "deals"):
+        from game.app import App
+
+        app = App(size, settings=Settings())
+        found = measured(act, app, lambda: (app.draw(app.screen.surface), app.screen.show()))
+        print(f"{f'{kind}, window':28} {words(found, beside)}", flush=True)
+        app.screen.close()
 
 
 def first(size: tuple[int, int]) -> tuple[float, float]:
@@ -132,144 +194,16 @@ def first(size: tuple[int, int]) -> tuple[float, float]:
     return once(lambda: (seated(stage), stage.draw(screen)))
 
 
-def beside_solver(name: str, act: Callable[[Stage], Iterator[None]], skip: int) -> None:
-    """The same at 1920x1080 while the solver is at work in its own process."""
+def beside_solver(size: tuple[int, int], beside: float) -> None:
+    """The same while the solver is at work in its own process."""
     worker = Worker()
     worker.ask(rules.ruleset(HARD[0], HARD[1:2]).deal(HARD[2]))
-    stage = Stage(SIZES[0])
-    screen = stage.picture()
-
-    def show() -> None:
-        stage.draw(screen)
-        worker.poll()
-
-    found = timed(act(stage), show, skip)
-    report(f"{name}, 1920x1080, " + ("solver done early" if worker.finished else "solver at work"), found)
+    for kind in ("flight", "deals"):
+        stage = Stage(size)
+        screen = stage.picture()
+        found = measured(KINDS[kind], stage, lambda s=stage, to=screen: (s.draw(to), worker.poll()))
+        print(f"{f'{kind}, solver':28} {words(found, beside)}", flush=True)
     worker.close()
-
-
-def in_window(name: str, act: Callable[[Stage], Iterator[None]], size: tuple[int, int], skip: int) -> None:
-    """The same in a window as large, with its flip."""
-    from game.app import App
-
-    app = App(size, settings=Settings())
-
-    def show() -> None:
-        app.draw(app.screen.surface)
-        app.screen.show()
-
-    report(f"{name}, {size[0]}x{size[1]}, window", timed(act(app), show, skip))
-    app.screen.close()
-
-
-def rest() -> None:
-    """Processor time that a table at rest takes, the solver's process included."""
-    command = [sys.executable, "main.py", "play", "royal-cotillion", "--deal", "1926", "--windowed", "1920x1080"]
-    program = subprocess.Popen([*command, "--mute"], cwd=ROOT)
-    time.sleep(15)
-    before = spent(program.pid)
-    time.sleep(REST)
-    used = spent(program.pid) - before
-    program.terminate()
-    program.wait()
-    print(f"{'at rest':44} {100 * used / REST:.2f} % of a core")
-
-
-def spent(pid: int) -> float:
-    """Processor seconds of a process and its children so far (Linux)."""
-    ticks = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            name, rest_of = stat.read_text().rsplit(")", 1)
-        except OSError:
-            continue
-        fields = rest_of.split()
-        if int(name.split()[0]) == pid or int(fields[1]) == pid:
-            ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
-
-
-START = """
-import time
-from game.app import open_app
-from game.scenes.scene import Door
-app = open_app((1920, 1080), True)
-app.open(Door.MENU)
-app.round(0.0)
-print(time.time())
-"""
-MEMORY = """
-import sys
-from game import rules
-from game.scenes.scene import Door
-from game.stage import Stage
-stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
-stage.open(Door.MENU)
-stage.picture()
-table = sit(stage, rules.ruleset("royal-cotillion"), number=1926)
-def go_on(frames):
-    for _ in range(frames):
-        stage.advance(1 / 60)
-        stage.picture()
-go_on(400)
-for _ in range(60):
-    if table.session.position.legal_moves:
-        table.play(table.session.position.legal_moves[0])
-    go_on(20)
-print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
-"""
-VISITS = """
-import sys
-import pygame
-from game import rules
-from game.scenes.scene import Door
-from game.stage import Stage
-stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
-stage.open(Door.MENU)
-for visit in range(45):
-    sit(stage, rules.ruleset(rules.GAMES[visit % len(rules.GAMES)].id), number=1926)
-    for _ in range(40):
-        stage.advance(1 / 30)
-        stage.picture()
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    stage.picture()
-print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
-"""
-
-
-def start() -> None:
-    """From the start of the process to the first picture of the menu; the best of five, the first one warms up."""
-    found = []
-    for _ in range(5):
-        before = time.time()
-        done = subprocess.run([sys.executable, "-c", START], cwd=ROOT, capture_output=True, text=True, check=True)
-        found.append(float(done.stdout.split()[-1]) - before)
-    print(f"{'start to menu':44} median {sorted(found)[2]:.2f}  best {min(found):.2f} s")
-
-
-def memory() -> None:
-    """The most memory a table ever took; and what is in use once many were visited."""
-    for wide, high in SIZES:
-        print(f"{f'memory, table at {wide}x{high}':44} {_megabytes(MEMORY, wide, high):.0f} MB at most")
-        print(f"{f'memory, after 45 tables at {wide}x{high}':44} {_megabytes(VISITS, wide, high):.0f} MB")
-
-
-def _megabytes(code: str, *arguments: int) -> float:
-    """The kilobytes that a process of its own prints at last, in MB."""
-    command = [sys.executable, "-c", code, *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return int(done.stdout.split()[-1]) / 1024
-
-
-def main() -> None:
-    """Everything that can be measured here."""
-    if not os.environ.get("DISPLAY"):
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-    frames()
-    memory()
-    if os.environ.get("DISPLAY"):
-        rest()
-        start()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,136 @@
+"""Rest, start and memory of the program, measured: python tests/bench/bench_process.py
+
+Memory is the most that a table ever took after a deal and some play, at either size, and what is in use once 45 tables
+were visited one after another. With DISPLAY set also: processor time at rest, and time from process start to the menu's
+first picture.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZES = ((1920, 1080), (3840, 2160))
+REST = 10.0
+
+
+def rest() -> None:
+    """Processor time that a table at rest takes, the solver's process included."""
+    command = [sys.executable, "main.py", "play", "royal-cotillion", "--deal", "1926", "--windowed", "1920x1080"]
+    program = subprocess.Popen([*command, "--mute"], cwd=ROOT)
+    time.sleep(15)
+    before = spent(program.pid)
+    time.sleep(REST)
+    used = spent(program.pid) - before
+    program.terminate()
+    program.wait()
+    print(f"{'at rest':44} {100 * used / REST:.2f} % of a core")
+
+
+def spent(pid: int) -> float:
+    """Processor seconds of a process and its children so far (Linux)."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, rest_of = stat.read_text().rsplit(")", 1)
+        except OSError:
+            continue
+        fields = rest_of.split()
+        if int(name.split()[0]) == pid or int(fields[1]) == pid:
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+START = """
+import time
+from game.app import open_app
+from game.scenes.scene import Door
+app = open_app((1920, 1080), True)
+app.open(Door.MENU)
+app.round(0.0)
+print(time.time())
+"""
+MEMORY = """
+import sys
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Deal
+stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
+stage.open(Door.MENU)
+stage.picture()
+table = TableScene(stage, Deal("royal-cotillion", 1926))
+stage.push(table)
+def go_on(frames):
+    for _ in range(frames):
+        stage.advance(1 / 60)
+        stage.picture()
+go_on(400)
+for _ in range(60):
+    if table.session.position.legal_moves:
+        table.play(table.session.position.legal_moves[0])
+    go_on(20)
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
+"""
+VISITS = """
+import sys
+import pygame
+from game import rules
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Deal
+stage = Stage((int(sys.argv[1]), int(sys.argv[2])))
+stage.open(Door.MENU)
+for visit in range(45):
+    stage.push(TableScene(stage, Deal(rules.GAMES[visit % len(rules.GAMES)].id, 1926)))
+    for _ in range(40):
+        stage.advance(1 / 30)
+        stage.picture()
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    stage.picture()
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
+"""
+
+
+def start() -> None:
+    """From the start of the process to the first picture of the menu; the best of five, the first one warms up."""
+    found = []
+    for _ in range(5):
+        before = time.time()
+        done = subprocess.run([sys.executable, "-c", START], cwd=ROOT, capture_output=True, text=True, check=True)
+        found.append(float(done.stdout.split()[-1]) - before)
+    print(f"{'start to menu':44} median {sorted(found)[2]:.2f}  best {min(found):.2f} s")
+
+
+def memory() -> None:
+    """The most memory a table ever took; and what is in use once many were visited."""
+    for wide, high in SIZES:
+        print(f"{f'memory, table at {wide}x{high}':44} {_megabytes(MEMORY, wide, high):.0f} MB at most")
+        print(f"{f'memory, after 45 tables at {wide}x{high}':44} {_megabytes(VISITS, wide, high):.0f} MB")
+
+
+def _megabytes(code: str, *arguments: int) -> float:
+    """The kilobytes that a process of its own prints at last, in MB."""
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return int(done.stdout.split()[-1]) / 1024
+
+
+def main() -> None:
+    """Everything that can be measured here."""
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    if not os.environ.get("DISPLAY"):
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    memory()
+    if os.environ.get("DISPLAY"):
+        rest()
+        start()
+
+
+if __name__ == "__main__":
+    main()
