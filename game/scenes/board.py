@@ -19,10 +19,10 @@ from game.table.choreography import Tempo
 from game.table.dance.light import Light
 from game.table.flight import Bow, Meet, Pose, Shake
 from game.table.floor import Floor, Taste
+from game.table.picture.view import Lit, View
 from game.table.preview import area
 from game.table.session import Session
 from game.table.sprites import Sprite, Sprites
-from game.table.view import Lit, View
 
 SEED = 7
 """Of the gold dust, so that the same deal glitters alike."""

@@ -11,8 +11,8 @@ from game.look.cloth import cloth, scale
 from game.look.deck import Deck, Look
 from game.rules import Position, ruleset
 from game.table.floor import Floor, Taste
+from game.table.picture.view import View
 from game.table.sprites import Sprites
-from game.table.view import View
 
 DEAL = 1926
 """The deal that stands for a game in pictures."""

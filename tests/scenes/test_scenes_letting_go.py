@@ -24,7 +24,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Timeline
 from game.table.picking import Pick
-from game.table.view import View
+from game.table.picture.view import View
 from tests.scenes.player import Player, again
 from tests.store.deals import end
 

@@ -15,9 +15,9 @@ from game.table.dance.dances import Dance
 from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Place
 from game.table.floor import Floor, Taste
+from game.table.picture.view import View
 from game.table.preview import area
 from game.table.sprites import Sprites
-from game.table.view import View
 from tests.table.won import won
 
 FOOT = 240

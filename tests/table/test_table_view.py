@@ -10,14 +10,15 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
-from game.table import brush, choreography
+from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor, Taste
 from game.table.picking import Pick
+from game.table.picture import brush
+from game.table.picture.view import View
 from game.table.preview import area
 from game.table.session import Session
 from game.table.sprites import Sprites
-from game.table.view import View
 
 SIZE = (480, 270)
 TICKS = 6 / 120

@@ -17,8 +17,8 @@ from game.store import Settings
 from game.table.flight import Pose
 from game.table.floor import Floor
 from game.table.picking import Pick, pose_of, top
+from game.table.picture.view import View
 from game.table.sprites import Sprites
-from game.table.view import View
 
 EDGE = 0.016
 """The frame's width, as a part of the picture's."""

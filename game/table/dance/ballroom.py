@@ -26,7 +26,7 @@ from game.table.dance.programme import Programme, opening
 from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
 from game.table.floor import Floor
-from game.table.view import View
+from game.table.picture.view import View
 
 FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced."""

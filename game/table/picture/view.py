@@ -13,15 +13,15 @@ from game.look.palette import HUD
 from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
-from game.table.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.motion import ALOFT
 from game.table.picking import Pick
+from game.table.picture import marks
+from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
+from game.table.picture.resting import Resting, Row, Thing
 from game.table.places import caption, hidden, place_name
 from game.table.sprites import Sprite, Sprites
-from game.table.still import marks
-from game.table.still.resting import Resting, Row, Thing
 
 NEAR = 0.15  # card widths within which only the topmost of the cards in the air has a shadow
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows

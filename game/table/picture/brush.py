@@ -15,7 +15,7 @@ from game.rules.cards import NAMES
 from game.table.flight import Pose
 from game.table.floor import Floor
 from game.table.motion import LIFT_SCALE, TILT
-from game.table.still import marks
+from game.table.picture import marks
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # degrees within which a card is drawn upright

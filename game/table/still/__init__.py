@@ -1,1 +1,0 @@
-"""What lies still on the cloth, and what is drawn over it."""
