@@ -23,14 +23,6 @@ from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 
-_PLACES = {  # game: how soon a card must be wanted to be kept in a place, and the one below it
-    "royal-rendezvous": (2, 1),
-    "odd-and-even": (3, 0),
-    "carpet": (3, 2),
-    "sixes-and-sevens": (2, 1),
-    "patriarchs": (2, 1),
-}
-
 
 class Advice(NamedTuple):
     """A move, and in a short sentence why. Without a move: nothing leads any further."""
@@ -96,5 +88,4 @@ def player_of(ruleset: Ruleset) -> Player:
         return ForcedPlayer()
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
-    soon, below = _PLACES.get(ruleset.game_id, (5, 1))
-    return (ReversingPlayer if ruleset.game.reversal else PlacesPlayer)(soon, below, worlds=6)
+    return (ReversingPlayer if ruleset.game.reversal else PlacesPlayer)(worlds=6)
