@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Move, State
 from game.solver.players.player import Player
 from game.solver.players.worlds import distance, ways
 
@@ -21,7 +21,7 @@ class HeapPlayer(Player):
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move:
         """A foundation; else the heap that suffers least from the card in hand."""
         ruleset, piles = view.ruleset, view.piles
         up = [move for move in moves if move.act == Act.CARRY and move.target in ruleset.foundations]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Kind, Move, Position, Seen
+from game.rules import Act, Kind, Move, Seen, State
 from game.solver.players.player import Player, distinct
 
 
@@ -14,7 +14,7 @@ class PairsPlayer(Player):
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move:
         """The couple that takes and uncovers most."""
         best = max(moves, key=lambda move: _gain(view, move))
         return best if _gain(view, best) > 0 else moves[-1]
@@ -23,7 +23,7 @@ class PairsPlayer(Player):
         return distinct(seen, moves)
 
 
-def _gain(view: Position | Seen, move: Move) -> float:
+def _gain(view: State, move: Move) -> float:
     if move.act in (Act.TURN, Act.REDEAL):
         return 0.0
     taken = {move.source, move.target} if move.act == Act.PAIR else {move.source}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Move, State
 from game.rules.legal import foundation_needs
 from game.solver.players.player import Player, distinct
 
@@ -23,11 +23,11 @@ class PackingPlayer(Player):
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The first of: up, joining, bringing out, the waste's card, a gap filled, the stock."""
         return min(self.candidates(view, moves), key=lambda move: _order(view, move), default=None)
 
-    def candidates(self, seen: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         wanted = 0
         for need in foundation_needs(seen):
             wanted |= need
@@ -39,7 +39,7 @@ class PackingPlayer(Player):
 UP, JOIN, OUT, WASTE, GAP, TURN = range(6)
 
 
-def _kind(view: Position | Seen, move: Move) -> int:
+def _kind(view: State, move: Move) -> int:
     if move.act != Act.CARRY:
         return TURN
     ruleset, piles = view.ruleset, view.piles
@@ -52,7 +52,7 @@ def _kind(view: Position | Seen, move: Move) -> int:
     return JOIN if move.depth + 1 == len(piles[move.source]) else OUT
 
 
-def _useful(view: Position | Seen, move: Move, wanted: int, up: bool) -> bool:
+def _useful(view: State, move: Move, wanted: int, up: bool) -> bool:
     kind = _kind(view, move)
     if kind == JOIN:
         return not wanted >> view.piles[move.target][-1] & 1
@@ -61,7 +61,7 @@ def _useful(view: Position | Seen, move: Move, wanted: int, up: bool) -> bool:
     return True
 
 
-def _order(view: Position | Seen, move: Move) -> tuple[int, int]:
+def _order(view: State, move: Move) -> tuple[int, int]:
     kind = _kind(view, move)
     # of several ways up, the one from the pile with fewest cards: it comes free soonest
     return kind, len(view.piles[move.source]) if kind == UP else -move.depth

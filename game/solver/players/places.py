@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Move, Seen, State
 from game.rules.cards import members
 from game.rules.legal import available
 from game.solver.players.player import Player, distinct
@@ -26,7 +26,7 @@ class PlacesPlayer(Player):
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """Free cards first; a place only for a card worth keeping there."""
         ruleset, piles = view.ruleset, view.piles
         carries = [move for move in moves if move.act == Act.CARRY and move.source not in ruleset.foundations]
@@ -42,7 +42,7 @@ class PlacesPlayer(Player):
             return carries[0]
         return onward or carries[0]
 
-    def _worth_keeping(self, view: Position | Seen, waste: tuple[int, ...]) -> bool:
+    def _worth_keeping(self, view: State, waste: tuple[int, ...]) -> bool:
         up = ways(view)
         refilled = view.ruleset.availability[view.wing + 1].refilled
         soon = min(LONGEST, ceil(SOON * len(refilled) / len(up)))
@@ -59,7 +59,7 @@ class ReversingPlayer(PlacesPlayer):
     So two crossings never follow each other: after one there is a card to play.
     """
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """As in the other games of places; a crossing before the stock is turned."""
         crossings = self._crossings(view, moves)
         return crossings[0] if crossings else super().pick(view, moves)
@@ -67,7 +67,7 @@ class ReversingPlayer(PlacesPlayer):
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         return super().candidates(seen, moves) + self._crossings(seen, moves)
 
-    def _crossings(self, view: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+    def _crossings(self, view: State, moves: Sequence[Move]) -> list[Move]:
         foundations = view.ruleset.foundations
         if any(move.act == Act.CARRY and move.source not in foundations for move in moves):
             return []
@@ -75,7 +75,7 @@ class ReversingPlayer(PlacesPlayer):
         return [move for move in moves if move.source in foundations and free & _then_wanted(view, move)]
 
 
-def _then_wanted(view: Position | Seen, move: Move) -> set[int]:
+def _then_wanted(view: State, move: Move) -> set[int]:
     """What the two foundations take after a card has crossed between them."""
     ruleset, piles = view.ruleset, view.piles
     left, joined = (ruleset.follow[ruleset.foundations.index(index)] for index in (move.source, move.target))

@@ -8,7 +8,7 @@ from operator import itemgetter
 from random import Random
 from zlib import crc32
 
-from game.rules import Act, Move, Position, Seen
+from game.rules import Act, Move, Position, Seen, State
 from game.rules.play import apply
 from game.solver.players.worlds import imagine
 
@@ -32,7 +32,7 @@ class Player:
     effort = 2_500
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The rule of thumb's move; None to give up, where all that is left leads nowhere."""
         return moves[0]
 
@@ -91,7 +91,7 @@ class Player:
         return position, LONGEST
 
 
-def distinct(view: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+def distinct(view: State, moves: Sequence[Move]) -> list[Move]:
     """The moves without those that only name another of several equal places to go to."""
     kept: dict[tuple, Move] = {}
     for move in moves:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Position, Ruleset, Seen
+from game.rules import Act, Move, Ruleset, State
 from game.rules.legal import foundation_needs, run_length
 from game.rules.record import Match
 from game.solver.players.player import Player, distinct
@@ -20,12 +20,12 @@ class SequencePlayer(Player):
     tableau comes to rest after a few moves, and none ever move back and forth.
     """
 
-    def pick(self, view: Position | Seen, moves: Sequence[Move]) -> Move | None:
+    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The first of: up, whole columns joined, what frees a card of use, what lengthens a sequence, the stock."""
         use = _of_use(view)
         return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
 
-    def candidates(self, seen: Position | Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 
@@ -38,7 +38,7 @@ def packed_like_foundations(ruleset: Ruleset) -> bool:
     }
 
 
-def _brings_together(view: Position | Seen, move: Move) -> bool:
+def _brings_together(view: State, move: Move) -> bool:
     if move.target in view.ruleset.foundations:
         return True
     if move.depth + 1 == len(view.piles[move.source]):
@@ -46,7 +46,7 @@ def _brings_together(view: Position | Seen, move: Move) -> bool:
     return run_length(view, move.source) == move.depth + 1
 
 
-def _of_use(view: Position | Seen) -> tuple[int, int]:
+def _of_use(view: State) -> tuple[int, int]:
     """The cards that foundations wait for, and those that columns do, each as a set."""
     up = packed = 0
     for need in foundation_needs(view):
@@ -57,7 +57,7 @@ def _of_use(view: Position | Seen) -> tuple[int, int]:
     return up, packed
 
 
-def _order(view: Position | Seen, move: Move, use: tuple[int, int]) -> tuple[int, int, int]:
+def _order(view: State, move: Move, use: tuple[int, int]) -> tuple[int, int, int]:
     """The kind of a move, then what it frees, then the longer run; a gap is filled from the shorter column."""
     if move.act != Act.CARRY:
         return TURN, 0, 0

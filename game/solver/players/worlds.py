@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from game.rules import Position, Ruleset, Seen
+from game.rules import Position, Ruleset, Seen, State
 from game.rules.cards import members
 
 NEVER = 99
@@ -30,7 +30,7 @@ def distance(ways: Sequence[Sequence[int]], card: int) -> int:
     return min(way[card] for way in ways)
 
 
-def ways(view: Position | Seen) -> list[tuple[int, ...]]:
+def ways(view: State) -> list[tuple[int, ...]]:
     """For each foundation the distance of each of the 52 cards by way of it."""
     ruleset, ranks = view.ruleset, view.ranks
     found = []
