@@ -39,6 +39,7 @@ TOLD = {
     "royal-rendezvous": Told(2, (UP, ODD, EVEN), places=16),
     "royal-quadrille": Told(1, (ODD, EVEN), set_out=False, redeals=2),
     "odd-and-even": Told(2, (ROUND_FROM_A, ROUND_FROM_2), set_out=False, places=9, redeals=1),
+    "odd-and-even+two-redeals": Told(2, (ROUND_FROM_A, ROUND_FROM_2), set_out=False, places=9, redeals=2),
     "captive-queens": Told(1, ("Q", "5 4 3 2 A K", "6 7 8 9 10 J"), redeals=3),
     "contradance": Told(2, ("5 4 3 2 A K",) * 2 + ("6 7 8 9 10 J Q",) * 2, redeals=1),
     "sixes-and-sevens": Told(2, ("6 5 4 3 2 A",) * 2 + ("7 8 9 10 J Q K",) * 2, places=9),

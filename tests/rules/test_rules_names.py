@@ -12,7 +12,7 @@ RULESETS = """
 royal-cotillion royal-cotillion+as-they-come
 gavotte gavotte+set-out
 royal-rendezvous royal-rendezvous+held-kings
-royal-quadrille odd-and-even mount-olympus
+royal-quadrille odd-and-even odd-and-even+two-redeals mount-olympus
 captive-queens captive-queens+as-they-come captive-queens+two-redeals captive-queens+one-redeal
 captive-queens+as-they-come+two-redeals captive-queens+as-they-come+one-redeal
 contradance contradance+two-redeals contradance+three-redeals

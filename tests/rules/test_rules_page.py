@@ -100,6 +100,10 @@ SAYS = {
         "All play is between stock and waste",
     ],
     "odd-and-even": ["nine single cards, dealt face up in three rows of three", "After a redeal the first gap", "once"],
+    "odd-and-even+two-redeals": [
+        "twice, so there are three passes in all",
+        "Two redeals (in play now). Three passes in all.",
+    ],
     "mount-olympus": [
         "K J 9 7 5 3, or Q 10 8 6 4",
         "moves as a group, whole or in part",

@@ -1,6 +1,6 @@
 """Odd and Even: Royal Cotillion's building over a small square of nine."""
 
-from game.rules.record import UP_ROUND_BY_TWOS, Fill, Foundations, Game, Kind, Piles, Start
+from game.rules.record import UP_ROUND_BY_TWOS, Fill, Foundations, Game, Kind, Piles, Start, Variant
 
 GAME = Game(
     id="odd-and-even",
@@ -16,4 +16,9 @@ GAME = Game(
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,
     sources=("Named beside Royal Cotillion in the literature of Quadrille",),
+    variants=(
+        Variant(
+            "two-redeals", "Two redeals", "redeals", "Three passes in all.", "as in Royal Quadrille", (("redeals", 2),)
+        ),
+    ),
 )
