@@ -33,6 +33,9 @@ EXAMPLE = "M050013K"
 LONGEST = 5_000
 """Letters in a code that is worth reading."""
 
+MOST_MOVES = 2_000
+"""In one deal; where a single move leads round in a circle, a code that is made up could hold any number of them."""
+
 VERSIONS, RULESETS = 32, 1024
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
 """Kinds of deal: those whose number is below the first of these, or below the next; and last those without a number."""
@@ -98,6 +101,8 @@ def _of_moves(position: Position, moves: Iterable[str]) -> int:
         move = position.parse_move(text)
         after = position.play(move)
         places.append((legal.index(move), len(legal)))
+        if len(places) > MOST_MOVES:
+            raise BadCode("So many moves do not go into a code.")
         position = after
     value = 1
     for place, among in reversed(places):
@@ -113,7 +118,7 @@ def _moves(position: Position, value: int) -> tuple[str, ...]:
     moves: list[str] = []
     while value > 1 or only:
         legal = _sorted(position)
-        if not legal or (value == 1 and len(legal) > 1):
+        if not legal or (value == 1 and len(legal) > 1) or len(moves) == MOST_MOVES:
             raise BadCode("This code is not whole: its moves do not fit its deal.")
         only -= value == 1
         value, place = divmod(value, len(legal))
