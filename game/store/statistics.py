@@ -129,7 +129,7 @@ def summed(deals: Sequence[Deal]) -> Statistics:
 
 def could_be_won(deal: Deal) -> bool:
     """Whether it is known that the deal could be won."""
-    return deal.won or deal.winnable is not None or deal.origin in PROVED
+    return not deal.never and (deal.won or deal.winnable is not None or deal.origin in PROVED)
 
 
 def _streaks(closed: Iterable[Deal]) -> tuple[int, int]:

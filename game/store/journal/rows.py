@@ -36,7 +36,7 @@ def deal_of(row: Sequence[object]) -> Deal:
     """The deal in a row of COLUMNS; raises Unreadable."""
     values = dict(zip(FIELDS, row, strict=True))
     for name in TEXTS:
-        _must(isinstance(values[name], str), name)
+        _must(_is_text(values[name]), name)
     for name in COUNTS:
         _must(_is_count(values[name]), name)
     for name in TIMES:
@@ -60,6 +60,10 @@ def deal_of(row: Sequence[object]) -> Deal:
 def _must(good: bool, name: str) -> None:
     if not good:
         raise Unreadable(f"its {name} makes no sense")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
 
 
 def _is_count(value: object) -> bool:
@@ -86,7 +90,7 @@ def entries_of(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
     """The entries in rows of (seconds, what); raises Unreadable."""
     found = []
     for row in rows:
-        _must(len(row) == 2 and isinstance(row[1], str), "line")
+        _must(len(row) == 2 and _is_text(row[1]), "line")
         try:
             seconds = float(row[0])
         except (TypeError, ValueError):
