@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 import time
 from pathlib import Path
 
 from game.store.damage import set_aside
 from game.store.journal import salvage, versions
-from game.store.journal.schema import VERSION, Later, connect, create, version_of, writing
+from game.store.journal.schema import Later, connect, create, version_of, writing
 
 SYNCHRONOUS = "FULL"
 PATIENCE = 1.0
@@ -42,7 +41,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     except (Later, OSError):
         raise
     except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError) and not _is_damage(error):
+        if isinstance(error, sqlite3.OperationalError) and not _is_damage(path, error):
             raise
         if identity(path) != before:  # another window has set it aside already
             return _prepared(path)
@@ -50,40 +49,35 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def _check(path: Path) -> None:
-    """Raises sqlite3.DatabaseError for a file at which SQLite would wait, or which it would take for read-only."""
-    try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):
-            raise sqlite3.DatabaseError("it is not a file")
-        with path.open("rb") as file:
-            head = file.read(100)
-    except FileNotFoundError:
-        return
-    if len(head) == 100 and not {head[18], head[19]} <= {1, 2}:
-        raise sqlite3.DatabaseError("its header makes no sense")
+    """Raises sqlite3.DatabaseError for something at which SQLite would wait. The file itself is not opened here:
+    closing it would take the locks away that another connection of this program holds."""
+    if path.exists() and not path.is_file():
+        raise sqlite3.DatabaseError("it is not a file")
 
 
-def _is_damage(error: sqlite3.OperationalError) -> bool:
-    return any(words in str(error) for words in ("no such", "unsupported file format", "malformed", "already exists"))
+def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
+    """Whether an error that may have passing reasons comes from what is in the file."""
+    if "readonly" in str(error):  # a header may say so too
+        return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    return any(words in str(error) for words in ("no such", "unsupported file format", "malformed"))
 
 
 def _prepared(path: Path) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
-        found = version_of(db)
+        version_of(db)
         (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise sqlite3.DatabaseError("its pages are damaged")
         # With the journal cut to nothing, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-        if found != VERSION:
-            with writing(db):
-                version = version_of(db)  # another program may have been quicker
-                if version == 0:
-                    create(db)
-                elif version == 1:
-                    versions.migrate(db, time.time())
+        with writing(db):
+            version = version_of(db)  # another program may have been quicker
+            if version == 0:
+                create(db)
+            elif version == 1:
+                versions.migrate(db, time.time())
     except BaseException:
         db.close()
         raise
