@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from datetime import date, datetime
 from pathlib import Path
 
 from game.rules.deals import check_number
@@ -67,6 +68,14 @@ def deal(text: str) -> int:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def day(text: str) -> date:
+    """ "2026-10-17" as a date."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").date()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a day; write it like 2026-10-17.") from None
+
+
 def parser() -> Parser:
     """Every subcommand and what it takes."""
     top = Parser(
@@ -76,8 +85,12 @@ def parser() -> Parser:
     )
     _add_window(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    play = commands.add_parser("play", help="play a game", description="Go straight to a table.")
-    _add_game(play)
+    play = commands.add_parser(
+        "play",
+        help="play a game, or a deal by its code",
+        description="Go straight to a table: with a game, or with the deal whose code is given in its place.",
+    )
+    _add_game(play, words="the game, by any of its names, or the code of a deal")
     _add_deal(play)
     _add_window(play, under=True)
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
@@ -91,6 +104,7 @@ def parser() -> Parser:
     _add_window(show, under=True)
     _add_snapshot(commands)
     _add_solver(commands)
+    _add_journal(commands)
     return top
 
 
@@ -101,8 +115,7 @@ def _add_window(command: Parser, under: bool = False) -> None:
     command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
 
 
-def _add_game(command: Parser, option: bool = False) -> None:
-    words = "the game, by any of its names"
+def _add_game(command: Parser, option: bool = False, words: str = "the game, by any of its names") -> None:
     if option:
         command.add_argument("--game", default="royal-cotillion", help=words)
     else:
@@ -166,3 +179,35 @@ def _add_solver(commands: argparse._SubParsersAction) -> None:
     odds.add_argument("--jobs", type=count, default=1, metavar="J", help="so many at a time")
     odds.add_argument("--seconds", type=seconds, default=10.0, help="for each deal; 10 if not said")
     odds.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def _add_journal(commands: argparse._SubParsersAction) -> None:
+    code = commands.add_parser(
+        "code",
+        help="print the code of a deal",
+        description="Print a deal, and the moves played in it, as a line of letters that play takes.",
+    )
+    _add_game(code)
+    _add_deal(code)
+    code.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves played, with commas")
+    today = commands.add_parser(
+        "today",
+        help="the day's dance",
+        description="Play the day's dance: one deal a day, the same for everyone, known to be winnable.",
+    )
+    today.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the dance of another day")
+    today.add_argument("--print", action="store_true", help="only say which it is")
+    _add_window(today, under=True)
+    kept = commands.add_parser(
+        "statistics", help="how your games have gone", description="Print how every game has gone so far."
+    )
+    kept.add_argument("--json", action="store_true", help="print every figure as JSON")
+    journal = commands.add_parser(
+        "journal",
+        help="carry your deals to another computer",
+        description="Write every deal you have played into a file of JSON lines, or take in such a file. Nothing comes "
+        "double, however often a file is taken in.",
+    )
+    way = journal.add_mutually_exclusive_group(required=True)
+    way.add_argument("--export", type=Path, metavar="FILE", help="write them; - for the output")
+    way.add_argument("--import", type=Path, metavar="FILE", dest="source", help="take them in; - for the input")

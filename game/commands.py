@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 import logging
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game import rules
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.store import Deal, Journal
 
+CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
+"""What may be meant for a code."""
 Unfit = rules.RulesError
 """Something asked for does not exist; the message is a sentence."""
 
@@ -38,6 +43,13 @@ def _play(asked: argparse.Namespace) -> int:
     from game.scenes.scene import Door
     from game.scenes.table.giveup import open_deal
 
+    code = _code_in(asked)
+    if code:
+        app = _open(asked)
+        app.open(Door.MENU)
+        app.open(Door.TABLE, code[0], line=code[1])
+        app.run()
+        return 0
     ruleset = rules.ruleset(asked.game, asked.variant)
     if asked.cards is not None:
         ruleset.start(asked.cards)
@@ -50,6 +62,25 @@ def _play(asked: argparse.Namespace) -> int:
         open_deal(app, ruleset, asked.deal, asked.cards or "")
     app.run()
     return 0
+
+
+def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
+    """The deal and the moves of a code that stands in the place of a game; raises Unfit where it is neither."""
+    from game.store.codes import BadCode, read_code
+
+    try:
+        rules.find_game(asked.game)
+        return None
+    except rules.UnknownGame as unknown:
+        if not CODE.fullmatch(asked.game.strip()):
+            return None
+        try:
+            found = read_code(asked.game)
+        except BadCode as error:
+            raise error from unknown
+    if asked.variant or asked.deal is not None or asked.cards is not None:
+        raise BadCode("A code says which deal it is; nothing else goes with it.")
+    return found
 
 
 def _showcase(asked: argparse.Namespace) -> int:
@@ -118,6 +149,59 @@ def _odds(asked: argparse.Namespace) -> int:
     return odds_command(ruleset, asked.deals, asked.jobs, asked.seconds, asked.json, data_folder())
 
 
+def _code(asked: argparse.Namespace) -> int:
+    from game.bookkeeping import code_command
+
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    if asked.cards is not None:
+        ruleset.start(asked.cards)
+    return code_command(ruleset, asked.deal, asked.cards, asked.moves)
+
+
+def _today(asked: argparse.Namespace) -> int:
+    from datetime import date
+
+    from game.bookkeeping import today_command
+    from game.store.dances import called, to_play
+
+    today = date.today()
+    day = asked.date or today
+    if asked.print:
+        return today_command(day)
+    dance = called(day, today)
+    from game.scenes.scene import Door
+
+    app = _open(asked)
+    app.open(Door.MENU)
+    app.open(Door.TABLE, to_play(app.journal, dance))
+    app.run()
+    return 0
+
+
+def _statistics(asked: argparse.Namespace) -> int:
+    from game.bookkeeping import statistics_command
+
+    return _with_journal(lambda journal: statistics_command(journal, asked.json))
+
+
+def _journal(asked: argparse.Namespace) -> int:
+    from game.bookkeeping import export_command, import_command
+
+    if asked.export:
+        return _with_journal(lambda journal: export_command(journal, asked.export))
+    return _with_journal(lambda journal: import_command(journal, asked.source))
+
+
+def _with_journal(command: Callable[[Journal], int]) -> int:
+    from game.app import data_folder
+    from game.bookkeeping import NotDone, with_journal
+
+    try:
+        return with_journal(data_folder(), command)
+    except NotDone as error:
+        raise Failed(str(error)) from error
+
+
 _COMMANDS = {
     None: _menu,
     "play": _play,
@@ -127,4 +211,8 @@ _COMMANDS = {
     "solve": _solve,
     "review": _review,
     "odds": _odds,
+    "code": _code,
+    "today": _today,
+    "statistics": _statistics,
+    "journal": _journal,
 }

@@ -19,7 +19,19 @@ from tests.hostile import lines, wrong
 
 ROOT = Path(__file__).resolve().parents[1]
 PACK = " ".join(NAMES)
-COMMANDS = ["play", "list", "showcase", "snapshot", "solve", "review", "odds"]
+COMMANDS = [
+    "play",
+    "list",
+    "showcase",
+    "snapshot",
+    "solve",
+    "review",
+    "odds",
+    "code",
+    "today",
+    "statistics",
+    "journal",
+]
 
 
 def refused(arguments: list[str], capsys) -> str:

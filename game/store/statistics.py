@@ -25,16 +25,35 @@ evening     goes on until five in the morning, on the player's own clock
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import median
 
-from game.store.journal.deals import Deal, Ending, Origin
-from game.store.journal.journal import Journal, Which
+from game.store.journal.deals import Origin
+from game.store.journal.journal import EVERYTHING, Journal, Which
 
 PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
+
+# The terms, for a row of the table of deals.
+COUNTED = f"origin != '{Origin.BRANCH.value}'"
+CLOSED = "ending != 'open'"
+WON = "ending = 'won'"
+NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
+PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
+COULD = f"(NOT {NEVER} AND ({WON} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
+ORDER = "played, key"
+"""The order in which deals ended."""
+
+SUMS = f"""
+    sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
+    sum(NOT {CLOSED}), sum({CLOSED} AND {COULD}), sum({CLOSED} AND NOT {NEVER}),
+    sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {WON} THEN moves + rest END)
+"""
+CHANCE = f"""
+    SELECT sum(could), sum(never AND NOT could), sum(NOT never AND NOT could) FROM (
+        SELECT max({COULD}) AS could, max(lost IS 0 AND NOT {WON}) AS never FROM deals
+        WHERE %s AND {COUNTED} AND origin = '{Origin.DRAWN.value}' GROUP BY ruleset, deal)
+"""
 
 WORDS = {
     "played": "Every deal that has ended. One played on from a record is left out: its cards were seen before.",
@@ -93,64 +112,43 @@ class Statistics:
         return self.won / self.played if self.played else 0.0
 
 
-def statistics_of(journal: Journal, which: Which) -> Statistics:
+def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     """The figures of some deals."""
-    return summed(counted_deals(journal, which))
-
-
-def counted_deals(journal: Journal, which: Which) -> list[Deal]:
-    """Deals that count, in the order in which they were last played."""
-    return [deal for deal in reversed(journal.deals(which)) if deal.origin is not Origin.BRANCH]
-
-
-def summed(deals: Sequence[Deal]) -> Statistics:
-    """The figures of deals that count, the one that ended first, first."""
-    closed = [deal for deal in deals if not deal.open]
-    won = [deal for deal in closed if deal.won]
-    never = sum(deal.never for deal in closed)
-    streak, longest = _streaks(closed)
+    words, values = which.clause()
+    ((won, lost, given_up, never, open_, least, most, undo, help_, fewest),) = journal.rows(
+        f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
+    )
+    times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {WON} ORDER BY seconds", values)
+    ends = journal.rows(
+        f"SELECT {WON} FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} ORDER BY {ORDER}", values
+    )
+    streak, longest = streaks(bool(won) for (won,) in ends)
+    ((winnable, hopeless, unknown),) = journal.rows(CHANCE % words, values)
     return Statistics(
-        won=len(won),
-        lost=sum(deal.ending is Ending.LOST and not deal.never for deal in closed),
-        given_up=sum(deal.ending is Ending.GIVEN_UP and not deal.never for deal in closed),
-        never=never,
-        open=len(deals) - len(closed),
-        could=(sum(map(could_be_won, closed)), len(closed) - never),
-        won_without_undo=sum(not deal.undos for deal in won),
-        won_without_help=sum(not (deal.hints or deal.ways) for deal in won),
+        won=won or 0,
+        lost=lost or 0,
+        given_up=given_up or 0,
+        never=never or 0,
+        open=open_ or 0,
+        could=(least or 0, most or 0),
+        won_without_undo=undo or 0,
+        won_without_help=help_ or 0,
         streak=streak,
         longest_streak=longest,
-        best_seconds=min((deal.seconds for deal in won), default=None),
-        median_seconds=median(deal.seconds for deal in won) if won else None,
-        fewest_moves=min((deal.moves + deal.rest for deal in won), default=None),
-        dealt=_dealt(deals),
+        best_seconds=times[0][0] if times else None,
+        median_seconds=(times[(len(times) - 1) // 2][0] + times[len(times) // 2][0]) / 2 if times else None,
+        fewest_moves=fewest,
+        dealt=Dealt(winnable or 0, hopeless or 0, unknown or 0),
     )
 
 
-def could_be_won(deal: Deal) -> bool:
-    """Whether it is known that the deal could be won."""
-    return not deal.never and (deal.won or deal.winnable is not None or deal.origin in PROVED)
-
-
-def _streaks(closed: Iterable[Deal]) -> tuple[int, int]:
+def streaks(ends: Iterable[bool]) -> tuple[int, int]:
+    """The streak that goes on, negative of deals not won, and the longest of deals won; whether each was won."""
     streak = longest = 0
-    for deal in closed:
-        if deal.won:
-            streak = max(streak, 0) + 1
-            longest = max(longest, streak)
-        elif not deal.never:
-            streak = min(streak, 0) - 1
+    for won in ends:
+        streak = max(streak, 0) + 1 if won else min(streak, 0) - 1
+        longest = max(longest, streak)
     return streak, longest
-
-
-def _dealt(deals: Iterable[Deal]) -> Dealt:
-    known: dict[tuple[str, int | None], str] = {}
-    for deal in deals:
-        if deal.origin is Origin.DRAWN:
-            word = "winnable" if could_be_won(deal) else "never" if deal.lost == 0 else "unknown"
-            if known.get((deal.ruleset, deal.deal), "unknown") == "unknown":
-                known[deal.ruleset, deal.deal] = word
-    return Dealt(**Counter(known.values()))
 
 
 @dataclass(frozen=True)
@@ -165,18 +163,24 @@ class Point:
     of: int
 
 
-def progress(deals: Sequence[Deal], span: int = 60) -> tuple[Point, ...]:
+def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tuple[Point, ...]:
     """A point for every ended deal that may have been winnable, over the last `span` of them, oldest first."""
-    ended = [deal for deal in deals if not (deal.open or deal.never)]
+    words, values = which.clause()
+    ends = journal.rows(
+        f"SELECT played, {WON} FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} ORDER BY {ORDER}",
+        values,
+    )
     points, won = [], 0
-    for place, deal in enumerate(ended):
-        won += deal.won
+    for place, (played, is_won) in enumerate(ends):
+        won += is_won
         if place >= span:
-            won -= ended[place - span].won
-        points.append(Point(deal.played, won, min(place + 1, span)))
+            won -= ends[place - span][1]
+        points.append(Point(played, won, min(place + 1, span)))
     return tuple(points)
 
 
-def evenings(deals: Iterable[Deal]) -> Counter[str]:
-    """How many deals were begun on each evening (ISO date)."""
-    return Counter(deal.evening for deal in deals if deal.local)
+def evenings(journal: Journal, which: Which = EVERYTHING) -> dict[str, int]:
+    """How many deals were begun on each evening (ISO date) on which any was."""
+    words, values = which.clause()
+    query = f"SELECT date(local, '-5 hours'), count(*) FROM deals WHERE {words} AND local != '' GROUP BY 1 ORDER BY 1"
+    return {evening: count for evening, count in journal.rows(query, values) if evening}

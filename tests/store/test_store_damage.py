@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import sqlite3
@@ -169,3 +170,36 @@ def test_150_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, ver
         assert not damaged.exists() or damaged.read_bytes() == broken
         shutil.rmtree(path.parent)
     assert kept > 150 * 3 and 50 < aside < 150
+
+
+def test_a_pipe_in_the_place_of_the_journal_holds_nothing_up(open_journal, path):
+    path.parent.mkdir()
+    os.mkfifo(path)
+    journal = open_journal()
+    deal, _ = play(journal)
+    assert journal.settle(PATIENT) and not journal.trouble
+    assert journal.deal(deal.id) and path.with_name("records.sqlite.damaged").is_fifo()
+
+
+def test_moves_that_can_no_longer_be_read_cost_no_more_than_themselves(open_journal, path):
+    """The lines of ended deals are not looked through at the start; what is found when one is read is mended."""
+    journal = open_journal()
+    written = some(journal, 300)
+    journal.close()
+    with sqlite3.connect(path) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lines'").fetchone()
+    data = bytearray(path.read_bytes())
+    data[4096 * (root - 1) : 4096 * root] = b"\xaa" * 4096
+    path.write_bytes(data)
+    again = open_journal()
+    assert again.count() == 300
+    ended = next(deal for deal in written if not deal.open)
+    assert again.entries(ended.id) == ()
+    deal, entries = play(again)
+    assert again.settle(PATIENT)
+    again.close()
+    once_more = open_journal()
+    assert {found.id for found in once_more.deals()} == {deal.id, *(d.id for d in written)}
+    assert once_more.entries(deal.id) == entries
+    assert all(once_more.entries(d.id) for d in written if d.open)
+    assert path.with_name("records.sqlite.damaged").read_bytes() == data

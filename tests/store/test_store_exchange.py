@@ -11,11 +11,7 @@ import pytest
 from game.store.exchange import HEAD, NotAJournal, Report, exported, imported
 from game.store.journal.deals import Ending, Entry, Origin, counted
 from game.store.journal.journal import Journal
-from tests.store.deals import PATIENT, some
-
-
-def content(journal: Journal) -> dict:
-    return {deal.id: (replace(deal, hand=""), journal.entries(deal.id)) for deal in journal.deals()}
+from tests.store.deals import PATIENT, content, some
 
 
 def test_everything_arrives_once_however_often_it_is_sent(open_journal, tmp_path):

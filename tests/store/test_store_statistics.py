@@ -17,11 +17,10 @@ from game.store.statistics import (
     WORDS,
     Dealt,
     Statistics,
-    could_be_won,
     evenings,
     progress,
     statistics_of,
-    summed,
+    streaks,
 )
 from tests.store.deals import RULESETS
 
@@ -126,7 +125,7 @@ def test_every_figure_is_what_the_words_say(seed):
 def test_the_curve_counts_the_last_of_each_day():
     journal = lived(3, 200)
     ended = [r for r in raw(journal) if r["ending"] != "open" and (r["ending"] == "won" or r["lost"] != 0)]
-    points = progress(journal.deals()[::-1], span=25)
+    points = progress(journal, span=25)
     assert len(points) == len(ended)
     for place, point in enumerate(points):
         last = ended[max(0, place - 24) : place + 1]
@@ -140,15 +139,23 @@ def test_an_evening_goes_on_until_five():
     for row in raw(journal):
         moment = datetime.fromisoformat(row["local"])
         expected[str((moment if moment.hour >= 5 else moment - timedelta(days=1)).date())] += 1
-    assert evenings(journal.deals()) == expected and len(expected) > 50
+    assert evenings(journal) == expected and len(expected) > 50
+    assert all(deal.evening in expected for deal in journal.deals())
 
 
-def ended(*letters: str) -> list[Deal]:
+def kept(*deals: Deal) -> Journal:
+    journal = Journal()
+    for n, deal in enumerate(deals):
+        journal.write(replace(begun(deal, 1.7e9 + n)), ())
+    return journal
+
+
+def ended(letters: str) -> list[Deal]:
     """W won, L lost, G given up, N never winnable, O open."""
     endings = {"W": Ending.WON, "G": Ending.GIVEN_UP, "O": Ending.OPEN}
     return [
         Deal("carpet", n, ending=endings.get(letter, Ending.LOST), lost=0 if letter == "N" else None)
-        for n, letter in enumerate("".join(letters), 1)
+        for n, letter in enumerate(letters, 1)
     ]
 
 
@@ -166,8 +173,9 @@ def ended(*letters: str) -> list[Deal]:
     ],
 )
 def test_streaks(letters, streak, longest):
-    found = summed(ended(letters))
+    found = statistics_of(kept(*ended(letters)))
     assert (found.streak, found.longest_streak) == (streak, longest)
+    assert streaks(letter == "W" for letter in letters if letter in "WLG") == (streak, longest)
 
 
 def test_nothing_played_is_nothing_said():
@@ -185,8 +193,9 @@ def test_luck_knows_a_deal_only_once_and_only_what_chance_dealt():
         replace(drawn, deal=8, origin=Origin.LISTED, ending=Ending.WON),
         replace(drawn, deal=9, origin=Origin.AGAIN, ending=Ending.WON),
     ]
-    assert summed(deals).dealt == Dealt(winnable=1, never=1, unknown=1)
-    assert could_be_won(deals[4]) and not could_be_won(deals[3])
+    found = statistics_of(kept(*deals))
+    assert found.dealt == Dealt(winnable=1, never=1, unknown=1)
+    assert found.could == (3, 4)
 
 
 def test_every_word_on_the_page_is_explained():

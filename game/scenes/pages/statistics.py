@@ -25,7 +25,7 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
-from game.store.statistics import WORDS, counted_deals, evenings, progress, summed
+from game.store.statistics import WORDS, evenings, progress, statistics_of
 
 QUIET: RGB = (190, 194, 180)
 LEFT = 0.23
@@ -68,10 +68,10 @@ class StatisticsScene(Page):
         self.invalidate()
 
     def _look_up(self) -> None:
-        which = Which(ruleset=self.ruleset.id if self.ruleset else "")
-        self.deals = counted_deals(self.host.journal, which)
-        self.statistics = summed(self.deals)
-        self.points = progress(self.deals)
+        self.which = Which(ruleset=self.ruleset.id if self.ruleset else "")
+        self.statistics = statistics_of(self.host.journal, self.which)
+        self.points = progress(self.host.journal, self.which)
+        self.evenings = evenings(self.host.journal, self.which)
         self._sheet: list[tuple[str, Statistics]] = []
 
     def used(self, widget: Widget) -> None:
@@ -83,10 +83,9 @@ class StatisticsScene(Page):
         """All games on one sheet, or back."""
         self._turn_to("sheet")
         if not self._sheet:
-            every = counted_deals(self.host.journal, Which())
-            self._sheet = [(ALL, summed(every))] + [
-                (one.name, summed([deal for deal in every if deal.ruleset == one.id])) for one in self.rulesets[1:]
-            ]
+            journal = self.host.journal
+            self._sheet = [(ALL, statistics_of(journal))]
+            self._sheet += [(one.name, statistics_of(journal, Which(ruleset=one.id))) for one in self.rulesets[1:]]
 
     def explain(self) -> None:
         """What the words mean, or back."""
@@ -192,7 +191,7 @@ class StatisticsScene(Page):
         careful = known.player / known.won if known and known.won else None
         figures.draw_progress(surface, upper, u, self.points, careful)
         figures.draw_luck(surface, luck, u, self.statistics.dealt, known)
-        figures.draw_evenings(surface, low, u, evenings(self.deals), date.today())
+        figures.draw_evenings(surface, low, u, self.evenings, date.today())
 
 
 def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:

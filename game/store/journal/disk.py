@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.store.damage import set_aside
 from game.store.journal import salvage, versions
-from game.store.journal.schema import Later, connect, create, version_of, writing
+from game.store.journal.schema import VERSION, Later, connect, create, version_of, writing
 
 SYNCHRONOUS = "FULL"
 PATIENCE = 1.0
@@ -27,9 +27,10 @@ def identity(path: Path) -> Identity | None:
     return about.st_dev, about.st_ino
 
 
-def open_file(path: Path) -> sqlite3.Connection:
+def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
     """The journal in a file, ready to be written; begun where there is none. A damaged or foreign file is set aside,
-    and what can be read of it taken over.
+    and what can be read of it taken over. thorough: look through the lines of ended deals too, which are most of it and
+    have sums of their own.
 
     Raises OSError and sqlite3.OperationalError where nothing can be kept there, Later for a later version's file.
     """
@@ -37,7 +38,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     before = identity(path)
     try:
         _check(path)
-        return _prepared(path)
+        return _prepared(path, thorough)
     except (Later, OSError):
         raise
     except sqlite3.DatabaseError as error:
@@ -62,13 +63,13 @@ def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
     return any(words in str(error) for words in ("no such", "unsupported file format", "malformed"))
 
 
-def _prepared(path: Path) -> sqlite3.Connection:
+def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
-        version_of(db)
-        (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
-        if verdict != "ok":
-            raise sqlite3.DatabaseError("its pages are damaged")
+        whole = thorough or version_of(db) != VERSION
+        for check in ("quick_check",) if whole else ("quick_check('deals')", "quick_check('entries')"):
+            if db.execute(f"PRAGMA {check}").fetchone() != ("ok",):
+                raise sqlite3.DatabaseError("its pages are damaged")
         # With the journal cut to nothing, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")

@@ -211,6 +211,8 @@ class Journal:
             log.warning("The journal can't be read just now: %s.", error)
             self._let_go()
             self._shut_until = time.monotonic() + SHUT
+            if self._writer and not isinstance(error, (sqlite3.OperationalError, OSError)):
+                self._writer.doubt()
         return self._without_disk().execute(query, values).fetchall()
 
     def _readable(self, rows: Iterable[tuple]) -> Iterable[Deal]:
@@ -273,6 +275,7 @@ def _copy(path: Path) -> sqlite3.Connection:
         if version == 1:
             with writing(db):
                 versions.migrate(db, time.time())
-        return db if version else _blank()
+        whole = db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        return db if version and whole else _blank()
     except (sqlite3.Error, OSError):
         return _blank()

@@ -13,56 +13,60 @@ from game.store.journal.rows import COLUMNS, Unreadable, deal_of, entries_of, un
 from game.store.journal.schema import connect
 from game.store.journal.versions import FINISHED, SAVED, take_over
 
+LEAST = 40
+"""Bytes that a row takes at least."""
 BLIND = 2_000
-"""Keys in a row without a row after which no more are believed to come."""
+"""Keys one after another without a row, after which no more are believed to come."""
 
 
-def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> int:
-    """Copy every deal that can still be read into a fresh journal, inside the caller's transaction; how many.
+def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
+    """Copy every deal that can still be read into a fresh journal, inside the caller's transaction.
 
     Raises sqlite3.Error for the fresh one only.
     """
+    if not damaged.is_file():
+        return
+    old = connect(damaged)
     try:
-        old = connect(damaged)
-    except (sqlite3.Error, OSError):
-        return 0
-    try:
-        before = _count(db)
-        take_over(db, list(_rows(old, "finished", FINISHED, "id")), list(_rows(old, "saved", SAVED, "rowid")), now)
-        for row in _rows(old, "deals", COLUMNS, "key"):
+        if not _has_tables(old):
+            return
+        most = damaged.stat().st_size // LEAST
+        finished = list(_rows(old, "finished", FINISHED, "id", most))
+        take_over(db, finished, list(_rows(old, "saved", SAVED, "rowid", most)), now)
+        for row in _rows(old, "deals", COLUMNS, "key", most):
             _copy(old, row, db)
-        return _count(db) - before
     finally:
         old.close()
 
 
-def _count(db: sqlite3.Connection) -> int:
-    return db.execute("SELECT count(*) FROM deals").fetchone()[0]
+def _has_tables(old: sqlite3.Connection) -> bool:
+    try:
+        return old.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,)
+    except sqlite3.Error:
+        return False
 
 
-def _rows(old: sqlite3.Connection, table: str, columns: str, key: str) -> Iterator[tuple]:
-    """The rows of a table, one by one by their key, so that those on a damaged page are the only ones missing."""
-    last, missed = _last(old, table, key), 0
-    for number in count(1) if last is None else range(1, last + 1):
+def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int) -> Iterator[tuple]:
+    """The rows of a table, one by one by their key, so that those on a damaged page are the only ones missing.
+
+    most: keys to try where the last one can't be told.
+    """
+    try:
+        (last,) = old.execute(f"SELECT ifnull(max({key}), 0) FROM {table}").fetchone()
+    except sqlite3.OperationalError as error:
+        last = 0 if "no such" in str(error) else most
+    except sqlite3.Error:
+        last = most
+    missed = 0
+    for number in range(1, last + 1):
         try:
             rows = old.execute(f"SELECT {columns} FROM {table} WHERE {key} = ?", (number,)).fetchall()
         except sqlite3.Error:
             rows = []
         yield from rows
         missed = 0 if rows else missed + 1
-        if last is None and missed > BLIND:
+        if last == most and missed > BLIND:
             break
-
-
-def _last(old: sqlite3.Connection, table: str, key: str) -> int | None:
-    """The last key of a table; 0 where there is no such table, None where it can't be told."""
-    try:
-        (last,) = old.execute(f"SELECT ifnull(max({key}), 0) FROM {table}").fetchone()
-        return last
-    except sqlite3.OperationalError as error:
-        return 0 if "no such" in str(error) else None
-    except sqlite3.Error:
-        return None
 
 
 def _copy(old: sqlite3.Connection, row: tuple, db: sqlite3.Connection) -> None:

@@ -43,7 +43,7 @@ class Writer:
         self._identity: Identity | None = None
         self._waiting: Chores = {}
         self._evening: Chores = {}
-        self._opened = self._stopped = self._late = False
+        self._opened = self._stopped = self._late = self._doubted = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -78,6 +78,12 @@ class Writer:
         """Everything that was to be written this evening, oldest first."""
         with self._changed:
             return list({**self._evening, **self._waiting}.values())
+
+    def doubt(self) -> None:
+        """Something could not be read: look through the whole file, and set it aside if it is damaged."""
+        with self._changed:
+            self._doubted, self._opened = True, False
+            self._changed.notify_all()
 
     def close(self) -> None:
         """Carry out what is left, if it can be, and end the thread."""
@@ -145,10 +151,12 @@ class Writer:
 
     def _open_anew(self) -> bool:
         """See that the file is open; True if it is not the one that was open before."""
-        if self._db is not None and self._identity is not None and identity(self.path) == self._identity:
+        same = self._db is not None and self._identity is not None and identity(self.path) == self._identity
+        if same and not self._doubted:
             return False
         self._let_go()
-        self._db = open_file(self.path)
+        self._db = open_file(self.path, thorough=self._doubted)
+        self._doubted = False
         self._identity = identity(self.path)
         return True
 
@@ -164,6 +172,7 @@ class Writer:
             trouble = SHUT
         if trouble != HELD:
             self._let_go()
+        self._doubted |= not isinstance(error, (sqlite3.OperationalError, OSError))
         if trouble != self.trouble:
             log.warning("The journal in %s can't be written: %s.", self.path, words)
         self.trouble = trouble

@@ -1,0 +1,140 @@
+"""What the subcommands do that are about deals played: their codes, statistics, the journal, the day's dance."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+
+from game import rules
+from game.rules import Ruleset
+from game.scenes.format import clock, spaced
+from game.solver.odds.measured import measured, wilson
+from game.store import Deal, Journal, Statistics, Which, statistics_of
+from game.store.codes import code_of
+from game.store.dances import dance_of, in_words
+from game.store.exchange import NotAJournal, exported, imported
+
+
+class NotDone(Exception):
+    """What was asked for could not be done; the message is a sentence."""
+
+
+def code_command(ruleset: Ruleset, number: int | None, cards: str | None, moves: str) -> int:
+    """Print the code of a deal with some moves; raises RulesError."""
+    texts = [text.strip() for text in moves.split(",") if text.strip()]
+    deal = Deal(ruleset.id, None if cards else number or 1, cards or "")
+    print(code_of(deal, texts))
+    return 0
+
+
+def today_command(day: date) -> int:
+    """Print which dance a day has; raises RulesError."""
+    dance = dance_of(day)
+    name = rules.find_ruleset(dance.ruleset).name
+    print(f"{day:%A} {in_words(day)}: {name}, deal {spaced(str(dance.deal))}, {code_of(dance.begin())}")
+    return 0
+
+
+# ── statistics ──
+
+
+def statistics_command(journal: Journal, as_json: bool) -> int:
+    """Print how every game has gone so far."""
+    found = {id: statistics_of(journal, Which(ruleset=id)) for id in journal.rulesets()}
+    all_of_them = statistics_of(journal, Which())
+    if as_json:
+        print(json.dumps({"all": _figures(all_of_them, None), **{id: _figures(s, id) for id, s in found.items()}}))
+    elif not (all_of_them.played or all_of_them.open):
+        print("Nothing has been played yet.")
+    else:
+        print(
+            f"{'':44}{'played':>7}{'won':>6}{'lost':>6}{'given up':>10}{'never':>7}{'open':>6}{'best':>9}{'median':>9}"
+        )
+        for id, statistics in found.items():
+            print(_line(_name(id), statistics))
+        print(_line("All games", all_of_them))
+    return 0
+
+
+def _line(name: str, s: Statistics) -> str:
+    times = "".join(f"{'–' if t is None else clock(t):>9}" for t in (s.best_seconds, s.median_seconds))
+    return f"{name[:43]:44}{s.played:>7}{s.won:>6}{s.lost:>6}{s.given_up:>10}{s.never:>7}{s.open:>6}{times}"
+
+
+def _name(id: str) -> str:
+    try:
+        return rules.find_ruleset(id).name
+    except rules.UnknownRuleset:
+        return id
+
+
+def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
+    """Every figure, with the interval of wins among deals that could be won, and of luck beside what was measured."""
+    least, most = statistics.could
+    dealt = statistics.dealt
+    count = dealt.winnable + dealt.never + dealt.unknown
+    odds = measured(id) if id else None
+    return {
+        **asdict(statistics),
+        "played": statistics.played,
+        "won_of_winnable": [wilson(statistics.won, most)[0], wilson(statistics.won, max(least, statistics.won))[1]],
+        "luck": [wilson(dealt.winnable, count)[0], wilson(dealt.winnable + dealt.unknown, count)[1]],
+        "measured": list(odds.winnable) if odds else None,
+    }
+
+
+# ── the journal on its way ──
+
+
+def export_command(journal: Journal, out: Path) -> int:
+    """Write every deal into a file of JSON lines, or, for -, to the output; raises NotDone."""
+    if str(out) == "-":
+        for line in exported(journal):
+            print(line)
+        return 0
+    new = out.with_name(out.name + ".new")
+    try:
+        with new.open("w", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in exported(journal))
+        new.replace(out)
+    except OSError as error:
+        raise NotDone(f"The deals could not be written to {out}: {error.strerror}.") from error
+    print(f"{journal.count():,} deals were written to {out}.")
+    return 0
+
+
+def import_command(journal: Journal, source: Path) -> int:
+    """Take in the deals of such a file; raises NotDone."""
+    try:
+        if str(source) == "-":
+            report = imported(journal, sys.stdin)
+        else:
+            with source.open(encoding="utf-8", errors="replace") as file:
+                report = imported(journal, file)
+    except NotAJournal as error:
+        raise NotDone(str(error)) from error
+    except OSError as error:
+        raise NotDone(f"{source} could not be taken in: {error.strerror or error}.") from error
+    parts = [f"{report.new:,} new", f"{report.further:,} gone on with", f"{report.known:,} known already"]
+    if report.unreadable:
+        parts.append(f"{report.unreadable:,} could not be read")
+    print(f"Deals: {', '.join(parts)}.")
+    return 0
+
+
+Command = Callable[[Journal], int]
+
+
+def with_journal(folder: Path | None, command: Command) -> int:
+    """Carry out a command on the journal kept in a folder; raises NotDone where there is none to be read."""
+    journal = Journal(folder / "records.sqlite" if folder else None)
+    try:
+        if journal.trouble and not journal.count():
+            raise NotDone(journal.trouble)
+        return command(journal)
+    finally:
+        journal.close()

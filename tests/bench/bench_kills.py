@@ -1,0 +1,95 @@
+"""The program under Xvfb, played by real clicks and killed at a random moment: what had landed must be in the journal.
+
+Run: python -m tests.bench.bench_kills [TIMES] (with xdotool and Xvfb); prints what is missing, which should be nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from game import rules
+from game.store import Journal
+from game.table.floor import Floor
+from game.table.preview import area
+
+ROOT = Path(__file__).parents[2]
+GAME = "royal-cotillion"
+SIZE = (960, 540)
+FLIGHT = 0.6
+"""Seconds after a click by which its card has landed for sure."""
+
+
+def stock() -> tuple[int, int]:
+    """Where the stock lies in the window."""
+    return Floor(rules.ruleset(GAME), area(SIZE)).rect(0).center
+
+
+def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]:
+    """Play until killed; clicks made, moves that had landed, moves that are kept."""
+    folder = Path(tempfile.mkdtemp())
+    env = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": str(folder), "SDL_VIDEODRIVER": "x11"}
+    size = f"{SIZE[0]}x{SIZE[1]}"
+    command = [
+        sys.executable,
+        "main.py",
+        "--windowed",
+        size,
+        "--mute",
+        "play",
+        "royal-cotillion",
+        "--deal",
+        str(number),
+    ]
+    program = subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE)
+
+    def xdotool(*words: object) -> str:
+        return subprocess.run(["xdotool", *map(str, words)], env=env, capture_output=True, text=True).stdout
+
+    while not (window := xdotool("search", "--onlyvisible", "--name", "^Cotillion$").split()):
+        time.sleep(0.05)
+    time.sleep(3.0)  # the deal
+    xdotool("mousemove", "--window", window[0], *stock())
+    clicks: list[float] = []
+    ends = time.perf_counter() + draw.uniform(0.2, 6.0)
+    while time.perf_counter() < ends:
+        xdotool("click", 1)
+        clicks.append(time.perf_counter())
+        time.sleep(draw.uniform(0.45, 0.8))
+    program.kill()
+    killed = time.perf_counter()
+    program.wait()
+    journal = Journal(folder / "Cotillion" / "Cotillion" / "records.sqlite")
+    deals = journal.deals()
+    journal.close()
+    shutil.rmtree(folder)
+    landed = sum(click < killed - FLIGHT for click in clicks)
+    return len(clicks), landed, sum(deal.moves for deal in deals)
+
+
+def main(times: int) -> None:
+    """So many kills; says how many moves were made and how many that had landed are missing."""
+    display = f":{90 + os.getpid() % 9}"
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1280x800x24"], stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    draw, made, missing = random.Random(1), 0, 0
+    try:
+        for number in range(1, times + 1):
+            clicks, landed, kept = once(number, display, draw)
+            made += landed
+            if kept < landed:
+                missing += landed - kept
+                print(f"deal {number}: {clicks} clicks, {landed} landed, {kept} kept")
+    finally:
+        server.terminate()
+    print(f"{times} kills, {made} moves had landed, {missing} of them are missing")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if sys.argv[1:] else 200)

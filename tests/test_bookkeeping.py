@@ -1,0 +1,176 @@
+"""The subcommands about deals played: codes, statistics, the journal on its way, the day's dance."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+import main as program
+from game import app
+from game.store import Journal, Which, statistics_of
+from game.store.codes import read_code
+from game.store.dances import FIRST, dance_of, in_words, last_day
+from tests.store.deals import content, some
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Where the journal is kept, with forty deals in it."""
+    monkeypatch.setattr(app, "data_folder", lambda: tmp_path)
+    journal = Journal(tmp_path / "records.sqlite")
+    some(journal, 40)
+    journal.close()
+    return tmp_path
+
+
+def said(capsys, *arguments: str) -> str:
+    assert program.main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys, *arguments: str, status: int = 2) -> str:
+    try:
+        assert program.main(list(arguments)) == status
+    except SystemExit as left:
+        assert left.code == status
+    out, err = capsys.readouterr()
+    assert not out and "Traceback" not in err and (err[0].isupper() or err[0] in "“/")
+    return err
+
+
+def test_a_code_is_printed_and_says_the_deal_again(capsys):
+    code = said(capsys, "code", "La Parisienne", "--variant", "open-waste", "--deal", "722 467 568").strip()
+    assert (read_code(code)[0].ruleset, read_code(code)[0].deal) == ("parisienne+open-waste", 722467568)
+    code = said(capsys, "code", "gavotte", "--deal", "7", "--moves", "wing left, ranks 6 7").strip()
+    assert code == "5DR13021PA" and read_code(code)[1] == ("wing left", "ranks 6 7")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["code", "gavotte", "--moves", "turn"], "wing"),
+        (["code", "gavotte", "--moves", "fly"], "fly"),
+        (["code", "gavotte", "--deal", "0"], "“0”"),
+        (["code", "carpet", "--cards", ""], "lacks"),
+        (["play", "5DR13021PB"], "a letter is wrong"),
+        (["play", "M050013K", "--deal", "3"], "nothing else goes with it"),
+        (["play", "M050013K", "--variant", "x"], "nothing else goes with it"),
+        (["play", "QBMZSNJ001X"], "not right"),
+        (["today", "--date", "tomorrow"], "“tomorrow” is not a day"),
+        (["today", "--date", "2026-02-30"], "not a day"),
+        (["today", "--print", "--date", str(FIRST - timedelta(1))], in_words(FIRST)),
+        (["today", "--print", "--date", str(last_day() + timedelta(1))], in_words(last_day())),
+        (["today", "--date", str(date.today() + timedelta(1))], "not been called yet"),
+        (["journal"], "--export"),
+        (["journal", "--export", "x", "--import", "y"], "not allowed with"),
+    ],
+)
+def test_bad_input_is_a_sentence(arguments, words, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert words in refused(capsys, *arguments)
+    assert not list(tmp_path.iterdir())
+
+
+def test_today_says_which_dance_it_is(capsys):
+    dance = dance_of(date(2026, 10, 17))
+    line = said(capsys, "today", "--print", "--date", "2026-10-17")
+    assert line.startswith("Saturday 17 October 2026: ")
+    deal = read_code(line.split()[-1])[0]
+    assert (deal.ruleset, deal.deal) == (dance.ruleset, dance.deal)
+    assert re.sub(r"\s", "", line.split("deal ")[1].split(",")[0]) == str(dance.deal)
+    today = dance_of(date.today())
+    assert read_code(said(capsys, "today", "--print").split()[-1])[0].deal == today.deal
+
+
+def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):
+    found = json.loads(said(capsys, "statistics", "--json"))
+    journal = Journal(folder / "records.sqlite")
+    assert set(found) == {"all", *journal.rulesets()}
+    for id, figures in found.items():
+        statistics = statistics_of(journal, Which(ruleset="" if id == "all" else id))
+        assert figures["played"] == statistics.played and figures["won"] == statistics.won
+        assert figures["dealt"] == vars(statistics.dealt) and figures["could"] == list(statistics.could)
+        low, high = figures["won_of_winnable"]
+        assert 0 <= low <= high <= 1 and (not statistics.could[1] or low <= statistics.won / statistics.could[1])
+    lines = said(capsys, "statistics").splitlines()
+    assert len(lines) == 1 + len(found) and lines[-1].startswith("All games")
+    assert lines[-1].split()[2:7] == [str(found["all"][key]) for key in ("played", "won", "lost", "given_up", "never")]
+    journal.close()
+
+
+def test_statistics_of_nothing(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(app, "data_folder", lambda: tmp_path)
+    assert said(capsys, "statistics") == "Nothing has been played yet.\n"
+    assert json.loads(said(capsys, "statistics", "--json"))["all"]["played"] == 0
+
+
+def test_deals_are_carried_to_another_computer(capsys, folder, tmp_path, monkeypatch):
+    file = tmp_path / "deals.jsonl"
+    assert "40 deals" in said(capsys, "journal", "--export", str(file))
+    assert len(file.read_text().splitlines()) == 41
+    assert said(capsys, "journal", "--export", "-") == file.read_text()
+    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "other")
+    assert "40 new" in said(capsys, "journal", "--import", str(file))
+    assert "40 known already" in said(capsys, "journal", "--import", str(file))
+    here, there = Journal(folder / "records.sqlite"), Journal(tmp_path / "other" / "records.sqlite")
+    assert content(here) == content(there)
+    here.close()
+    there.close()
+
+
+def test_what_can_not_be_carried_is_a_sentence(capsys, folder, tmp_path, monkeypatch):
+    assert "not be written to" in refused(capsys, "journal", "--export", str(tmp_path / "no" / "such"), status=1)
+    assert "not be taken in" in refused(capsys, "journal", "--import", str(tmp_path / "nothing"), status=1)
+    (tmp_path / "other.txt").write_bytes(b"\xff\xfe other")
+    assert "not a journal" in refused(capsys, "journal", "--import", str(tmp_path / "other.txt"), status=1)
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "file")
+    assert "can't be written" in refused(capsys, "statistics", status=1)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["play", "5DR13021PA"], ["play", "m050-013k"], ["today", "--date", str(FIRST)], ["today"]]
+)
+def test_a_deal_by_its_code_or_its_day_is_on_the_table(arguments, tmp_path):
+    """The program is opened with a window nobody sees, and ended from outside once the deal lies there."""
+    code = """
+import sys
+import main
+from game.app import App
+from game.store.dances import FIRST
+
+def look(self, seconds):
+    table = self.top
+    print(table.ruleset.id, table.session.number, len(table.session.undone), table._autosave.deal.origin.value)
+    self.quit()
+
+App.round = look
+sys.exit(main.main(sys.argv[1:]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments, "--mute"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0 and not done.stderr
+    first, today = dance_of(FIRST), dance_of(date.today())
+    assert (
+        done.stdout.split()
+        == {
+            "5DR13021PA": ["gavotte", "7", "2", "branch"],
+            "m050-013k": ["royal-cotillion", "1", "0", "code"],
+            str(FIRST): [first.ruleset, str(first.deal), "0", "day"],
+            "today": [today.ruleset, str(today.deal), "0", "day"],
+        }[arguments[-1]]
+    )
