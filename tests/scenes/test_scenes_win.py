@@ -177,6 +177,22 @@ def test_it_can_be_drawn_from_its_first_moment_on(reduced):
         stage.advance(1 / 120)
 
 
+@pytest.mark.parametrize("reduced", [True, False])
+def test_it_goes_on_at_another_size_at_any_moment(reduced):
+    stage = played_out(reduced_motion=reduced)
+    win = dancing(stage)
+    for width in range(640, 720, 16):
+        now = win.ballroom.now
+        stage.resize((width, 360))
+        while not win.ballroom.ready:
+            stage.dirty = True
+            assert stage.picture().get_size() == (width, 360)
+            stage.advance(1 / 120)
+        assert win.ballroom.now == pytest.approx(now, abs=0.1)
+        stage.advance(9.0)
+        stage.picture()
+
+
 def test_with_reduced_motion_the_court_stands_still():
     stage = played_out(reduced_motion=True)
     dancing(stage)

@@ -244,6 +244,9 @@ class Ballroom:
 
     def draw(self, target: pygame.Surface, ahead: float = 0.0) -> None:
         """Draw everything as it is `ahead` seconds after the last step."""
+        if self.now > 0 and not self.ready:  # begun at another size: its pictures are still to be made
+            target.blit(self._lights.ground, (0, 0))
+            return
         now = self.now + (ahead if self.ready else 0.0)
         if self.reduced:
             self._draw_still(target, now)
