@@ -121,7 +121,7 @@ def test_hovering_a_row_shows(stage):
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_plays_the_game_chosen(stage, key):
     press(stage, key)
-    assert stage.top.what == any_deal("royal-cotillion") and stage.top.how == {}
+    assert stage.top.what == any_deal("royal-cotillion") and stage.top.how == {"line": ()}
 
 
 def test_the_play_button_plays(stage):
@@ -141,7 +141,8 @@ def test_a_saved_deal_is_continued_with_its_own_variants(stage):
         click(stage, stage.top.buttons["fresh"].rect.center)
         assert isinstance(stage.top, Ask) and "1 move in 1:05" in stage.top.sentence
         press(stage, answer)
-    assert stage.top.what == any_deal("royal-cotillion") and stage.top.how == {"instead_of": saved}
+    assert stage.top.what == any_deal("royal-cotillion")
+    assert stage.top.how == {"instead_of": saved, "line": ()}
 
 
 @pytest.mark.parametrize(

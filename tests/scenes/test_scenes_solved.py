@@ -328,7 +328,7 @@ def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     assert isinstance(menu.top, SolvedScene) and len(tables) == 1
     click(menu, where(menu, 7))
     press(menu, pygame.K_n)
-    assert tables[1:] == [(Deal(GAME.id, 7, origin=Origin.LISTED), {"instead_of": saved})]
+    assert tables[1:] == [(Deal(GAME.id, 7, origin=Origin.LISTED), {"instead_of": saved, "line": ()})]
 
 
 def test_from_the_dialog_that_asks_for_a_number(stage):
