@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Position, Ruleset
 from game.solver.players import play_line
+from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
@@ -76,7 +77,7 @@ def main() -> None:
             path = positions(ruleset, number, moves)
             for quarter in QUARTERS:
                 position = path[len(moves) * quarter // 4]
-                verdict = solve(position, seconds=options.seconds)
+                verdict = solve(position, seconds=options.seconds, memory=Memory())
                 answers[verdict.answer] += 1
                 by_quarter[quarter] += verdict.answer is not Answer.UNKNOWN
                 for move in verdict.line:

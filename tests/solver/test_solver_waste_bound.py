@@ -12,6 +12,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, one_suit_deal, small_ruleset
 
 from game import rules
+from game.solver.search.spaces.cells import CellSpace
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
@@ -38,3 +40,18 @@ def test_the_bound_never_gives_up_a_deal_that_can_be_won(ruleset: rules.Ruleset)
 @pytest.mark.parametrize(("game", "number"), [("sixes-and-sevens", 1), ("royal-cotillion", 43)])
 def test_the_bound_tells_a_lost_deal_by_a_few_positions(game: str, number: int) -> None:
     assert solve(rules.ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
+
+
+@pytest.mark.parametrize("name", ["gavotte+set-out", "royal-cotillion"])
+def test_columns_that_wait_for_each_other_are_seen(name: str) -> None:
+    small, rng = small_ruleset(rules.ruleset(*name.split("+")[:1], name.split("+")[1:])), Random(name)
+    seen = 0
+    while seen < 4:
+        position = one_suit_deal(small, rng)
+        space = space_of(position)
+        assert isinstance(space, CellSpace) and space.columns
+        f, *_, columns = space.start
+        if not space.bound.may_clear(f, columns):
+            winnable = exhaust(position, 3_000)
+            assert not winnable, position
+            seen += winnable is not None

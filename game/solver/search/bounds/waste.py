@@ -9,6 +9,10 @@ that cover it might be out: of all standings of a suit's piles that can be reach
 reversals too, the one with most of the seen cards on them. That most is worked out for every (t, i), and a card of G
 may leave only where the count allows it. Waiting with one costs nothing here, and leaving early costs nothing later, so
 one pass that lets each card leave as soon as it may finds whether all of G can; if not, no line wins.
+
+Circles. Cards in columns may wait for each other: one lies on another that has to be out before it. Say every card that
+is not in a column may be played at any time, and those in columns as above. Whatever still can't be out then, or lies
+under one that can't, never will be. This does not ask for the waste, and holds in every pass.
 """
 
 from __future__ import annotations
@@ -47,6 +51,20 @@ class WasteBound:
         self._columns = columns
         self._known: dict[int, tuple[int, int]] = {}
         self._begun: dict[tuple[int, int, int], Tally] = {}
+        self._clear: dict[tuple[int, int], bool] = {}
+
+    def may_clear(self, f: int, columns: int) -> bool:
+        """Whether the columns can ever be cleared, were every card outside them at hand; see Circles."""
+        known = self._clear.get((f, columns))
+        if known is None:
+            left = [count for suit in range(4) for count in self._table.left[f >> BITS * suit & _MASK][1:]]
+            for i, column in enumerate(self._columns):
+                for card in column[: columns >> 4 * i & 15]:
+                    left[card] -= 1
+            others = sum((0, 1, 3)[count] << 2 * card for card, count in enumerate(left))
+            end = self._begin(f, others, columns)
+            known = self._clear[f, columns] = not (end.held or end.lids)
+        return known
 
     def may_empty(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> bool:
         """Whether the waste can be emptied, for all the bound says; cells: the cards there, two bits a card; columns:

@@ -59,7 +59,7 @@ class CellSpace:
         self.forward = not self._reversal
         self.start = self._state(position)
         self._bare = not self.layout.refilled
-        self._bound = self._find_bound()
+        self.bound = self._find_bound()
 
     def _find_bound(self) -> WasteBound | None:
         """The bound on the waste; without places there is none."""
@@ -152,17 +152,19 @@ class CellSpace:
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the waste tells that the deal is lost."""
-        if self._bound is not None and not self._may_win(state):
+        if self.bound is not None and not self._may_win(state):
             return []
         return self.ways(state)
 
     def _may_win(self, state: State) -> bool:
-        """Whether the waste can still be emptied, for all the bound says; before the last pass it says nothing."""
+        """Whether columns and, in the last pass, the waste can still be emptied, for all the bound says."""
         f, cells, waste, stock, columns = state
+        if columns and not self.bound.may_clear(f, columns):
+            return False
         number = stock >> 8
         if not waste or self.order_passes[number] < self.redeals:
             return True
-        return self._bound.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
+        return self.bound.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
 
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, reversals, then the turn or the redeal, whether or not the deal is lost."""
