@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, small_deal, small_ruleset
 
 from game import rules
+from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
@@ -51,7 +52,9 @@ def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         position = position.play(rng.choice(position.legal_moves))
     space = space_of(position)
     assert not isinstance(space, PlainSpace)
-    ways = space.ways if isinstance(space, (CellSpace, TableauSpace)) else space.children  # lost or not
+    ways = (
+        space.ways if isinstance(space, (CellSpace, TableauSpace, CalculationSpace)) else space.children
+    )  # lost or not
     state = space.start
     for _ in range(250):
         children = ways(state)

@@ -42,9 +42,8 @@ def test_the_bound_tells_a_lost_deal_by_a_few_positions(game: str, number: int) 
     assert solve(rules.ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
 
 
-@pytest.mark.parametrize("name", ["gavotte+set-out", "royal-cotillion"])
-def test_columns_that_wait_for_each_other_are_seen(name: str) -> None:
-    small, rng = small_ruleset(rules.ruleset(*name.split("+")[:1], name.split("+")[1:])), Random(name)
+def test_columns_that_wait_for_each_other_are_seen() -> None:
+    small, rng = small_ruleset(rules.ruleset("gavotte", ("set-out",))), Random(1)
     seen = 0
     while seen < 4:
         position = one_suit_deal(small, rng)

@@ -10,6 +10,7 @@ from copy import copy
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
+from game.solver.search.bounds.heaps import HeapBound
 
 State = tuple[bytes, tuple[bytes, ...], int, int]
 HAND_PLAY, HEAP_PLAY, LAY, TURN = range(4)
@@ -39,6 +40,11 @@ class CalculationSpace:
         self._next = [bytes(_lowest(mask) for mask in follow[:13]) for follow in ruleset.follow]
         self._coming = [self._sequence(place) for place in range(len(ruleset.foundations))]
         self._waits: dict[bytes, bytes] = {}
+        self._wanting: dict[bytes, bytes] = {}
+        self._bound = HeapBound([sequence[:-1] for sequence in self._coming])
+        self._rest = [0]  # the ranks in the last so many cards of the stock, as a set
+        for card in reversed(self._stock):
+            self._rest.append(self._rest[-1] | 1 << card)
         self.start = self._state(position)
 
     def _state(self, position: Position) -> State:
@@ -70,19 +76,32 @@ class CalculationSpace:
             found.append(self._next[place][found[-1]])
         return bytes(found) + b"\xff"
 
-    def children(self, state: State) -> list[tuple[State, int]]:
-        """Plays from the hand and the heaps, then the hand laid on each heap, or the turn."""
+    def may_win(self, state: State) -> bool:
+        """Whether the deal can still be won, for all the bound says."""
         lengths, heaps, hand, turned = state
+        at_hand = self._rest[len(self._stock) - turned] | (1 << hand - 1 if hand else 0)
+        return not lengths or self._bound.may_clear(lengths, heaps, at_hand)
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """The ways on; none where the bound on the heaps tells that the deal is lost."""
+        return self.ways(state) if self.may_win(state) else []
+
+    def ways(self, state: State) -> list[tuple[State, int]]:
+        """The same whether or not the deal is lost: plays from hand and heaps, then the hand laid on each, or the turn.
+
+        Where all foundations that ever want a rank again want it now, a card of it goes at once, and nothing else is
+        given. For say the card goes to one of them later on a winning line; let it go there now, and follow the line
+        without it. It only makes room, and every other card of its rank still finds the place that it had on the line.
+        """
+        lengths, heaps, hand, turned = state
+        wanted = bytes(coming[length] for coming, length in zip(self._coming, lengths, strict=True))
         found: list[tuple[State, int]] = []
-        for place, length in enumerate(lengths):
-            wanted = self._coming[place][length]
-            after = b"" if wanted == 255 else lengths[:place] + bytes((length + 1,)) + lengths[place + 1 :]
-            if hand and hand - 1 == wanted:
-                found.append(((after, heaps, 0, turned), place << 2 | HAND_PLAY))
-            for i, heap in enumerate(heaps):
-                if heap and heap[-1] == wanted:
-                    rest = tuple(sorted((*heaps[:i], heap[:-1], *heaps[i + 1 :])))
-                    found.append(((after, rest, hand, turned), i << 8 | place << 2 | HEAP_PLAY))
+        for source, top in self._tops(heaps, hand):
+            if top in wanted:
+                plays = self._plays(state, source, top, wanted)
+                if len(plays) == self._later(lengths)[top]:
+                    return plays
+                found += plays
         if hand:
             card = bytes((hand - 1,))
             for i, heap in enumerate(heaps):
@@ -92,6 +111,35 @@ class CalculationSpace:
         elif turned < len(self._stock):
             found.append(((lengths, heaps, self._stock[turned] + 1, turned + 1), TURN))
         return found
+
+    @staticmethod
+    def _tops(heaps: tuple[bytes, ...], hand: int) -> list[tuple[int, int]]:
+        """The cards that may be played, each with its heap; -1 for the hand."""
+        tops = [(i, heap[-1]) for i, heap in enumerate(heaps) if heap]
+        return [(-1, hand - 1), *tops] if hand else tops
+
+    @staticmethod
+    def _plays(state: State, source: int, top: int, wanted: bytes) -> list[tuple[State, int]]:
+        """A card to each foundation that wants it."""
+        lengths, heaps, hand, turned = state
+        rest, held, how = heaps, 0, HAND_PLAY
+        if source >= 0:
+            rest = tuple(sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])))
+            held, how = hand, source << 8 | HEAP_PLAY
+        found = []
+        for place, rank in enumerate(wanted):
+            if rank == top:
+                after = lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]
+                found.append(((after, rest, held, turned), place << 2 | how))
+        return found
+
+    def _later(self, lengths: bytes) -> bytes:
+        """For each rank how many foundations still want it."""
+        known = self._wanting.get(lengths)
+        if known is None:
+            still = [coming[length:-1] for coming, length in zip(self._coming, lengths, strict=True)]
+            known = self._wanting[lengths] = bytes(sum(rank in each for each in still) for rank in range(13))
+        return known
 
     def won(self, state: State) -> bool:
         """Whether every card is out."""

@@ -1,4 +1,4 @@
-"""The bound on the room in columns against exhaustive search, on little positions played into at random."""
+"""The bounds on columns' room and on heaps against exhaustive search, on little positions played into at random."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, played_into, small_ruleset
 
 from game import rules
+from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 POSITIONS = 120
-BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps", "red-and-black"]
+BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps", "red-and-black", "calculation"]
 BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
 
 
 def may_win(position: rules.Position) -> bool:
     """What the bound says of a position."""
     space = space_of(position)
-    assert isinstance(space, TableauSpace)
+    assert isinstance(space, (TableauSpace, CalculationSpace))
     return space.may_win(space.start)
 
 
