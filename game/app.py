@@ -79,7 +79,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     folder = data_folder()
     settings = load_settings(folder / "settings.json") if folder else Settings()
     journal = Journal(folder / "records.sqlite" if folder else None)
-    sounds = Silence() if mute else Sounds(settings.volume, settings.muted)
+    sounds = Silence() if mute else Sounds(settings.volume, settings.muted, settings.band, settings.band_plays)
     keep = (lambda changed: save_settings(folder / "settings.json", changed)) if folder else None
     return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep)
 

@@ -120,7 +120,8 @@ class Stage:
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they hold at once."""
         self.settings = replace(self.settings, **changes)
-        self.sounds.set(self.settings.volume, self.settings.muted)
+        now = self.settings
+        self.sounds.set(now.volume, now.muted, now.band, now.band_plays)
         if enlarge(letters(self.settings)):
             for scene in self.scenes:
                 scene.lay_out_anew()

@@ -1,16 +1,25 @@
-"""Writes every sound of the house: `python sounds/synthesise.py [NAME...]`, or with --check says which files differ."""
+"""Writes every sound and every dance of the house: `python sounds/synthesise.py [NAME...]`.
+
+With --check it says which files differ: sounds are made anew and compared, dances by the hashes of score, studio and
+files; with --check --deep the dances too are rendered, and compared with what the files sound like.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from studio import cards, chimes, dance, score
+from studio import cards, chimes, lines
 from studio.loudness import levelled
+from studio.music import dances
+from studio.music.abc import BadScore
+from studio.players.tones import RATE
 from studio.signal import Samples, faded, wav
+from studio.vorbis import NoEncoder
 
 FOLDER = Path(__file__).parent
 
@@ -53,39 +62,61 @@ def recipes() -> dict[str, Callable[[], bytes]]:
             made[name] = lambda effect=effect, name=name, wanted=wanted: _card(effect, name, wanted)
     for step in range(1, 14):
         made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), STEP)
-    for take in range(1, len(score.COMPLETE) + 1):
+    for take in range(1, len(lines.COMPLETE) + 1):
         made[f"complete{take}"] = lambda take=take: _chime(chimes.complete(take), COMPLETE)
     made["lost1"] = lambda: _chime(chimes.lost(), LOST)
     made["win1"] = lambda: _chime(chimes.win(), WIN)
-    made["dance"] = _dance
     return made
 
 
-def _dance() -> bytes:
-    channels = dance.dance()
-    gain = 10 ** (-8 / 20) / max(max(map(abs, channel)) for channel in channels)
-    return wav([[value * gain for value in channel] for channel in channels], dance.RATE)
+def _decoded(path: Path) -> list[Samples]:
+    """A file as the program hears it, at the studio's rate."""
+    import pygame
+
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
+    frames = array("h", pygame.mixer.Sound(path).get_raw())
+    return [[value / 32768 for value in frames[side::2]] for side in (0, 1)]
+
+
+def _effect(name: str, make: Callable[[], bytes], check: bool) -> list[str]:
+    """Writes a sound, or tells whether it differs."""
+    path, content = FOLDER / f"{name}.wav", make()
+    if not check:
+        path.write_bytes(content)
+    elif not path.is_file() or path.read_bytes() != content:
+        return [f"{path.name} differs"]
+    return []
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit status: 1 if a file checked differs or is missing."""
+    """Returns the exit status: 1 if a file checked differs or is missing, 2 if the music can't be made."""
     made = recipes()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; name the files that differ")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="such as snap2 or dance; all of them if none is given")
+    parser.add_argument("--deep", action="store_true", help="with --check: dances are rendered and compared by ear")
+    help_of_names = "such as snap2 or gavotte; all sounds and dances if none is given"
+    parser.add_argument("names", nargs="*", metavar="NAME", help=help_of_names)
     wanted = parser.parse_args(arguments)
-    if unknown := [name for name in wanted.names if name not in made]:
+    known = [*made, *dances.names()]
+    if unknown := [name for name in wanted.names if name not in known]:
         parser.error(f"no such sound: {', '.join(unknown)}")
-    differing = []
-    for name in wanted.names or made:
-        path, content = FOLDER / f"{name}.wav", made[name]()
+    told = []
+    try:
+        names = wanted.names or known
+        for name in (name for name in names if name in made):
+            told += _effect(name, made[name], wanted.check)
+        music = [name for name in names if name not in made]
         if not wanted.check:
-            path.write_bytes(content)
-        elif not path.is_file() or path.read_bytes() != content:
-            differing.append(path.name)
-    for name in differing:
-        print(f"{name} differs")
-    return 1 if differing else 0
+            dances.write(music)
+        for name in music if wanted.check else ():
+            told += dances.deep_differences(name, _decoded) if wanted.deep else dances.differences(name)
+    except (BadScore, NoEncoder) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for line in told:
+        print(line)
+    return 1 if told else 0
 
 
 if __name__ == "__main__":

@@ -159,13 +159,13 @@ def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
 
 def test_settings_hold_at_once():
     class Ears(Silence):
-        def set(self, volume, muted):
-            self.heard = (volume, muted)
+        def set(self, cards, muted, band, plays):
+            self.heard = (cards, muted, band, plays)
 
     ears = Ears()
     stage = Stage((640, 360), sounds=ears)
     stage.change(volume=0.2, muted=True)
-    assert ears.heard == (0.2, True)
+    assert ears.heard == (0.2, True, 0.7, "towards the end")
     assert stage.settings == Settings(volume=0.2, muted=True)
 
 

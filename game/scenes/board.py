@@ -13,7 +13,7 @@ from game.look.particles import Sparks
 from game.look.sound.voice import Voice
 from game.rules import Event, Happening, Position, Ruleset
 from game.rules.cards import rank
-from game.scenes.effects import Effect, effects
+from game.scenes.effects import DEALT, Effect, dealing, effects
 from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance.light import Light
@@ -78,6 +78,12 @@ class Board:
         """Whether the opening deal is still in the air."""
         return self.now < self._dealing_until
 
+    @property
+    def up(self) -> float:
+        """The share of the cards that are up."""
+        piles = self.position.piles
+        return sum(len(piles[index]) for index in self.ruleset.foundations) / sum(map(len, piles))
+
     # ── laying out and dealing ──
 
     def fit(self, size: tuple[int, int], look: Look, taste: Taste, room: pygame.Rect | None = None) -> None:
@@ -103,7 +109,8 @@ class Board:
         """Deal in the game's own figure; cards of another deal are gathered first."""
         self.bare = False
         self.sounds.play("shuffle")
-        choreography.deal(self.sprites, self.floor, self.position, self.now, tempo or self.tempo)
+        dealt = choreography.deal(self.sprites, self.floor, self.position, self.now, tempo or self.tempo)
+        self._due = dealing(dealt)
         self._dealing_until = self.sprites.last_landing()
 
     # ── what happens on it ──
@@ -115,7 +122,11 @@ class Board:
         moved = choreography.change(self.sprites, self.floor, self.position, events, self.now, self.tempo)
         if any(event.what is Happening.DEALT for event in events):
             self._dealing_until = self.sprites.last_landing()
+            self._due += dealing([sprite for sprite in moved if sprite.pile])
         self._due += effects(events, moved, self.position, self.now)
+        if any(event.what is Happening.REDEALT for event in events):
+            self.sounds.band.rest()
+        self.sounds.band.see(self.up)
 
     def send(self, sprite: Sprite, goal: Pose, time: float) -> None:
         """Let a card fly somewhere."""
@@ -127,6 +138,7 @@ class Board:
         for sprite in sprites:
             home = self.floor.poses(self.position, sprite.pile)[sprite.place]
             self.send(sprite, home, motion.SHORTEST_FLIGHT)
+        self.sounds.play("home", pan=self._side(sprites[0].pile))
 
     def shake(self, sprites: Sequence[Sprite]) -> None:
         """Let cards that lie still say no."""
@@ -136,7 +148,8 @@ class Board:
                 self.sprites.launch(sprite, Shake(goal, goal, self.now, motion.REFUSED, self.floor.height))
 
     def skip(self) -> None:
-        """Land every card."""
+        """Land every card, and what was yet to be heard of a deal is not."""
+        self._due = [effect for effect in self._due if effect.sound != DEALT]
         self.sprites.land()
         self._dealing_until = self.now
 
@@ -156,11 +169,8 @@ class Board:
 
     def _happen(self, effect: Effect) -> None:
         """A sound from where the pile stands; a completed pile is honoured, a king turns to his queen."""
-        pan = 0.0
-        if effect.pile >= 0:
-            pan = pygame.math.remap(self.floor.area.left, self.floor.area.right, -1, 1, self.floor.spots[effect.pile].x)
         if effect.sound:
-            self.sounds.play(effect.sound, effect.step, pan)
+            self.sounds.play(effect.sound, effect.step, self._side(effect.pile))
         row = self.sprites.piles[effect.pile]
         if self.tempo.reduced or not row:
             return
@@ -186,6 +196,12 @@ class Board:
         lasts = motion.MEET_TIME / self.tempo.speed
         meet = Meet(king.goal, king.goal, self.now, lasts, self.floor.height, towards=towards)
         self.sprites.launch(king, meet)
+
+    def _side(self, pile: int) -> float:
+        """From where on the table a pile is heard, -1 to 1; the middle for none."""
+        if pile < 0:
+            return 0.0
+        return pygame.math.remap(self.floor.area.left, self.floor.area.right, -1, 1, self.floor.spots[pile].x)
 
     # ── the picture ──
 

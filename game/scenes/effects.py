@@ -14,10 +14,14 @@ NOISES = {
     Happening.TURNED: "turn",
     Happening.REFILLED: "slide",
     Happening.REDEALT: "redeal",
-    Happening.DEALT: "slide",
     Happening.SET_OUT: "slide",
     Happening.SPREAD: "flip",
 }
+
+
+DEALT = "deal"
+APART = 0.028
+"""Seconds between two dealt cards that are heard; those that land in between fall in with them."""
 
 
 class Effect(NamedTuple):
@@ -66,6 +70,15 @@ def _partner(index: int, position: Position) -> int:
     other = card + (QUEEN - KING if rank(card) == KING else KING - QUEEN)
     tops = [pile for pile in position.ruleset.foundations if position.piles[pile][-1:] == (other,)]
     return min(tops, key=lambda pile: abs(pile - index), default=-1)
+
+
+def dealing(dealt: Sequence[Sprite]) -> list[Effect]:
+    """Each card of a deal, as it lands; where they rain, one of several."""
+    found: list[Effect] = []
+    for lands, pile in sorted((sprite.flight.over - sprite.flight.settle, sprite.pile) for sprite in dealt):
+        if not found or lands - found[-1].time >= APART:
+            found.append(Effect(lands, DEALT, pile))
+    return found
 
 
 def _landing(index: int, moved: Sequence[Sprite], now: float) -> float:

@@ -27,6 +27,10 @@ class Page(Scene):
         self.controls = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
 
+    def enter(self) -> None:
+        """A leaf is turned."""
+        self.host.sounds.play("page")
+
     def back(self) -> None:
         """Go back to where one came from."""
         self.host.pop()

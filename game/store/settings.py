@@ -19,9 +19,17 @@ log = logging.getLogger(__name__)
 SPEEDS = ("relaxed", "normal", "brisk", "instant")
 CLOTHS = ("green", "midnight", "burgundy")
 DECKS = ("deco", "masquerade")
+BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
-CHOICES = {"speed": SPEEDS, "cloth": CLOTHS, "deck": DECKS, "back": BACKS, "text_scale": TEXT_SCALES}
+CHOICES = {
+    "band_plays": BAND_PLAYS,
+    "speed": SPEEDS,
+    "cloth": CLOTHS,
+    "deck": DECKS,
+    "back": BACKS,
+    "text_scale": TEXT_SCALES,
+}
 """What the settings that name something may say."""
 LARGEST = 2**20
 """Bytes in a settings file that is worth reading."""
@@ -29,12 +37,15 @@ LARGEST = 2**20
 
 @dataclass(frozen=True)
 class Settings:
-    """How the player likes it. `volume` is 0 to 1; `variants` maps a game's id to the ids of its chosen variants.
+    """How the player likes it. `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's
+    id to the ids of its chosen variants.
 
     `others` holds keys of the file that this version does not know; they are written back untouched.
     """
 
     volume: float = 0.7
+    band: float = 0.7
+    band_plays: str = "towards the end"
     muted: bool = False
     speed: str = "normal"
     reduced_motion: bool = False
@@ -140,7 +151,7 @@ def _from_json(found: dict[str, Any]) -> Settings:
 
 def _checked(name: str, value: Any) -> Any:
     """The value as the field needs it, or None if it makes no sense."""
-    if name == "volume":
+    if name in ("volume", "band"):
         good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
         return float(value) if good else None
     if name in CHOICES:

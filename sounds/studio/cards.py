@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from studio.instruments import mode
+from studio.players.struck import mode
 from studio.signal import Samples, add, dying, highpass, lowpass, noise, shaped, swept_band
 
 RATE = 44100

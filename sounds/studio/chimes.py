@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from studio import score
-from studio.instruments import bell, celesta, harp, marimba, strings
+from studio import lines
+from studio.players.struck import bell, celesta, harp, marimba, strings
 from studio.signal import Samples, add, hall
 
 RATE = 22050  # nothing in here sings above 9 kHz
@@ -15,7 +15,7 @@ Instrument = Callable[[str, float, int], Samples]
 
 def step(number: int) -> list[Samples]:
     """The note for the card of this rank (1..13): a marimba with a little of the celesta in it."""
-    pitch = score.STEPS.split()[number - 1]
+    pitch = lines.STEPS.split()[number - 1]
     out = [0.8 * value for value in marimba(pitch, 1.1 - 0.03 * number, RATE)]
     add(out, celesta(pitch, 1.1 - 0.03 * number, RATE), 0, 0.25)
     return [out]
@@ -41,7 +41,7 @@ def complete(take: int) -> list[Samples]:
     """A flourish of small bells, in one of the ways written down (from 1)."""
     out = [[0.0] * round(2.0 * RATE) for _ in range(2)]
     beat = 0.17
-    for start, pitch, _ in score.line(score.COMPLETE[take - 1]):
+    for start, pitch, _ in lines.line(lines.COMPLETE[take - 1]):
         _play(out, bell, pitch, start * beat, 1.6, 0.8 if start else 0.6)
     for pitch in ("F4", "C5", "A5"):
         _play(out, harp, pitch, beat * 2, 1.5, 0.3)
@@ -51,7 +51,7 @@ def complete(take: int) -> list[Samples]:
 def lost() -> list[Samples]:
     """A deal that is over: four steps down a harp, and the room goes quiet."""
     out = [[0.0] * round(2.6 * RATE) for _ in range(2)]
-    for start, pitch, beats in score.line(score.LOST, 4):
+    for start, pitch, beats in lines.line(lines.LOST, 4):
         _play(out, harp, pitch, 0.02 + 0.27 * start, 1.6, 0.7 - 0.06 * start)
         _play(out, celesta, pitch, 0.02 + 0.27 * start, beats, 0.18)
     for pitch in ("D3", "F3", "A3"):
@@ -62,21 +62,21 @@ def lost() -> list[Samples]:
 def win() -> list[Samples]:
     """Harp, celesta and strings: a run up, three bars and a chord of the whole room."""
     out = [[0.0] * round(5.4 * RATE) for _ in range(2)]
-    beat, run = 0.4, score.WIN_RUN.split()
+    beat, run = 0.4, lines.WIN_RUN.split()
     opening = len(run) * 0.055
     for i, pitch in enumerate(run):
         _play(out, harp, pitch, i * 0.055, 1.0, 0.25 + 0.03 * i)
-    for start, pitch, beats in score.line(score.WIN_LINE):
+    for start, pitch, beats in lines.line(lines.WIN_LINE):
         _play(out, celesta, pitch, opening + start * beat, beats * beat + 1.2, 0.7)
         lower = pitch[:-1] + str(int(pitch[-1]) - 1)
         _play(out, harp, lower, opening + start * beat, beats * beat + 0.8, 0.5)
-    for bar, name in enumerate(score.WIN_HARMONY.split()[:-1]):
-        bass, *inner = score.CHORDS[name].split()
+    for bar, name in enumerate(lines.WIN_HARMONY.split()[:-1]):
+        bass, *inner = lines.CHORDS[name].split()
         _play(out, harp, bass, opening + bar * 3 * beat, 1.3, 0.6)
         for pitch in inner:
             _play(out, strings, pitch, opening + bar * 3 * beat - 0.15, 3 * beat + 0.4, 0.16)
     last = opening + 6 * beat
-    for i, pitch in enumerate(score.WIN_CHORD.split()):
+    for i, pitch in enumerate(lines.WIN_CHORD.split()):
         _play(out, harp, pitch, last + i * 0.03, 2.3, 0.4)
     for pitch in ("A3", "C4", "F4", "C5"):
         _play(out, strings, pitch, last - 0.15, 2.2, 0.15)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.look.sound.tunes import Beat, Tune, tune, tunes
@@ -36,6 +38,27 @@ def test_a_dance_hears_bars_from_its_first_downbeat() -> None:
     assert [beat.bars(now) for now in (1, 3, 4, 7, 7.75, 10)] == pytest.approx([-4 / 3, 0, 0.5, 2, 2.5, 4])
     later = Beat(CHANGING, begins=3.0, first=2)  # it joins in at the second strain
     assert [later.bars(now) for now in (3, 4.5, 6, 8)] == pytest.approx([0, 1, 2, 3])
+
+
+def test_a_dance_that_is_late_catches_up_unseen() -> None:
+    beat, heard = Beat(EVEN, 3.0), Beat(EVEN, 2.4)
+    seen = [beat]
+    for _ in range(120 * 11):
+        seen.append(seen[-1].following(heard, 1 / 120))
+    assert seen[-1].begins == pytest.approx(2.4)
+    assert max(abs(b.begins - a.begins) for a, b in pairwise(seen)) <= 0.1 / 120
+    assert beat.following(Beat(EVEN, 3.0), 1 / 120) == beat
+
+
+def test_a_dance_that_has_jumped_goes_on_in_time() -> None:
+    beat = Beat(CHANGING, 3.0)
+    for jumped in (23.3, -40.7):
+        heard = Beat(CHANGING, 3.0 + jumped)
+        then = beat.following(heard, 1 / 120)
+        assert abs(then.begins - beat.begins) < 2.5  # its own clock hardly notices,
+        for now in (5.0, 9.9):
+            off = then.bars(now) - heard.bars(now)
+            assert off == pytest.approx(round(off), abs=1e-6)  # and it keeps to the beat
 
 
 def test_every_tune_of_the_house_is_whole() -> None:

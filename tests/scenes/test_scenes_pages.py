@@ -8,6 +8,7 @@ import pytest
 from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
+from game.look.sound import PLAYS
 from game.look.sound.voice import Silence
 from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
@@ -35,8 +36,8 @@ class Ears(Silence):
     def play(self, name, step=0, pan=0.0):
         self.played.append(name)
 
-    def set(self, volume, muted):
-        self.levels.append((volume, muted))
+    def set(self, cards, muted, band, plays):
+        self.levels.append({"volume": cards, "muted": muted, "band": band, "band_plays": plays})
 
 
 @pytest.fixture
@@ -73,6 +74,30 @@ def test_the_choices_are_what_the_look_can_draw():
     assert all((SVG / deck / "faces").is_dir() for deck in settings.DECKS)
 
 
+def test_the_band_plays_when_it_can_be_asked_to():
+    assert settings.BAND_PLAYS == PLAYS and Settings().band_plays in PLAYS
+
+
+def test_the_band_is_asked_by_key_and_by_click_when_to_play(stage):
+    stage.push(SettingsScene(stage))
+    row = stage.top.rows["band_plays"]
+    stage.top.controls.focus(row)
+    asked = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
+        press(stage, key)
+        asked.append(stage.sounds.levels[-1]["band_plays"])
+    for side in (row.rect.right - row.rect.w // 2 + row.rect.h // 3, row.rect.right - row.rect.h // 2):
+        click(stage, (side, row.rect.centery))
+        asked.append(stage.sounds.levels[-1]["band_plays"])
+    assert asked == ["all evening", "never", "all evening", "towards the end", "all evening"]
+    assert stage.settings.band_plays == "all evening"
+
+
+def test_a_page_is_heard_to_turn(stage):
+    stage.push(SettingsScene(stage))
+    assert stage.sounds.played == ["page"]
+
+
 def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
     stage.push(SettingsScene(stage))
     for name, row in stage.top.rows.items():
@@ -86,8 +111,10 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
         else:
             assert isinstance(row, Slider)
             click(stage, (row.rect.centerx + row.rect.w // 8, row.rect.centery))
-            assert 0 < stage.settings.volume != before
-            assert stage.sounds.levels[-1] == (stage.settings.volume, False)
+            assert 0 < getattr(stage.settings, name) != before
+            assert stage.sounds.played[-1] == "snap"
+        if name in ("volume", "band", "band_plays", "muted"):
+            assert stage.sounds.levels[-1][name] == getattr(stage.settings, name)
 
 
 def test_every_setting_is_changed_by_keys(stage):
@@ -95,7 +122,7 @@ def test_every_setting_is_changed_by_keys(stage):
     for name, row in stage.top.rows.items():
         assert stage.top.controls.focused is row
         before = getattr(stage.settings, name)
-        press(stage, pygame.K_LEFT if before is True or name == "volume" else pygame.K_RIGHT)
+        press(stage, pygame.K_LEFT if before is True or isinstance(row, Slider) else pygame.K_RIGHT)
         assert getattr(stage.settings, name) != before, name
         press(stage, pygame.K_TAB)
     assert stage.top.controls.focused is stage.top.buttons["back"]

@@ -307,7 +307,7 @@ def test_a_card_dragged_to_a_wrong_pile_flies_home_and_says_why():
     assert sprite.flight.at(player.table.board.now) == sprite.goal
 
 
-def test_a_card_let_go_over_nothing_flies_home_silently():
+def test_a_card_let_go_over_nothing_flies_home_without_a_word():
     player = Player("royal-quadrille", 1)
     player.click("stock")
     player.wait()

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.sound import Band
+from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
@@ -14,6 +16,7 @@ from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.dance.troupe import Place
 from game.table.session import Session
+from tests.look.players import Players
 from tests.scenes.player import again
 from tests.store.deals import end, figures
 
@@ -21,18 +24,28 @@ LINE = next(line for line in golden("carpet") if line.outcome == "won")
 
 
 class Listener(Silence):
-    """Remembers the music."""
+    """A band, and ears for it and for the cards."""
 
     def __init__(self):
-        self.heard = []
+        self.heard, self.players = [], Players()
+        self.band = Band(self.players, 1.0)
 
-    def music(self, name):
+    def play(self, name, step=0, pan=0.0):
         self.heard.append(name)
+
+    def set(self, cards, muted, band, plays):
+        self.band.set(0.0 if muted else band, plays)
+
+    def step(self, dt):
+        if self.players.elapsed is not None:
+            self.players.elapsed += dt
+        super().step(dt)
 
 
 def played_out(seconds: float = 2.0, **settings) -> Stage:
     """A stage on which the last move of a won deal was played so many seconds ago, above some other scene."""
     stage = Stage((640, 360), settings=Settings(**settings), sounds=Listener())
+    stage.change()
     stage.push(Scene(stage))
     table = TableScene(stage, Deal("carpet", LINE.number))
     stage.push(table)
@@ -73,11 +86,45 @@ def click(stage, button):
 
 def test_the_last_move_of_a_won_deal_calls_the_dance_and_its_music():
     stage = played_out()
-    assert isinstance(stage.top, WinScene) and stage.sounds.heard == ["dance"]
+    assert isinstance(stage.top, WinScene)
+    assert stage.sounds.players.told[-2:] == ["stop", ("call", 0.7)] and "win" not in stage.sounds.heard
     before = stage.picture().copy()
     dancing(stage)
     assert before.get_view("2").raw != stage.picture().get_view("2").raw
     assert stage.dirty or stage.top.step(1 / 120)
+
+
+def test_the_dance_begins_with_the_music_and_keeps_to_it():
+    stage = played_out()
+    win, players = dancing(stage), stage.sounds.players
+    while players.told[-1] != "start":
+        assert win.ballroom.beat.bars(win.ballroom.now) < 0
+        stage.advance(1 / 120)
+    bar = tune("waltz").second_of(1)
+    for _ in range(40):
+        stage.advance(0.31)
+        assert win.ballroom.beat.bars(win.ballroom.now) == pytest.approx(players.elapsed / bar, abs=0.03)
+    players.elapsed += 0.6  # the loudspeakers go on while the loop is held up: the dance catches up
+    stage.advance(12)
+    assert win.ballroom.beat.bars(win.ballroom.now) == pytest.approx(players.elapsed / bar, abs=0.03)
+
+
+def test_the_quiet_round_is_danced_to_the_same_music():
+    stage = played_out()
+    win, players = danced(stage), stage.sounds.players
+    assert win.said > 0
+    stage.advance(10)
+    assert win.said == 1.0
+    off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
+    assert off == pytest.approx(round(off), abs=0.03)
+
+
+def test_without_a_band_bells_ring_and_the_dance_is_the_same():
+    stage = played_out(band_plays="never")
+    assert "win" in stage.sounds.heard and stage.sounds.players.told == []
+    win = dancing(stage)
+    stage.advance(8)
+    assert win.ballroom.beat.bars(win.ballroom.now) > 2
 
 
 @pytest.mark.parametrize("how", [pygame.K_n, pygame.K_RETURN, "new"])
@@ -86,7 +133,7 @@ def test_a_new_deal_takes_the_place_of_the_dance(how):
     win = danced(stage)
     click(stage, win.buttons["new_deal"]) if how == "new" else press(stage, how)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
-    assert stage.top.session.number != LINE.number and stage.sounds.heard[-1] is None
+    assert stage.top.session.number != LINE.number and stage.sounds.players.elapsed is None
 
 
 @pytest.mark.parametrize("how", [pygame.K_HOME, "again"])

@@ -25,7 +25,7 @@ def line(studio):
 
     def read(text: str, key: str = "C", metre: str = "3/4") -> list[tuple[Fraction, Fraction, tuple[int, ...]]]:
         head = HEAD.format(order="A", key=key).replace("M:3/4", f"M:{metre}")
-        found = studio("abc").read(f"{head}P:A\nV:tune\n{text}\n").parts["A"].voices["tune"]
+        found = studio("music.abc").read(f"{head}P:A\nV:tune\n{text}\n").parts["A"].voices["tune"]
         return [(note.at * 8, note.length * 8, note.pitches) for note in found.notes]
 
     return read
@@ -34,8 +34,8 @@ def line(studio):
 @pytest.fixture
 def piece(studio):
     """A piece from the text of its parts."""
-    return lambda text, order="A", key="C": studio("piece").Piece(
-        studio("abc").read(HEAD.format(order=order, key=key) + text)
+    return lambda text, order="A", key="C": studio("music.piece").Piece(
+        studio("music.abc").read(HEAD.format(order=order, key=key) + text)
     )
 
 
@@ -73,23 +73,23 @@ def test_an_upbeat_completes_the_last_bar(line, piece) -> None:
 
 @pytest.mark.parametrize("text", ["C4 | D6 |", "C6 | D5 | E6 |", "C2 | D6 | E6 |", "C6 | D8 |"])
 def test_a_bar_that_does_not_add_up_raises(line, studio, text: str) -> None:
-    with pytest.raises(studio("abc").BadScore, match=r"part A, voice tune: bar \d is \d units long, not 6"):
+    with pytest.raises(studio("music.abc").BadScore, match=r"part A, voice tune: bar \d is \d units long, not 6"):
         line(text)
 
 
 def test_voices_of_a_part_are_equally_long(piece, studio) -> None:
     text = "%%voice bass solo cello 1 0\nP:A\nV:tune\nC6 | D6 |\nV:bass\nC6 |\n"
-    with pytest.raises(studio("abc").BadScore, match="part A: the voices are not equally long"):
+    with pytest.raises(studio("music.abc").BadScore, match="part A: the voices are not equally long"):
         piece(text)
 
 
 def test_what_cannot_be_read_is_said(line, studio) -> None:
-    with pytest.raises(studio("abc").BadScore, match="part A, voice tune: '\\?2 D2"):
+    with pytest.raises(studio("music.abc").BadScore, match="part A, voice tune: '\\?2 D2"):
         line("C2 ?2 D2 |")
-    with pytest.raises(studio("abc").BadScore, match="no K, L, M, P, Q in the header"):
-        studio("abc").read("T:Nothing\n")
-    with pytest.raises(studio("abc").BadScore, match="there is no chord 'H7'"):
-        studio("harmony").chord("H7")
+    with pytest.raises(studio("music.abc").BadScore, match="no K, L, M, P, Q in the header"):
+        studio("music.abc").read("T:Nothing\n")
+    with pytest.raises(studio("music.abc").BadScore, match="there is no chord 'H7'"):
+        studio("music.harmony").chord("H7")
 
 
 def test_an_accompaniment_follows_the_harmony(piece) -> None:
@@ -110,7 +110,7 @@ def test_a_part_may_be_as_another(piece) -> None:
 
 
 def test_ornaments(studio) -> None:
-    played = studio("ornaments").played
+    played = studio("music.ornaments").played
     assert [p for _, _, p in played(74, 1.0, frozenset({"mordent"}), (), "Dm")] == [74, 73, 74]  # the leading note
     assert [p for _, _, p in played(76, 1.0, frozenset({"pralltriller"}), (), "Dm")] == [76, 77, 76]
     assert [p for _, _, p in played(76, 1.0, frozenset({"turn"}), (), "C")] == [77, 76, 74, 76]
@@ -125,10 +125,10 @@ def test_ornaments(studio) -> None:
 
 def test_hands_are_uneven_but_keep_time(piece, studio) -> None:
     made = piece("P:A\nV:tune\n!p!CDEFGA | !f!CDEFGA |\n")
-    heard = list(studio("performance").notes(made, made.voices[0]))
+    heard = list(studio("music.performance").notes(made, made.voices[0]))
     assert [note.at for note in heard] == pytest.approx([i * 0.25 for i in range(12)], abs=0.03)
     assert all(note.at != i * 0.25 for i, note in enumerate(heard[1:], 1))
     soft, loud = sum(n.loud for n in heard[:6]), sum(n.loud for n in heard[6:])
     assert loud > 1.5 * soft
-    again = list(studio("performance").notes(made, made.voices[0]))
+    again = list(studio("music.performance").notes(made, made.voices[0]))
     assert again == heard

@@ -18,12 +18,12 @@ STRONGEST = {"mazurka": 1}
 
 @pytest.fixture(scope="session")
 def pieces(studio):
-    return {name: studio("dances").piece(name) for name in NAMES}
+    return {name: studio("music.dances").piece(name) for name in NAMES}
 
 
 @pytest.fixture(scope="session")
 def measures(studio):
-    return studio("measures")
+    return studio("music.measures")
 
 
 def line_of(piece, strain: str, voice: str):
@@ -75,7 +75,7 @@ def test_the_metre_is_heard(name: str, pieces, studio) -> None:
     bars, weights = piece.bars(), Counter()
     ends = [after.at for after in bars[1:]] + [bars[0].at + piece.seconds()]
     for voice in piece.voices:
-        for note in studio("performance").notes(piece, voice):
+        for note in studio("music.performance").notes(piece, voice):
             for bar, end in zip(bars, ends, strict=True):
                 if bar.at - 0.06 <= note.at < end - 0.06:
                     beat = (note.at - bar.at) / (end - bar.at) * bar.beats
@@ -107,11 +107,11 @@ def test_every_voice_of_a_stem_has_something_to_play(pieces, studio) -> None:
     for name, piece in pieces.items():
         assert {voice.stem for voice in piece.voices} == {"solo", "inner", "full"}, name
         for voice in piece.voices:
-            assert any(True for _ in studio("performance").notes(piece, voice)), f"{name}: {voice.name}"
+            assert any(True for _ in studio("music.performance").notes(piece, voice)), f"{name}: {voice.name}"
 
 
 def test_the_manifest_tells_the_time_of_the_scores(studio) -> None:
-    dances = studio("dances")
+    dances = studio("music.dances")
     manifest = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))
     assert sorted(manifest["dances"]) == NAMES
     for name in NAMES:
@@ -126,7 +126,7 @@ def test_the_manifest_tells_the_time_of_the_scores(studio) -> None:
 def test_the_waltz_hurries_to_its_second_beat(pieces, studio) -> None:
     piece = pieces["waltz"]
     harp = next(voice for voice in piece.voices if voice.name == "harp")
-    seconds = [note.at % 1.2 for note in studio("performance").notes(piece, harp)]
+    seconds = [note.at % 1.2 for note in studio("music.performance").notes(piece, harp)]
     second = [at for at in seconds if 0.2 < at < 0.5]
     third = [at for at in seconds if 0.7 < at < 0.9]
     assert sum(second) / len(second) < 0.4 - 0.005
@@ -185,7 +185,7 @@ def test_the_polka_mazurka_leans_on_second_and_third(pieces, studio, measures) -
     piece = pieces["mazurka"]
     weights = Counter()
     for voice in piece.voices:
-        for note in studio("performance").notes(piece, voice):
+        for note in studio("music.performance").notes(piece, voice):
             beat = note.at / (60 / 138)
             if abs(beat - round(beat)) < 0.1:
                 weights[round(beat) % 3] += note.loud * voice.gain
@@ -202,7 +202,7 @@ def test_the_tarantella_runs_in_quavers_and_grows(pieces, measures, studio) -> N
     strains = piece.strains()
     sums = Counter()
     for voice in piece.voices:
-        for note in studio("performance").notes(piece, voice):
+        for note in studio("music.performance").notes(piece, voice):
             sums[max(i for i, s in enumerate(strains) if s.at <= note.at + 0.05)] += note.loud
     assert [sums[i] for i in (0, 1, 6, 7)] == sorted(sums[i] for i in (0, 1, 6, 7))
     assert sums[7] > 2 * sums[0]

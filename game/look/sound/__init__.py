@@ -1,6 +1,7 @@
-"""What is heard: the cards, and later in the evening the band. Sounds is the door; the files lie in sounds/."""
+"""What is heard: the cards, and the band, the more of it the more cards are up. Sounds is the door to it."""
 
+from game.look.sound.band import PLAYS, Band
 from game.look.sound.effects import EFFECTS, STEPS
-from game.look.sound.sounds import MUSIC, Sounds
+from game.look.sound.sounds import Sounds
 
-__all__ = ["EFFECTS", "MUSIC", "STEPS", "Sounds"]
+__all__ = ["EFFECTS", "PLAYS", "STEPS", "Band", "Sounds"]

@@ -26,6 +26,8 @@ class Device:
         self._opening: Thread | None = None
         self._open = False
         self._lost = False
+        self.openings = 0
+        """How often it has been opened; what was loaded for an earlier opening is of no use."""
 
     @property
     def ready(self) -> bool:
@@ -65,6 +67,7 @@ class Device:
             _log.warning("Playing without sound: %s", error)
             return
         self._lost = False
+        self.openings += 1
         self._load()
         self._open = True
 

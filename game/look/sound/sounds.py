@@ -2,39 +2,58 @@
 
 from __future__ import annotations
 
-import logging
-
 import pygame
 
-from game.look.sound import device
+from game.look.sound.band import TOWARDS_THE_END, Band
 from game.look.sound.device import Device
 from game.look.sound.effects import EFFECTS, STEPS, Effects
+from game.look.sound.stems import Stems
 
-MUSIC = ("dance",)
-_FADE_IN, _FADE_OUT, _HUSH = 2500, 900, 120  # ms
-
-_log = logging.getLogger(__name__)
+HUSH = 120
+"""Milliseconds in which everything goes that still sounds when it is muted."""
 
 
 class Sounds:
-    """Plays effects and music; the device is opened and the files are read beside the loop.
+    """Plays effects, and has the band play; the device is opened and the files are read beside the loop.
 
-    volume: 0..1 as on a slider, squared for the ear. The same seed gives the same takes in the same order.
+    cards, band: 0..1 as on a slider, squared for the ear. plays: when the band does, one of game.look.sound.band.PLAYS.
+    The same seed gives the same takes in the same order.
     """
 
-    def __init__(self, volume: float = 0.7, muted: bool = False, *, seed: int = 0) -> None:
-        self._volume, self._muted = volume, muted
+    def __init__(
+        self,
+        cards: float = 0.7,
+        muted: bool = False,
+        band: float = 0.7,
+        plays: str = TOWARDS_THE_END,
+        *,
+        seed: int = 0,
+    ) -> None:
+        self._muted = muted
+        self._loudest = max(cards, band)
         self._hidden = self._prepared = False
         self.effects = Effects(seed)
-        self.effects.set(volume**2)
         self.device = Device(self.effects.load)
-        self._wanted: str | None = None
-        self._sounding: str | None = None
+        self.stems = Stems(self.device, self._able)
+        self.band = Band(self.stems)
+        self.set(cards, muted, band, plays)
+
+    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
+        """Holds at once; muting hushes what still sounds."""
+        self._muted, self._loudest = muted, max(cards, band)
+        self.effects.set(cards**2)
+        self.band.set(0.0 if muted else band**2, plays)
+        if muted and self._prepared:
+            for place in range(pygame.mixer.get_num_channels()):
+                if not self.stems.owns(place):
+                    pygame.mixer.Channel(place).fadeout(HUSH)
 
     def step(self, dt: float) -> None:
         """Time passes. With the first of it the device is opened and the files are read, if anything is to be heard."""
         if not self._prepared:
             self._prepared = self._able()
+        if not self._hidden:
+            self.band.step(dt)
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Plays one of the takes of an effect; step 1..13 lays a note under it that rises with the step.
@@ -49,60 +68,27 @@ class Sounds:
         if step > 0:
             self.effects.play(f"note{min(step, STEPS)}", pan)
 
-    def music(self, name: str | None) -> None:
-        """Fades this music in and repeats it until another is asked for; None fades it out. Never waits."""
-        if name is not None and name not in MUSIC:
-            raise ValueError(f"There is no music called {name!r}")
-        self._wanted = name
-        self._follow()
-
-    def set(self, volume: float, muted: bool) -> None:
-        """Takes effect at once; muting hushes what still sounds."""
-        self._volume, self._muted = volume, muted
-        self.effects.set(volume**2)
-        if self._sounding:
-            pygame.mixer.music.set_volume(volume**2)
-        if self._silent() and pygame.mixer.get_init():
-            pygame.mixer.fadeout(_HUSH)
-        self._follow()
-
     def hide(self, hidden: bool) -> None:
         """Nobody sees the window, so nobody should hear it: everything halts, and goes on when it is seen again."""
         if hidden == self._hidden:
             return
         self._hidden = hidden
+        self.stems.halt(hidden)
         if pygame.mixer.get_init():
-            for mixer in (pygame.mixer, pygame.mixer.music):
-                (mixer.pause if hidden else mixer.unpause)()
+            (pygame.mixer.pause if hidden else pygame.mixer.unpause)()
 
     def plugged_in(self) -> None:
         """A device has come; it is used if there was none, or if the one in use has gone."""
-        if not self._silent():
+        if not self._silent:
             self.device.plugged_in()
 
     def unplugged(self) -> None:
         """The device in use has gone."""
         self.device.unplugged()
 
+    @property
     def _silent(self) -> bool:
-        return self._muted or self._volume <= 0
+        return self._muted or self._loudest <= 0
 
     def _able(self) -> bool:
-        return not self._silent() and self.device.ready
-
-    def _follow(self) -> None:
-        """Brings the music that sounds to the music that is wanted."""
-        wanted = None if self._silent() else self._wanted
-        if wanted == self._sounding or (wanted and not self._able()):
-            return
-        self._sounding = wanted
-        if wanted is None:
-            pygame.mixer.music.fadeout(_HUSH if self._silent() else _FADE_OUT)
-            return
-        try:
-            pygame.mixer.music.stop()  # or loading would wait for the end of a fade
-            pygame.mixer.music.load(device.FOLDER / f"{wanted}.wav")
-            pygame.mixer.music.set_volume(self._volume**2)
-            pygame.mixer.music.play(-1, fade_ms=_FADE_IN)
-        except device.UNPLAYABLE as error:
-            _log.warning("The music %s cannot be played: %s", wanted, error)
+        return not self._silent and self.device.ready

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+NEAR = 1.0
+"""Seconds by which a dance may be early or late and still catch up softly."""
+SLEW = 0.06
+"""How much faster or slower it goes meanwhile."""
 DANCES = Path(__file__).parents[3] / "sounds" / "dances"
 
 
@@ -60,9 +65,26 @@ class Beat:
     begins: float
     first: int = 0
 
+    @property
+    def beats(self) -> int:
+        """How many a dancer counts in a bar."""
+        return self.tune.beats[0]
+
     def bars(self, now: float) -> float:
         """Bars since then, as they are played: whole at each downbeat, less than 0 before."""
         return self.tune.bars_at(self.tune.second_of(self.first) + now - self.begins) - self.first
+
+    def following(self, heard: Beat, dt: float) -> Beat:
+        """This beat after dt seconds, when another is what is heard now: a dance that is a little early or late catches
+        up without anybody seeing it; one that has jumped goes on with the same step of another bar."""
+        late = heard.begins - self.begins
+        if abs(late) <= NEAR:
+            return replace(heard, begins=self.begins + max(-SLEW * dt, min(SLEW * dt, late)))
+        bar = self.tune.seconds / len(self.tune.starts)
+        back = math.ceil(late / bar) if self.begins > 2 * bar else math.floor(late / bar)
+        first = heard.first - back
+        begins = heard.begins - self.tune.second_of(heard.first) + self.tune.second_of(first)
+        return replace(heard, begins=begins, first=first)
 
 
 @lru_cache(maxsize=1)

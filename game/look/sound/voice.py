@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Protocol
+
+from game.look.sound.band import Band
 
 
 class Voice(Protocol):
     """`game.look.sound.Sounds` is one, Silence another."""
 
+    band: Band
+
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None: ...
-    def music(self, name: str | None) -> None: ...
-    def set(self, volume: float, muted: bool) -> None: ...
+    def set(self, cards: float, muted: bool, band: float, plays: str) -> None: ...
     def step(self, dt: float) -> None: ...
     def hide(self, hidden: bool) -> None: ...
     def plugged_in(self) -> None: ...
@@ -18,19 +22,22 @@ class Voice(Protocol):
 
 
 class Silence:
-    """Sounds for a stage nobody listens to."""
+    """Sounds for a stage nobody listens to. Its band keeps time all the same, so that a dance goes as it would."""
+
+    @cached_property
+    def band(self) -> Band:
+        """A band without players."""
+        return Band()
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Nothing to hear."""
 
-    def music(self, name: str | None) -> None:
-        """Nothing to hear."""
-
-    def set(self, volume: float, muted: bool) -> None:
+    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
         """Nothing to set."""
 
     def step(self, dt: float) -> None:
-        """Nothing goes on."""
+        """The band counts."""
+        self.band.step(dt)
 
     def hide(self, hidden: bool) -> None:
         """Nothing halts."""

@@ -116,7 +116,8 @@ class Menu(Scene):
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Look up what may have changed meanwhile."""
+        """Look up what may have changed meanwhile. Nobody plays in the menu."""
+        self.host.sounds.band.leave()
         self._rested = 0.0
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
         self.list.marks = {deal.game: "▶" for deal in self.host.journal.open_deals()}

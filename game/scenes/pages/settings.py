@@ -20,16 +20,18 @@ from game.scenes.scene import Host
 from game.store.settings import CHOICES
 
 GROUPS = (
-    ("Sound", ("volume", "muted")),
+    ("Sound", ("volume", "band", "band_plays", "muted")),
     ("Motion", ("speed", "reduced_motion")),
-    ("Window", ("fullscreen", "text_scale")),
     ("Deals", ("lamp", "winnable_only", "statistics")),
     ("Cards", ("deck", "back", "four_colours", "large_indices")),
     ("Table", ("cloth", "left_handed", "ladies_overlap")),
+    ("Window", ("fullscreen", "text_scale")),
 )
-SECOND_COLUMN = 4  # groups in the first column
+SECOND_COLUMN = 3  # groups in the first column
 LABELS = {
-    "volume": "Volume",
+    "volume": "Cards",
+    "band": "Band",
+    "band_plays": "The band plays",
     "muted": "Mute",
     "speed": "Speed of the cards",
     "reduced_motion": "Reduced motion",
@@ -47,7 +49,9 @@ LABELS = {
     "statistics": "Keep count of my play",
 }
 NOTES = {
-    "volume": "How loud the cards and the band are. M\u00a0mutes them anywhere.",
+    "volume": "How loud the cards are. M\u00a0mutes everything, anywhere.",
+    "band": "How loud the band is: softly at the table, up to this at the dance.",
+    "band_plays": "Each game has its own tune. Towards the end, player after player comes in as the cards go up.",
     "muted": "No sound at all. M\u00a0does the same anywhere.",
     "speed": "How fast cards fly. A click always lands them at once.",
     "reduced_motion": "Cards fade to their new places instead of flying.",
@@ -82,7 +86,7 @@ class SettingsScene(Page):
 
     def _widget(self, name: str) -> Widget:
         nowhere, value = pygame.Rect(0, 0, 1, 1), self._value(name)
-        if name == "volume":
+        if name in ("volume", "band"):
             return Slider(LABELS[name], nowhere, value)
         if name in CHOICES:
             options = tuple(option.capitalize() for option in CHOICES[name])
@@ -96,14 +100,14 @@ class SettingsScene(Page):
         """Apply the setting at once."""
         name = next(name for name, row in self.rows.items() if row is widget)
         if isinstance(widget, Slider):
-            self.host.change(volume=widget.level)
+            self.host.change(**{name: widget.level})
         elif isinstance(widget, Selector):
             self.host.change(**{name: CHOICES[name][widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()
         else:
             self.host.change(**{name: widget.on})
-        self.host.sounds.play("snap" if name == "volume" else "click")
+        self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
         """Follow settings that keys change from outside: mute and full screen."""

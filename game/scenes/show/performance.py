@@ -16,7 +16,8 @@ from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
 from game.table import motion
 from game.table.choreography import Tempo
-from game.table.dance.ballroom import Ballroom
+from game.table.dance.ballroom import Ballroom, tune_of
+from game.table.dance.programme import opening
 from game.table.session import Session
 
 BILL = 2.6
@@ -25,6 +26,8 @@ SLOWEST, FASTEST = 0.62, 0.085
 """Seconds between two moves at most and at least."""
 REST = 0.9
 """Seconds of rest after the last card has landed."""
+FADES = 0.9
+"""Seconds before its end in which the music goes."""
 DANCE = 8.2
 """Seconds of the dance, the opening of the pack included."""
 BRISK = 1.7
@@ -74,6 +77,7 @@ class Performance:
         pace = sum(self._waits) / len(self._waits) if self._waits else SLOWEST
         self.board.tempo = Tempo(clamp(0.3 / pace, 1.0, 1.8), host.settings.reduced_motion)
         self.fit(size)
+        host.sounds.band.show(tune_of(self.board.floor))
 
     def fit(self, size: tuple[int, int]) -> None:
         """Lay everything out for a screen of this size; what is in the air lands."""
@@ -96,6 +100,9 @@ class Performance:
         changed = self.board.step(dt)
         if self.part is Part.DANCE:
             moved = self.ballroom.step(dt)
+            self.ballroom.follow(self.host.sounds.band, dt)
+            if self.ballroom.now >= DANCE - FADES:
+                self.host.sounds.band.leave()
             if self.ballroom.now >= DANCE:
                 self.part = Part.OVER
             return moved
@@ -117,7 +124,8 @@ class Performance:
             self.part = Part.OVER
         else:
             self.part = Part.DANCE
-            self.host.sounds.music("dance")
+            if not self.host.sounds.band.dance(tune_of(self.board.floor), opening(BRISK)):
+                self.host.sounds.play("win")
             self._open_ballroom(0.0)
 
     def _play(self) -> None:
@@ -126,8 +134,6 @@ class Performance:
         if place == len(self._moves):
             self.part = Part.REST
             self._ends = max(board.now, board.sprites.last_landing()) + REST
-            if board.position.won:
-                self.host.sounds.play("win")
             return
         move = session.position.parse_move(self._moves[place])
         board.show(session.play(move))
@@ -138,7 +144,8 @@ class Performance:
     def _open_ballroom(self, now: float) -> None:
         table = self.board.give_ground(self._ground)
         tempo = Tempo(BRISK, self.board.tempo.reduced)
-        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo, table=table)
+        beat = self.host.sounds.band.beat(now)
+        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo, beat, table=table)
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)
 

@@ -36,7 +36,7 @@ class Showcase(Scene):
     def leave(self) -> None:
         """And comes back; the music ends."""
         pygame.mouse.set_visible(self._pointer)
-        self.host.sounds.music(None)
+        self.host.sounds.band.leave()
         self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -67,7 +67,6 @@ class Showcase(Scene):
                 return False
         self._repertoire.look()
         if self.performance.part is Part.OVER:
-            self.host.sounds.music(None)
             self._begin()
         fading, self._veiled = self._veiled > 0, max(0.0, self._veiled - dt)
         return self.performance.step(dt) or fading or self._part is not self.performance.part

@@ -21,7 +21,7 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.winwords import TITLE, numbers, strip
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
-from game.table.dance.ballroom import Ballroom
+from game.table.dance.ballroom import Ballroom, tune_of
 
 FOOT = 240
 """Room below the quiet round for what is said, in u."""
@@ -73,13 +73,14 @@ class WinScene(Scene):
 
     # ── coming and going ──
 
-    def enter(self) -> None:
-        """Strike up."""
-        self.host.sounds.music("dance")
-
     def leave(self) -> None:
         """The music ends."""
-        self.host.sounds.music(None)
+        self.host.sounds.band.leave()
+
+    def _strike_up(self) -> None:
+        """The band plays the fanfare, and then the dance; if it may not, bells ring instead."""
+        if not self.host.sounds.band.dance(tune_of(self.board.floor)):
+            self.host.sounds.play("win")
 
     def new_deal(self) -> None:
         """Back to the table, with another deal."""
@@ -127,8 +128,11 @@ class WinScene(Scene):
         if board.size != size:
             board.fit(size, look_of(settings), taste_of(settings))
         now = self.ballroom.now if self.ballroom else 0.0
+        if not self.ballroom:
+            self._strike_up()
+        beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
-        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, table=table)
+        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, beat, table=table)
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
@@ -154,8 +158,10 @@ class WinScene(Scene):
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
-        """The dance goes on."""
-        return self.line.step(dt) | self.ballroom.step(dt)
+        """The dance goes on, to the music."""
+        changed = self.line.step(dt) | self.ballroom.step(dt)
+        self.ballroom.follow(self.host.sounds.band, dt)
+        return changed
 
     @property
     def said(self) -> float:

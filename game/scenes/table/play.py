@@ -231,6 +231,8 @@ class PlayScene(Scene):
         if outcome is Outcome.PLAYING or self.phase not in (Phase.PLAYING, Phase.RISING):
             return False
         self.phase = Phase.WON if outcome is Outcome.WON else Phase.OVER
+        if self.phase is Phase.OVER:
+            self.host.sounds.play("lost")
         self.ended()
         return True
 

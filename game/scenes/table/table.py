@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.look.lamp import Light
+from game.look.sound.band import Part
 from game.rules import Move, Outcome
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -18,6 +19,7 @@ from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
+from game.table.dance.ballroom import tune_of
 
 THIS_DEAL = "This is the deal you are playing; Home begins it again."
 
@@ -59,6 +61,13 @@ class TableScene(PlayScene):
             self._deal()
         if self.phase is not Phase.FINDING:
             self._begin()
+        if self.host.sounds.band.part is Part.AWAY:
+            self._seat_band()
+
+    def _seat_band(self) -> None:
+        """The band comes, with the game's own tune."""
+        self.host.sounds.band.sit(tune_of(self.board.floor))
+        self.host.sounds.band.see(self.board.up)
 
     def _take_up(self, deal: Deal) -> None:
         """Go on with a deal as the journal has it."""
@@ -181,6 +190,7 @@ class TableScene(PlayScene):
             autosave.give_up(self.host.journal, self._instead_of)
             self._instead_of = None
         self.board.deal()
+        self._seat_band()
 
     def _begin(self) -> None:
         self.adviser.begin(self.session)
@@ -190,14 +200,14 @@ class TableScene(PlayScene):
     # ── what comes of playing ──
 
     def moved(self) -> None:
-        """The solver looks at where the deal stands now."""
+        """The solver looks at where the deal stands now; what it said of another position holds no more."""
         self.adviser.see(self.session)
+        self._tell_band()
 
     def ended(self) -> None:
         """A won deal dances; for a lost one there is a sheet."""
         self._offer()
         if self.phase is Phase.WON:
-            self.host.sounds.play("win")
             self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review, self.receive)
 
     def step(self, dt: float) -> bool:
@@ -206,12 +216,16 @@ class TableScene(PlayScene):
         if self.adviser.step(dt):
             self._autosave.learn(*self.adviser.known)
             self._offer()
+            self._tell_band()
             changed = True
         if found := self.adviser.hint():
             self._point(*found)
         for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
             self.refuse(trouble)
         return super().step(dt) | changed
+
+    def _tell_band(self) -> None:
+        self.host.sounds.band.lose(self.adviser.lamp[0] is Light.NO_LONGER)
 
     def _run_clock(self, dt: float) -> bool:
         """The deal's own clock goes while somebody plays; True if it shows."""

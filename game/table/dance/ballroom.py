@@ -13,7 +13,8 @@ import pygame
 from game.look.cloth import scale
 from game.look.deck import Deck
 from game.look.particles import Sparks
-from game.look.sound.tunes import Beat, tune
+from game.look.sound.band import Band, Part
+from game.look.sound.tunes import Beat, Tune, tune
 from game.rules import Position
 from game.rules.cards import KING, NAMES, QUEEN, rank
 from game.table.choreography import Tempo
@@ -89,7 +90,7 @@ class Ballroom:
         self.reduced = tempo.reduced
         self.view = view
         self.sparks = Sparks(3, view.u)
-        dance = TABLEAU if self.reduced else _dance(view.floor)
+        dance = TABLEAU if self.reduced else dance_of(view.floor)
         beat = beat or Beat(tune(dance.tune), opening(tempo.speed))
         quiet = dance_room(cloth.get_size(), foot)
         room = quiet if self.reduced else dance_room(cloth.get_size())
@@ -127,6 +128,15 @@ class Ballroom:
     @beat.setter
     def beat(self, beat: Beat) -> None:
         self.troupe = replace(self.troupe, programme=replace(self.troupe.programme, beat=beat))
+
+    def follow(self, band: Band, dt: float) -> None:
+        """Keep to what the band plays now, if it does; dt seconds have passed since the last time."""
+        if band.part is Part.AWAY:
+            return
+        beat = band.beat(self.now)
+        beat = self.beat.following(beat, dt) if self.ready else beat
+        if beat != self.beat:
+            self.beat = beat
 
     @property
     def quiet(self) -> float:
@@ -358,12 +368,17 @@ class Ballroom:
             self.couples.draw(target, couple, self.troupe.lead(couple, 0.0)._replace(opacity=part))
 
 
-def _dance(floor: Floor) -> Dance:
+def dance_of(floor: Floor) -> Dance:
     """The dance of a floor plan, or one that comes from where its piles stand."""
     if floor.plan.dance in DANCES:
         return DANCES[floor.plan.dance]
     places = [(spot.x, spot.y) for spot in floor.spots]
     return derived([places[place] for place in order(floor.plan.figure, places)])
+
+
+def tune_of(floor: Floor) -> Tune:
+    """What the band plays at a table, and to its dance."""
+    return tune(dance_of(floor).tune)
 
 
 def _court(position: Position) -> dict[int, Dancer]:

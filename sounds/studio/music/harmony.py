@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from itertools import pairwise
 
-from studio.abc import BadScore, Line, Note, duration
+from studio.music.abc import BadScore, Line, Note, duration
 
 QUALITIES = {
     "": (0, 4, 7),

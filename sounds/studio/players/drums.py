@@ -7,7 +7,7 @@ from array import array
 from functools import lru_cache
 from random import Random
 
-from studio.instruments import mode
+from studio.players.struck import mode
 from studio.signal import Samples, add, highpass, lowpass
 
 RATE = 22050

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from studio.abc import Line, Note
-from studio.harmony import chord, sounding
-from studio.piece import Piece, Strain
+from studio.music.abc import Line, Note
+from studio.music.harmony import chord, sounding
+from studio.music.piece import Piece, Strain
 
 Onset = tuple[Fraction, Fraction]
 Motif = tuple[tuple[int, ...], tuple[Fraction, ...]]

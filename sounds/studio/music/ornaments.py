@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from studio.abc import SEMITONES, signature
+from studio.music.abc import SEMITONES, signature
 
 SHAKE = 0.078  # seconds of each note of a trill
 QUICK = 0.062  # and of a mordent or a turn

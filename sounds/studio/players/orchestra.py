@@ -6,9 +6,9 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from studio import drums
-from studio.strings import String, plucked
-from studio.tones import Tone, sustained
+from studio.players import drums
+from studio.players.strings import String, plucked
+from studio.players.tones import Tone, sustained
 
 VIOLIN = ((280, 0.35, 3.0), (480, 0.4, 4.0), (1050, 0.6, 2.0), (2600, 0.75, 9.0), (4200, 0.5, 4.0))
 TONES = {

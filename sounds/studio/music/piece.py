@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
-from studio.abc import BadScore, Line, Note, Part, Score, read
-from studio.harmony import accompaniment
+from studio.music.abc import BadScore, Line, Note, Part, Score, read
+from studio.music.harmony import accompaniment
 
 STEMS = ("solo", "inner", "full")
 

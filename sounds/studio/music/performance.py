@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from studio.abc import DYNAMICS, Line, Note
-from studio.orchestra import Player, player
-from studio.ornaments import played
-from studio.piece import Piece, Strain, Voice
+from studio.music.abc import DYNAMICS, Line, Note
+from studio.music.ornaments import played
+from studio.music.piece import STEMS, Piece, Strain, Voice
+from studio.players.orchestra import Player, player
+from studio.players.tones import RATE
 from studio.signal import Samples, add, folded, hall, highpass, lowpass
-from studio.tones import RATE
 
+TOP = 8500  # hertz over which the room swallows
+NEAR = 0.25  # of each side that the other ear hears too
 TAIL = 2.6  # seconds in which the last notes and the room ring on
 RING = {"harp": 0.9, "lute": 0.35, "pizzicato": 0.3, "harpsichord": 0.0}
 UNEVEN = 0.006  # seconds that hands are early or late, as a deviation
@@ -127,10 +129,15 @@ def _lilt(piece: Piece, strain: Strain, beat: Fraction) -> float:
 
 
 def stem(piece: Piece, name: str) -> list[Samples]:
-    """The loop of a stem, left and right, the room's answer to its end laid over its beginning."""
+    """The loop of a stem, the room's answer to its end laid over its beginning.
+
+    The last stem has a left and a right side; those that play through an evening come from the middle, as one.
+    """
     frames = round(piece.seconds() * RATE)
-    channels = _mixed(piece, [voice for voice in piece.voices if voice.stem == name], None, frames)
-    return [folded(channel, frames) for channel in channels]
+    sides = _mixed(piece, [voice for voice in piece.voices if voice.stem == name], None, frames)
+    if name != STEMS[-1]:
+        sides = [[0.5 * (left + right) for left, right in zip(*sides, strict=True)]]
+    return [folded(side, frames) for side in sides]
 
 
 def fanfare(piece: Piece) -> list[Samples]:
@@ -164,5 +171,6 @@ def _in_room(sides: list[Samples], tail: float, wet: float) -> list[Samples]:
     send = highpass(lowpass(middle, 5500, RATE), 200, RATE)
     for number, side in enumerate(sides):
         add(side, hall(send, RATE, tail, number), 0, wet)
-        sides[number] = highpass(side, 45, RATE)
-    return sides
+        sides[number] = lowpass(highpass(side, 45, RATE), TOP, RATE)
+    near = zip(*sides, strict=True)
+    return [list(side) for side in zip(*((u + NEAR * v, v + NEAR * u) for u, v in near), strict=True)]

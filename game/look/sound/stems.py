@@ -1,0 +1,137 @@
+"""The music of one dance: three loops that run together, and the fanfare before it, on channels kept for them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from threading import Thread
+
+import pygame
+
+from game.look.sound import device
+from game.look.sound.device import Device
+
+STEMS = ("solo", "inner", "full")
+FANFARE = "fanfare"
+TOGETHER = 0.0003
+"""Seconds in which all three have to be started, or the mixer may have begun its next buffer in between."""
+TRIES = 5
+NOTHING = ("", 0)
+LEAVE = 900
+"""Milliseconds in which the music goes when it is no longer wanted."""
+
+
+class Stems:
+    """Loaded beside the loop; the last dance goes first, for each takes 24 to 33 megabytes once decoded.
+
+    able: whether there is anything to be heard, and a device to hear it on.
+    """
+
+    def __init__(self, device: Device, able: Callable[[], bool], now: Callable[[], float] = time.perf_counter) -> None:
+        self._device, self._able = device, able
+        self._now = now
+        self._wanted = ""
+        self._loading: Thread | None = None
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._of = NOTHING  # what is loaded, and on which opening of the device
+        self._volume = 0.0
+        self._shares = (0.0, 0.0, 0.0)
+        self._since: float | None = None
+        self._halted: float | None = None
+
+    def want(self, tune: str) -> None:
+        """Have this tune ready, as soon as anybody asks for it; "": none, and what was loaded is given back."""
+        if tune != self._wanted:
+            self._wanted = tune
+            self.stop()
+            self._sounds, self._of = {}, NOTHING
+
+    @property
+    def ready(self) -> bool:
+        """Whether the wanted tune can be started now; the first question begins to load it."""
+        if not self._wanted or not self._able() or self._busy:
+            return False
+        if self._of != (self._wanted, self._device.openings):
+            self._sounds = {}
+            self._loading = Thread(target=self._load, args=(self._wanted, self._device.openings), name="band")
+            self._loading.start()
+            return False
+        return len(self._sounds) == len(STEMS) + 1
+
+    @property
+    def elapsed(self) -> float | None:
+        """Seconds the loops have been running, halts left out; None if they are not."""
+        if self._since is None or self._of[1] != self._device.openings:
+            return None
+        return (self._halted or self._now()) - self._since
+
+    def start(self) -> None:
+        """All three from their beginning, in one buffer of the mixer."""
+        for stem in STEMS:
+            self._sounds[stem].set_volume(0.0)
+        for _ in range(TRIES):
+            before = time.perf_counter()
+            for place, stem in enumerate(STEMS):
+                pygame.mixer.Channel(place).play(self._sounds[stem], loops=-1)
+            if time.perf_counter() - before < TOGETHER:
+                break
+        self._since = self._now()
+        self._apply()
+
+    def stop(self, milliseconds: int = LEAVE) -> None:
+        """The loops go, softly."""
+        if self.elapsed is not None:
+            for place in range(len(STEMS)):
+                pygame.mixer.Channel(place).fadeout(milliseconds)
+        self._since = None
+
+    def call(self, volume: float) -> None:
+        """Play the fanfare."""
+        self._sounds[FANFARE].set_volume(volume)
+        pygame.mixer.Channel(len(STEMS)).play(self._sounds[FANFARE])
+
+    def hush(self) -> None:
+        """The fanfare breaks off."""
+        if self._sounds and self._of[1] == self._device.openings:
+            pygame.mixer.Channel(len(STEMS)).fadeout(LEAVE)
+
+    def mix(self, volume: float, shares: tuple[float, ...]) -> None:
+        """How loud all are together, and how much of that each of the three has, 0..1."""
+        if (volume, shares) != (self._volume, self._shares):
+            self._volume, self._shares = volume, shares
+            self._apply()
+
+    def owns(self, channel: int) -> bool:
+        """Whether a channel is one of the loops'. Muted, they go on in silence, so as not to lose their place."""
+        return channel < len(STEMS)
+
+    def halt(self, halted: bool) -> None:
+        """The mixer is paused, or goes on: time stands still for the loops meanwhile."""
+        if halted:
+            self._halted = self._now()
+        elif self._halted is not None:
+            if self._since is not None:
+                self._since += self._now() - self._halted
+            self._halted = None
+
+    def wait(self) -> None:
+        """Until what is being loaded is loaded."""
+        if self._loading:
+            self._loading.join()
+
+    @property
+    def _busy(self) -> bool:
+        return self._loading is not None and self._loading.is_alive()
+
+    def _apply(self) -> None:
+        if self.elapsed is None:
+            return
+        for place, (stem, share) in enumerate(zip(STEMS, self._shares, strict=True)):
+            pygame.mixer.Channel(place).set_volume(share, share)
+            self._sounds[stem].set_volume(self._volume)
+
+    def _load(self, tune: str, opening: int) -> None:
+        found = {stem: device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg") for stem in (*STEMS, FANFARE)}
+        if tune == self._wanted:
+            self._sounds = {stem: sound for stem, sound in found.items() if sound}
+            self._of = (tune, opening)

@@ -1,0 +1,1 @@
+"""From a score as text to the stems of a dance."""

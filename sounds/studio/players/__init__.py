@@ -1,0 +1,1 @@
+"""The instruments: one note at a time."""

@@ -1,0 +1,336 @@
+"""The sound, measured without ears: python tests/bench/bench_sound.py [dances] [heard] [loop] [show] [ticks]
+
+What SDL's disk driver writes is what the loudspeakers would get; ffmpeg (ebur128, astats) tells how loud that is.
+dances: each dance's files by themselves. heard: a win, a table and the cards at the default sliders. loop: the frames
+by which a loop comes back early or late. show: how often a bar is heard in ten minutes of the showcase. ticks: what
+sound costs the loop, and what it costs memory.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from array import array
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import pygame
+
+from game.look.sound import Sounds
+from game.look.sound.band import ALL_EVENING, NEVER, Band
+from game.look.sound.device import FOLDER
+from game.look.sound.stems import STEMS
+from game.look.sound.tunes import tune, tunes
+from game.look.sound.voice import Silence
+from game.scenes.scene import Door, Scene
+from game.scenes.show.performance import Part
+from game.solver.odds.golden import golden
+from game.stage import TICK, Stage
+from game.store import Deal, Settings
+
+RATE = 44100
+FRAME = 1 / 60
+
+
+def ffmpeg(path: Path, *filters: str, raw: bool = True) -> str:
+    """What ffmpeg says of a recording."""
+    form = ["-f", "s16le", "-ar", str(RATE), "-ac", "2"] if raw else []
+    command = [
+        "ffmpeg",
+        "-hide_banner",
+        "-nostats",
+        *form,
+        "-i",
+        str(path),
+        "-af",
+        ",".join(filters),
+        "-f",
+        "null",
+        "-",
+    ]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stderr
+
+
+def last(pattern: str, words: str) -> float:
+    """The last figure of a report."""
+    return float(re.findall(pattern + r":?\s+(-?[\d.]+)", words)[-1])
+
+
+# ── the files ──
+
+
+def dances() -> None:
+    """Each dance: all stems together, the solo, the seam."""
+    print("dance        I  solo   LRA crest    TP  2-8k   seam (of steps)  size kB")
+    sizes = 0.0
+    for name in tunes():
+        paths = [FOLDER / "dances" / f"{name}.{stem}.ogg" for stem in STEMS]
+        with tempfile.TemporaryDirectory() as folder:
+            mix = Path(folder) / "mix.wav"
+            inputs = [part for path in paths for part in ("-i", str(path))]
+            both = "pan=stereo|c0=c0|c1=c0"  # as the mixer does it, at full level on either side
+            graph = f"[0:a]{both}[a];[1:a]{both}[b];[a][b][2:a]amix=inputs=3:normalize=0"
+            command = [
+                "ffmpeg",
+                "-loglevel",
+                "error",
+                "-y",
+                *inputs,
+                "-filter_complex",
+                graph,
+                "-c:a",
+                "pcm_f32le",
+                str(mix),
+            ]
+            subprocess.run(command, check=True)
+            loud = ffmpeg(mix, "ebur128=peak=true", raw=False)
+            stats, high = ffmpeg(mix, "astats", raw=False), ffmpeg(mix, *BAND, "astats", raw=False)
+            solo = ffmpeg(paths[0], both, "ebur128", raw=False)
+        rms = last("RMS level dB", stats)
+        size = sum(path.stat().st_size for path in paths) / 1000
+        sizes += size
+        print(
+            f"{name:10} {last('I', loud):5.1f} {last('I', solo):5.1f} {last('LRA', loud):5.1f}"
+            f" {last('Peak level dB', stats) - rms:5.1f} {last('Peak', loud):5.1f}"
+            f" {last('RMS level dB', high) - rms:5.1f}"
+            f"   {seam(name)}  {size:6.0f}",
+            flush=True,
+        )
+    print(f"stems together {sizes / 1000:.2f} MB")
+
+
+BAND = ("highpass=f=2000:p=2", "highpass=f=2000:p=2", "lowpass=f=8000:p=2")
+
+
+def seam(name: str) -> str:
+    """The jump from the last sample to the first beside the steps around it, and the level before and after."""
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    told = []
+    for stem in STEMS:
+        values = array("h", pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg").get_raw())[::2]
+        near = values[-RATE // 2 :] + values[: RATE // 2]
+        steps = sorted(abs(v - u) for u, v in pairwise(near))
+        jump = abs(values[0] - values[-1])
+        span = RATE // 5
+        change = level(values[:span]) - level(values[-span:])
+        told.append(f"{jump}<{steps[-len(steps) // 1000]} {change:+.0f}")
+    pygame.mixer.quit()
+    return "  ".join(told)
+
+
+def level(values: array) -> float:
+    """dB."""
+    return 10 * math.log10(sum(value * value for value in values) / len(values) + 1e-9)
+
+
+# ── as it is heard ──
+
+
+def record(what: str, path: Path) -> None:
+    """Another process plays something into a file."""
+    wishes = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
+    subprocess.run([sys.executable, __file__, "--play", what], env=wishes, check=True, stderr=subprocess.DEVNULL)
+
+
+def run(stage: Stage, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+    """Let it go on at its own pace."""
+    start = due = time.perf_counter()
+    while time.perf_counter() - start < seconds and not until():
+        stage.advance(FRAME)
+        due += FRAME
+        time.sleep(max(0.0, due - time.perf_counter()))
+
+
+def won(sounds: Sounds, **settings: object) -> Stage:
+    """A table of Carpet before its last move."""
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    stage = Stage((960, 540), settings=Settings(**settings), sounds=sounds)
+    stage.push(Scene(stage))
+    table = stage.open(Door.TABLE, Deal("carpet", line.number))
+    table.skip() if hasattr(table, "skip") else table.board.skip()
+    for text in line.moves[:-1]:
+        table.play(table.session.position.parse_move(text))
+    table.board.skip()
+    return stage
+
+
+def play(what: str) -> None:
+    """What is recorded, by name."""
+    sounds = Sounds(plays=NEVER if what == "cards" else ALL_EVENING)
+    sounds.step(TICK)
+    sounds.device.wait()
+    if what == "win":
+        stage = won(sounds)
+        run(stage, 1.0)
+        sounds.band.leave()
+        run(stage, 1.5)
+        table = stage.top
+        table.play(table.session.position.legal_moves[0])
+        run(stage, 30)
+    elif what == "table":
+        stage = won(sounds)
+        run(stage, 40)
+    elif what == "loop":
+        sounds.band.set(1.0, ALL_EVENING)
+        stage = Stage((640, 360), sounds=sounds)
+        sounds.band.show(tune("ecossaise"))
+        run(stage, 2.5 * tune("ecossaise").seconds)
+    else:
+        stage = Stage((960, 540), settings=Settings(band_plays=NEVER), sounds=sounds)
+        show = stage.open(Door.SHOWCASE, "royal-cotillion")
+        run(stage, 60, lambda: show.performance.part is Part.REST)
+
+
+def heard() -> None:
+    """A win, a table and the cards, as they come out at the default sliders."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "heard.raw"
+        record("win", path)
+        words = ffmpeg(path, "ebur128=metadata=1", "ametadata=print:key=lavfi.r128.M:file=/dev/stderr")
+        found = [float(value) for value in re.findall(r"r128\.M=(-?[\d.]+)", words)]
+        call = max(range(len(found) // 2), key=found.__getitem__)
+        start = call + round((tune("waltz").fanfare + 1) * 10)
+        print(
+            f"fanfare at most {found[call]:.1f} M; from there into the dance never under {min(found[call:start]):.1f} M"
+        )
+        dance = last("I", ffmpeg(path, f"atrim=start={start / 10}", "ebur128"))
+        print(f"the dance {dance:.1f} LUFS, {clipped(path)} clipped")
+        record("table", path)
+        print(
+            f"all at a table {last('I', ffmpeg(path, 'atrim=start=20', 'ebur128')):.1f} LUFS, {clipped(path)} clipped"
+        )
+        record("cards", path)
+        print(f"cards in play {last('I', ffmpeg(path, 'atrim=start=7', 'ebur128')):.1f} LUFS, {clipped(path)} clipped")
+
+
+def clipped(path: Path) -> int:
+    """Samples at the very edge."""
+    values = array("h", path.read_bytes())
+    return values.count(32767) + values.count(-32768)
+
+
+def loop() -> None:
+    """Frames by which a loop is late: the recording beside itself, one loop later."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "loop.raw"
+        record("loop", path)
+        values = array("h", path.read_bytes())[::2]
+    length = round(tune("ecossaise").seconds * RATE)
+    start = len(values) - length - 4 * RATE
+    here = values[start + length : start + length + RATE]
+    errors = {
+        shift: sum(abs(u - v) for u, v in zip(here, values[start + shift :], strict=False)) for shift in range(-40, 41)
+    }
+    best = min(errors, key=errors.__getitem__)
+    print(f"a loop of {length} frames comes back {best:+d} frames off, {errors[best] / RATE:.2f} of 32768 apart")
+
+
+# ── the showcase and the loop ──
+
+
+def show() -> None:
+    """How often each bar of each tune is heard in ten minutes."""
+    stage = Stage((640, 360), sounds=Silence())
+    scene = stage.open(Door.SHOWCASE)
+    bars: Counter[tuple[str, int]] = Counter()
+    before: tuple[str, int] | None = None
+    for _ in range(600 * 20):
+        stage.advance(0.05)
+        band = stage.sounds.band
+        if band.at is not None and band.at >= 0:
+            here = (band.tune.name, int(band.tune.bars_at(band.at)) % len(band.tune.starts))
+            bars[here] += here != before
+            before = here
+    (bar, times), *_ = bars.most_common(1)
+    print(
+        f"showcase: {scene.shown} games in ten minutes;"
+        f" no bar is heard more than {times} times (bar {bar[1] + 1} of {bar[0]})"
+    )
+
+
+class Timed:
+    """Sounds that are timed whenever the loop asks them for something."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        self._sounds, self.spent, self.worst = sounds, 0.0, 0.0
+        self.band: Band = Watched(sounds.band, self)
+
+    def __getattr__(self, name: str) -> object:
+        return self.timed(getattr(self._sounds, name))
+
+    def timed(self, found: object) -> object:
+        """The same, timed if it can be called."""
+        if not callable(found):
+            return found
+
+        def call(*words: object, **wishes: object) -> object:
+            start = time.thread_time()
+            done = found(*words, **wishes)
+            took = time.thread_time() - start
+            self.spent, self.worst = self.spent + took, max(self.worst, took)
+            return done
+
+        return call
+
+
+class Watched:
+    """The band of timed sounds."""
+
+    def __init__(self, band: Band, timed: Timed) -> None:
+        self._band, self._timed = band, timed
+
+    def __getattr__(self, name: str) -> object:
+        return self._timed.timed(getattr(self._band, name))
+
+
+def ticks() -> None:
+    """What sound costs the loop in two minutes of the showcase, by the drawing thread's time; frames and memory."""
+    for plays in (NEVER, ALL_EVENING):
+        sounds = Timed(Sounds(plays=plays))
+        stage = Stage((1920, 1080), settings=Settings(band_plays=plays), sounds=sounds)
+        stage.open(Door.SHOWCASE)
+        screen, frames = stage.picture(), []
+        due = start = time.perf_counter()
+        while due - start < 120:
+            before = time.thread_time()
+            stage.advance(FRAME)
+            stage.draw(screen)
+            frames.append((time.thread_time() - before) * 1000)
+            due += FRAME
+            time.sleep(max(0.0, due - time.perf_counter()))
+        frames.sort()
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(
+            f"band {plays}: frames median {frames[len(frames) // 2]:.1f}, p99 {frames[len(frames) * 99 // 100]:.1f} ms;"
+            f" sound took {sounds.spent / 1.2:.2f} % of the thread, {sounds.worst * 1000:.2f} ms at worst;"
+            f" {memory:.0f} MB"
+        )
+        pygame.mixer.quit()
+
+
+def main() -> None:
+    """Everything, or what is asked for."""
+    if sys.argv[1:2] == ["--play"]:
+        play(sys.argv[2])
+        return
+    parts = {"dances": dances, "heard": heard, "loop": loop, "show": show, "ticks": ticks}
+    for name in sys.argv[1:] or parts:
+        parts[name]()
+
+
+if __name__ == "__main__":
+    main()

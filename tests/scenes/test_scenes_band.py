@@ -1,0 +1,172 @@
+"""The band at a table and on show: when it is told what, by real play."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.lamp import Light
+from game.look.sound import Band
+from game.look.sound.band import ALL_EVENING, TOWARDS_THE_END, Part
+from game.look.sound.tunes import tune
+from game.scenes.scene import Door
+from game.scenes.show import performance
+from game.scenes.table.adviser import Adviser
+from game.solver.odds.golden import golden
+from game.table.dance.dances import DANCES
+from game.table.plans import PLANS
+from tests.look.players import Players
+from tests.scenes.player import Player
+
+LINE = next(line for line in golden("carpet") if line.outcome == "won")
+TUNES = {
+    "waltz": {"royal-cotillion", "carpet"},
+    "gavotte": {"gavotte"},
+    "polonaise": {"royal-rendezvous", "mount-olympus"},
+    "quadrille": {"royal-quadrille", "odd-and-even"},
+    "ecossaise": {"captive-queens"},
+    "minuet": {"parisienne", "duchess-of-luynes"},
+    "mazurka": {"grand-duchess", "patriarchs"},
+    "tarantella": {"queen-of-italy"},
+    "galop": {"red-and-black", "sixes-and-sevens"},
+    "sarabande": {"calculation"},
+    "pavane": {"pyramid"},
+}
+
+
+class Guest(Player):
+    """A player at a table with a band."""
+
+    def __init__(self, game: str, number: int = 1, plays: str = TOWARDS_THE_END, **wishes: object) -> None:
+        super().__init__(game, number, wait=0.0, band_plays=plays, **wishes)
+        self.players = Players()
+        self.ears.band = Band(self.players, 1.0, plays)
+        self.ears.step = self._step
+        self.table.enter()
+        self.wait(4.0)
+
+    def _step(self, dt: float) -> None:
+        if self.players.elapsed is not None:
+            self.players.elapsed += dt
+        self.ears.band.step(dt)
+
+    def play_until(self, up: float) -> None:
+        """Play the won line of Carpet until so many of the cards are up."""
+        moves = iter(LINE.moves[len(self.table.session.moves) :])
+        while self.table.board.up < up:
+            self.table.play(self.position.parse_move(next(moves)))
+
+    @property
+    def playing(self) -> list[bool]:
+        return [share == 1.0 for share in self.players.shares]
+
+
+def test_every_game_has_its_tune() -> None:
+    found: dict[str, set[str]] = {}
+    for game in rules.GAMES:
+        found.setdefault(DANCES[PLANS[game.id].dance].tune, set()).add(game.id)
+    assert all(games <= found[name] for name, games in TUNES.items())
+    assert "contradance" in found["jig"]
+
+
+def test_the_band_grows_with_the_cards_and_goes_with_undo() -> None:
+    guest = Guest("carpet", LINE.number)
+    assert guest.players.told == []
+    guest.play_until(0.6)
+    guest.wait(3)
+    assert guest.players.told == ["want waltz"] and guest.ears.band.at is None
+    guest.play_until(0.7)
+    guest.wait(6)
+    assert guest.playing == [True, False, False]
+    guest.play_until(0.92)
+    guest.wait(25)
+    assert guest.playing == [True, True, True]
+    while guest.table.board.up > 0.75:
+        guest.press(pygame.K_u)
+    guest.wait(25)
+    assert guest.playing == [True, False, False]
+    guest.press(pygame.K_HOME)
+    guest.wait(25)
+    assert guest.ears.band.at is None
+
+
+def test_it_plays_on_while_a_page_is_open_and_ends_in_the_menu() -> None:
+    guest = Guest("carpet", LINE.number, ALL_EVENING)
+    guest.wait(0.1)
+    assert guest.playing == [True, False, False]
+    guest.press(pygame.K_F2)
+    guest.wait(3)
+    assert guest.players.elapsed > 6 and guest.ears.band.part is Part.TABLE
+    guest.press(pygame.K_ESCAPE)
+    guest.wait(1)
+    assert guest.players.told.count("start") == 1
+    guest.stage.open(Door.MENU)
+    assert guest.ears.band.part is Part.AWAY and guest.players.elapsed is None
+
+
+def test_another_deal_begins_the_tune_anew() -> None:
+    guest = Guest("carpet", LINE.number, ALL_EVENING)
+    guest.wait(5)
+    guest.press(pygame.K_n)
+    guest.wait(1)
+    assert guest.players.told.count("start") == 2 and guest.players.elapsed < 2
+
+
+def test_at_a_redeal_it_rests() -> None:
+    guest = Guest("captive-queens", 1, ALL_EVENING)
+    guest.wait(3)
+    before = guest.players.volume
+    while "redeal" not in {move.text for move in guest.position.legal_moves}:
+        turn = next(move for move in guest.position.legal_moves if move.text == "turn")
+        guest.table.play(turn)
+    guest.wait(0.5)
+    assert guest.players.volume == pytest.approx(before)
+    guest.press(pygame.K_SPACE)
+    guest.wait(0.5)
+    assert guest.players.volume == 0.0
+    guest.wait(3 * tune("ecossaise").second_of(1) + 0.8)
+    assert guest.players.volume == pytest.approx(before)
+
+
+def test_when_the_lamp_says_lost_only_the_solo_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = Guest("carpet", LINE.number)
+    guest.play_until(0.92)
+    guest.wait(25)
+    assert guest.playing == [True, True, True]
+    monkeypatch.setattr(Adviser, "lamp", (Light.NO_LONGER, "can no longer be won"))
+    guest.press(pygame.K_u)
+    guest.wait(25)
+    assert guest.playing == [True, False, False]
+    monkeypatch.setattr(Adviser, "lamp", (Light.CAN_BE_WON, "can be won"))
+    guest.press(pygame.K_r)
+    guest.wait(25)
+    assert guest.playing == [True, True, True]
+
+
+def test_the_showcase_strikes_up_with_the_title_card_and_rises_without_a_new_beginning() -> None:
+    guest = Guest("carpet", LINE.number)
+    guest.stage.open(Door.MENU)
+    show = guest.stage.open(Door.SHOWCASE, "carpet")
+    guest.wait(1)
+    assert guest.players.told[-1] == "start" and show.performance.part is performance.Part.BILL
+    volume = guest.players.volume
+    for _ in range(900):
+        guest.wait(0.1)
+        if show.performance.part is performance.Part.DANCE:
+            break
+    assert guest.players.volume == pytest.approx(volume, abs=0.05)
+    guest.wait(4)
+    dance = show.performance.ballroom
+    assert guest.players.told[-1] == "start" and guest.players.told.count("start") == 1
+    assert guest.players.volume > 2 * volume and "win" not in guest.ears.heard
+    bars = tune("waltz").bars_at(guest.players.elapsed) - dance.beat.first
+    assert dance.beat.bars(dance.now) == pytest.approx(bars, abs=0.05)
+    for _ in range(60):
+        guest.wait(0.5)
+        if show.shown == 2:
+            break
+    guest.wait(2)
+    assert guest.players.told.count("start") == 2  # the next game has struck up
+    guest.press(pygame.K_ESCAPE)
+    assert guest.ears.band.part is Part.AWAY

@@ -1,0 +1,87 @@
+"""What is heard at a table, and from where."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.look.sound import EFFECTS
+from game.scenes.effects import APART, dealing
+from tests.scenes.player import Player
+
+
+class Listener(Player):
+    """A player who also hears when a sound comes, and from where."""
+
+    def __init__(self, game: str, **wishes: object) -> None:
+        super().__init__(game, wait=0.0, **wishes)
+        self.notes: list[tuple[float, str, float]] = []
+        self.ears.play = self._hear
+
+    def _hear(self, name: str, step: int = 0, pan: float = 0.0) -> None:
+        assert name in EFFECTS
+        self.notes.append((self.table.board.now, name, pan))
+
+    def heard(self, name: str) -> list[float]:
+        """From where a sound was heard, each time."""
+        return [pan for _, other, pan in self.notes if other == name]
+
+    def side(self, name: str) -> float:
+        """Where a pile stands between the left edge of the table and the right one."""
+        floor = self.table.board.floor
+        return -1 + 2 * (floor.spots[self.index(name)].x - floor.area.left) / floor.area.w
+
+
+def test_each_dealt_card_is_heard_where_it_falls() -> None:
+    player = Listener("royal-cotillion", speed="normal")
+    player.wait(4.0)
+    pans, times = player.heard("deal"), [at for at, name, _ in player.notes if name == "deal"]
+    assert len(pans) == 104 - len(player.pile("stock"))
+    assert min(pans) < -0.5 and max(pans) > 0.5
+    assert times[-1] - times[0] > 0.8
+    assert all(after - before >= APART - 0.009 for before, after in pairwise(times))
+
+
+def test_a_deal_that_is_cut_short_is_silent() -> None:
+    player = Listener("royal-cotillion", speed="normal")
+    player.wait(1.0)
+    before = len(player.heard("deal"))
+    assert before
+    player.click((3, 3))
+    player.wait(4.0)
+    assert len(player.heard("deal")) == before
+
+
+def test_of_cards_that_rain_one_in_several_is_heard() -> None:
+    player = Listener("royal-cotillion")
+    cards = [sprite for sprite in player.table.board.sprites if sprite.pile]
+    assert 0 < len(dealing(cards)) < len(cards)
+    assert dealing([]) == []
+
+
+def test_cards_flown_home_are_heard_from_where_they_belong() -> None:
+    player = Listener("royal-cotillion")
+    player.wait(4.0)
+    player.drag(player.spot("lords1"), (320, 4))
+    assert player.heard("home") == [pytest.approx(player.side("lords1"))]
+
+
+def test_a_card_laid_down_is_heard_from_its_pile() -> None:
+    player = Listener("royal-cotillion")
+    player.wait(4.0)
+    player.click("stock")
+    player.wait(2.0)
+    assert player.heard("turn") == [pytest.approx(player.side("waste"))]
+
+
+def test_a_lost_deal_is_heard_to_end() -> None:
+    player = Listener("pyramid")
+    player.wait(4.0)
+    while player.position.legal_moves:
+        move = next((m for m in player.position.legal_moves if m.text == "turn"), player.position.legal_moves[0])
+        player.table.play(move)
+    assert not player.heard("lost")
+    player.wait(4.0)
+    assert player.table.over and player.heard("lost") == [0.0]
+    assert not player.heard("win")

@@ -1,0 +1,204 @@
+"""The music as files: what the manifest says of them, that they run on into themselves, and how they are made."""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import subprocess
+import sys
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.look.sound.device import FOLDER
+
+DANCES = FOLDER / "dances"
+MANIFEST = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))["dances"]
+FILES = [(name, stem) for name in MANIFEST for stem in ("solo", "inner", "full", "fanfare")]
+LOUDEST = round(32767 * 10 ** (-1 / 20))  # a decibel below what can be written down
+
+
+def synthesise(*arguments: str, folder: Path = FOLDER, **wishes: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(folder / "synthesise.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **wishes)
+
+
+@pytest.fixture(scope="module")
+def mixer() -> Iterator[None]:
+    """The mixer at the rate of the music, so that nothing is converted."""
+    pygame.mixer.quit()
+    pygame.mixer.init(22050, -16, 2, 512, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+
+
+def decoded(name: str, stem: str) -> array:
+    """Left and right, frame by frame."""
+    return array("h", pygame.mixer.Sound(DANCES / f"{name}.{stem}.ogg").get_raw())
+
+
+def test_all_dances_are_there_and_no_other() -> None:
+    found = {path.name for path in DANCES.glob("*.ogg")}
+    assert found == {f"{name}.{stem}.ogg" for name, stem in FILES}
+    assert sum((DANCES / name).stat().st_size for name in found) <= 10_000_000
+
+
+def test_the_files_are_what_the_scores_and_the_studio_made() -> None:
+    checked = synthesise("--check", *MANIFEST)
+    assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(("name", "stem"), FILES)
+def test_a_file_is_whole(name: str, stem: str, mixer: None) -> None:
+    frames, entry = decoded(name, stem), MANIFEST[name]
+    assert len(frames) // 2 == entry["files"][stem]["frames"]
+    if stem != "fanfare":
+        assert len(frames) // 2 == entry["frames"]
+    assert max(max(frames), -min(frames)) < LOUDEST
+    assert abs(sum(frames) / len(frames)) < 20
+
+
+@pytest.mark.parametrize(("name", "stem"), [file for file in FILES if file[1] != "fanfare"])
+def test_a_loop_runs_on_into_itself(name: str, stem: str, mixer: None) -> None:
+    frames = decoded(name, stem)
+    for side in (0, 1):
+        values = frames[side::2]
+        near = values[-8000:] + values[:8000]
+        steps = sorted(abs(after - before) for before, after in pairwise(near))
+        assert abs(values[0] - values[-1]) <= max(steps[-len(steps) // 1000], 40)
+
+
+@pytest.mark.parametrize("name", MANIFEST)
+def test_all_together_never_clip(name: str, mixer: None) -> None:
+    parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
+    loudest = max(max(map(abs, part)) for part in parts)
+    assert loudest < 20_000
+    highest = max(map(abs, map(sum, zip(*(part[::1] for part in parts), strict=True))))
+    assert highest < LOUDEST
+
+
+def test_they_are_as_loud_as_they_should_be() -> None:
+    for name, entry in MANIFEST.items():
+        loud = {stem: file["lufs"] for stem, file in entry["files"].items()}
+        assert loud["solo"] == pytest.approx(-25.5, abs=0.2), name
+        assert loud["fanfare"] == pytest.approx(-14, abs=0.2), name
+        powers = sum(10 ** (loud[stem] / 10) for stem in ("solo", "inner", "full"))
+        assert 10 * math.log10(powers) == pytest.approx(-20, abs=1), name  # they are next to independent
+
+
+# Making them
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The sounds' folder, to be changed."""
+    for part in ("scores", "studio"):
+        shutil.copytree(FOLDER / part, tmp_path / part)
+    shutil.copy(FOLDER / "synthesise.py", tmp_path)
+    (tmp_path / "dances").mkdir()
+    shutil.copy(DANCES / "manifest.json", tmp_path / "dances")
+    for path in DANCES.glob("galop.*.ogg"):
+        shutil.copy(path, tmp_path / "dances")
+    return tmp_path
+
+
+def test_the_check_tells_what_is_not_as_it_was(copy: Path) -> None:
+    assert synthesise("--check", "galop", folder=copy).stdout == ""
+    ogg = copy / "dances" / "galop.inner.ogg"
+    content = bytearray(ogg.read_bytes())
+    content[5000] ^= 1
+    ogg.write_bytes(content)
+    (copy / "dances" / "galop.full.ogg").unlink()
+    checked = synthesise("--check", "galop", folder=copy)
+    assert (checked.returncode, checked.stdout) == (1, "galop.inner.ogg differs\ngalop.full.ogg differs\n")
+    with (copy / "scores" / "galop.abc").open("a") as score:
+        score.write("% one more remark\n")
+    assert "galop.abc is not the score that was rendered" in synthesise("--check", "galop", folder=copy).stdout
+    with (copy / "studio" / "players" / "tones.py").open("a") as module:
+        module.write("# another reed\n")
+    assert "galop was rendered by another studio" in synthesise("--check", "galop", folder=copy).stdout
+
+
+def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
+    score = copy / "scores" / "galop.abc"
+    score.write_text(score.read_text().replace('"C"gg/g/ ge |', '"C"gg/g/ g |', 1))
+    made = synthesise("galop", folder=copy)
+    assert made.returncode == 2 and made.stdout == ""
+    assert made.stderr == "galop.abc: part A, voice violin: bar 1 is 3 units long, not 4\n"
+
+
+def test_without_an_encoder_it_says_so(copy: Path, tmp_path: Path) -> None:
+    (copy / "scores" / "trifle.abc").write_text(TRIFLE)
+    made = synthesise("trifle", folder=copy, env={"PATH": str(tmp_path)})
+    assert (made.returncode, made.stdout) == (2, "")
+    assert made.stderr == "Music is written as Ogg Vorbis by ffmpeg, and there is no ffmpeg here.\n"
+
+
+TRIFLE = """X:1
+T:A trifle
+M:2/4
+L:1/8
+Q:1/4=120
+P:AA
+K:C
+%%tune flute
+%%bass bass
+%%accents 1 0.8
+%%fanfare A
+%%voice flute solo flute 1 0
+%%voice bass inner cello 0.5 0.2
+%%voice bells full triangle 0.2 0.4
+P:A
+V:flute
+"C"A4 | "C"c4 |
+%%pattern bass 48 60 f4
+%%pattern bells 48 60 f4
+"""
+
+
+@pytest.fixture(scope="module")
+def trifle(studio, tmp_path_factory: pytest.TempPathFactory):
+    """Four bars of two beats, rendered."""
+    path = tmp_path_factory.mktemp("scores") / "trifle.abc"
+    path.write_text(TRIFLE)
+    piece = studio("music.piece").load(path)
+    return piece, {stem: studio("music.performance").stem(piece, stem) for stem in ("solo", "inner", "full")}
+
+
+def test_a_stem_is_as_long_as_its_bars(trifle) -> None:
+    _, stems = trifle
+    assert {stem: (len(sides), len(sides[0])) for stem, sides in stems.items()} == {
+        "solo": (1, 4 * 22050),
+        "inner": (1, 4 * 22050),
+        "full": (2, 4 * 22050),
+    }
+
+
+def test_the_notes_that_are_written_sound(trifle) -> None:
+    def power(values: list[float], hertz: float) -> float:
+        turn = 2 * math.pi * hertz / 22050
+        real = sum(value * math.cos(turn * i) for i, value in enumerate(values))
+        return real**2 + sum(value * math.sin(turn * i) for i, value in enumerate(values)) ** 2
+
+    (solo,) = trifle[1]["solo"]
+    for first, hertz, other in ((4000, 440.0, 523.25), (26050, 523.25, 440.0)):
+        note = solo[first : first + 8000]
+        assert power(note, hertz) > 20 * power(note, other)
+
+
+def test_the_room_answers_the_end_at_the_beginning(trifle) -> None:
+    """The first moment of the loop holds what rings on after its last note, and no jump leads there."""
+    (solo,) = trifle[1]["solo"]
+    assert max(map(abs, solo[:200])) > 0.01
+    steps = sorted(abs(after - before) for before, after in pairwise(solo[-4000:] + solo[:4000]))
+    assert abs(solo[0] - solo[-1]) <= steps[-8]
+
+
+def test_the_same_score_sounds_the_same(trifle, studio) -> None:
+    piece, stems = trifle
+    assert studio("music.performance").stem(piece, "full") == stems["full"]
