@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from unittest.mock import Mock, call
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -136,8 +136,6 @@ def test_unknown_names_are_refused() -> None:
     sounds = Sounds(muted=True)
     with pytest.raises(ValueError, match="'thunder'"):
         sounds.play("thunder")
-    with pytest.raises(ValueError, match="'march'"):
-        sounds.music("march")
 
 
 def test_a_damaged_file_is_logged_once_and_skipped(
@@ -169,12 +167,10 @@ def test_without_a_device_there_is_silence_and_one_line(
         sounds = opened()
         for name in EFFECTS:
             sounds.play(name, step=3)
-        sounds.music("dance")
-        sounds.set(0.3, False)
-        sounds.set(0.3, True)
+        sounds.set(0.3, False, 0.3, "all evening")
+        sounds.set(0.3, True, 0.3, "never")
         sounds.hide(True)
         sounds.hide(False)
-        sounds.music(None)
     assert [record.getMessage() for record in caplog.records] == ["Playing without sound: no such device"]
 
 
@@ -183,13 +179,11 @@ def test_the_device_is_opened_only_for_something_to_hear(mixer: None, monkeypatc
     monkeypatch.setattr(pygame.mixer, "init", opening)
     sounds = opened(muted=True)
     sounds.play("snap")
-    sounds.music("dance")
-    sounds.set(0.0, False)
+    sounds.set(0.0, False, 0.0, "all evening")
     sounds.play("snap")
-    sounds.music(None)
     sounds.plugged_in()
     assert opening.call_count == 0
-    sounds.set(0.5, False)
+    sounds.set(0.5, False, 0.5, "all evening")
     sounds.step(TICK)
     sounds.device.wait()
     opening.assert_called_once_with(44100, -16, 2, 512)
@@ -265,40 +259,10 @@ def test_a_hidden_window_is_still(mixer: None) -> None:
 
 def test_muting_hushes_what_still_sounds(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = opened()
-    fadeout = Mock()
-    monkeypatch.setattr(pygame.mixer, "fadeout", fadeout)
-    sounds.play("win")
-    sounds.set(0.4, False)
-    assert fadeout.call_count == 0
-    sounds.set(0.4, True)
-    assert fadeout.call_count == 1
-
-
-def test_the_music_follows_wish_and_volume(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    music = Mock()
-    sounds = opened(volume=1.0)
-    monkeypatch.setattr(pygame.mixer, "music", music)
-
-    def calls() -> list[str]:
-        names = [record[0] for record in music.mock_calls]
-        music.reset_mock()
-        return names
-
-    start = ["stop", "load", "set_volume", "play"]
-    sounds.music("dance")
-    assert music.mock_calls[1] == call.load(FOLDER / "dance.wav")
-    assert music.play.call_args.args == (-1,)
-    assert calls() == start
-    sounds.music("dance")
-    assert calls() == []  # it goes on undisturbed
-    sounds.set(0.5, False)
-    assert music.set_volume.call_args.args[0] == pytest.approx(0.25)
-    assert calls() == ["set_volume"]
-    sounds.set(0.5, True)
-    assert calls() == ["set_volume", "fadeout"]
-    sounds.set(0.5, False)
-    assert calls() == start
-    sounds.music(None)
-    assert calls() == ["fadeout"]
-    sounds.set(0.7, False)
-    assert calls() == []
+    channel = Mock()
+    monkeypatch.setattr(pygame.mixer, "Channel", Mock(return_value=channel))
+    sounds.step(TICK)
+    sounds.set(0.4, False, 0.4, "never")
+    assert channel.fadeout.call_count == 0
+    sounds.set(0.4, True, 0.4, "never")
+    assert channel.fadeout.call_count > 0
