@@ -1,0 +1,77 @@
+"""Random events over the whole program: python tests/bench/bench_fuzz.py [EVENTS] [SEED]
+
+So many events (200,000), twenty thousand for each seed from SEED (1) on, with real pictures at real sizes and a journal
+on the disk; every other visitor has the solver's process beside the game. After each event the cards on the table are
+compared with the rules, after each visit the journal is read again, deal by deal. What goes wrong is printed with the
+events that led to it. Exit status 1 if anything does.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.app import App
+from game.rules import RulesError
+from game.store import Journal, Timeline
+from tests.fuzz import Alone, Visitor, tally
+
+EACH = 20_000
+LOOK_EVERY = 25
+
+
+def unread(path: Path) -> int:
+    """How many deals of a journal can't be replayed to where they stand, or were set aside."""
+    journal = Journal(path)
+    wrong = journal.rows("SELECT count(*) FROM aside")[0][0]
+    for deal in journal.deals():
+        try:
+            timeline = Timeline(deal, journal.entries(deal.id))
+            wrong += len(timeline.line) != deal.moves
+        except RulesError:
+            wrong += 1
+    journal.close()
+    return wrong
+
+
+def visit(seed: int, events: int, folder: Path) -> bool:
+    """One visitor; whether all went well."""
+    path = folder / f"{seed}.sqlite"
+    began = time.process_time()
+    app = App if seed % 2 else Alone
+    visitor = Visitor(seed, Journal(path), app, LOOK_EVERY)
+    try:
+        visitor.visit(events)
+        fault = ""
+    except AssertionError:
+        fault = traceback.format_exc()
+    visitor.leave()
+    lost = unread(path)
+    beside = "with the solver" if app is App else "alone"
+    print(
+        f"seed {seed}, {beside}: {tally(visitor)}; {lost} deals unread; {time.process_time() - began:.0f} s", flush=True
+    )
+    if fault:
+        print(fault, flush=True)
+    return not (fault or lost)
+
+
+def main(events: int = 200_000, seed: int = 1) -> int:
+    """Run them all."""
+    with tempfile.TemporaryDirectory() as folder:
+        seeds = range(seed, seed + max(1, events // EACH))
+        good = [visit(number, min(EACH, events), Path(folder)) for number in seeds]
+    print(f"{sum(good)} of {len(good)} visits went well")
+    return not all(good)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))

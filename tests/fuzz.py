@@ -1,0 +1,415 @@
+"""An impatient visitor: random events to the whole program in its window, most of them moves that do something.
+
+After every event the cards on the table are compared with the rules, and the rules with themselves: what is on screen
+is what was played, every position follows from the one before by a legal move, and no card is ever lost.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+
+import pygame
+
+from game import rules
+from game.app import App
+from game.rules import Act, Choice, Move
+from game.rules.cards import pack
+from game.rules.play import apply
+from game.scenes.menu.menu import Menu
+from game.scenes.scene import Door, Scene
+from game.scenes.table.play import PlayScene
+from game.solver.odds.golden import Golden, golden
+from game.store import Deal, Journal, Settings
+from game.table import session as sessions
+from game.table.picking import Pick, landing, pick, pose_of
+
+Event = pygame.event.Event
+KEYS = sorted(value for name, value in vars(pygame).items() if name.startswith("K_"))
+USUAL = [
+    *(
+        pygame.K_SPACE,
+        pygame.K_u,
+        pygame.K_r,
+        pygame.K_p,
+        pygame.K_h,
+        pygame.K_n,
+        pygame.K_b,
+        pygame.K_HOME,
+        pygame.K_d,
+    ),
+    *(
+        pygame.K_v,
+        pygame.K_TAB,
+        pygame.K_RETURN,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_ESCAPE,
+    ),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_BACKSPACE, pygame.K_w, pygame.K_m, pygame.K_z),
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+]
+MODS = (0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_RCTRL | 3)
+SIZES = ((960, 540), (480, 270), (640, 480), (1, 1), (320, 900), (1200, 300), (123, 77))
+WINDOW = (
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+    *(pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+)
+PAUSES = (*(40 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
+"""Seconds between two actions; in a minute the showcase begins."""
+STAY, TABLE_STAY = 25, 70
+"""Actions on a page, and at one table, after which the visitor goes elsewhere."""
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    time = 0.0
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+class Alone(App):
+    """The program without the solver's process."""
+
+    worker = None
+
+
+class Visitor:
+    """Does as it likes, the same for the same seed. app: the kind of program to visit."""
+
+    def __init__(
+        self, seed: int, journal: Journal | None = None, app: type[App] = Alone, look_every: int = 100
+    ) -> None:
+        """look_every: events between two pictures."""
+        self.rng = random.Random(seed)
+        self.seed = seed
+        pygame.display.init()
+        pygame.event.clear()
+        settings = Settings(speed="instant", fullscreen=False)
+        self.app = app(SIZES[0], settings=settings, journal=journal, clock=Clock())
+        self.app.screen.window.minimum_size = (1, 1)
+        sessions.secrets = self  # deals are drawn by us
+        self.counts: Counter[str] = Counter()
+        self.games: set[str] = set()
+        self.scenes: set[str] = set()
+        self.settings: set[str] = set()
+        self.trail: deque[str] = deque(maxlen=80)
+        self._look_every = look_every
+        self._stay = 0
+        self._scenes = ""
+        self._known: dict[int, tuple[object, object]] = {}
+        self._line: Golden | None = None
+        self.app.open(Door.MENU)
+
+    def randbelow(self, most: int) -> int:
+        """In the place of chance."""
+        return self.rng.randrange(most)
+
+    def leave(self) -> None:
+        """Close the window."""
+        sessions.secrets = __import__("secrets")
+        self.app._keep_everything()
+        self.app.screen.close()
+
+    # ── events ──
+
+    def visit(self, events: int) -> None:
+        """Do so many things at least, and look at what comes of each. Raises whatever goes wrong, with the trail."""
+        try:
+            while self.counts["events"] < events:
+                self._act()
+        except BaseException as error:
+            trail = "\n".join(self.trail)
+            raise AssertionError(f"Seed {self.seed}, after {self.counts['events']} events:\n{trail}") from error
+
+    def do(self, kind: int, **what: object) -> None:
+        """One event, through the window's own queue; and a look at the cards."""
+        self.trail.append(f"{pygame.event.event_name(kind)} {what}")
+        pygame.event.post(Event(kind, **what))
+        for event in pygame.event.get():
+            self.app.take(event)
+            self._go_on()
+            self.check()
+        scenes = " > ".join(type(scene).__name__ for scene in self.app.scenes)
+        if scenes != self._scenes:
+            self.trail.append(f"    {scenes}")
+            self._scenes = scenes
+        self.counts["events"] += 1
+        if self.counts["events"] % self._look_every == 0:
+            self.app.round(0.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.app.clock.time += seconds
+        self.app.resize(self.app.screen.size)
+        self.app.advance(seconds)
+        self._go_on()
+        self.check()
+
+    def _go_on(self) -> None:
+        """Whoever leaves the ballroom comes back."""
+        if self.app.quitting or not self.app.scenes:
+            self.counts["evenings"] += 1
+            while self.app.scenes:
+                self.app.scenes.pop().leave()
+            self.app.quitting = False
+            self.app.open(Door.MENU)
+
+    def click(self, at: tuple[float, float], button: int = 1) -> None:
+        """At a point of the picture; the mouse comes from somewhere."""
+        self.move_to((at[0] + self.rng.randint(-90, 90), at[1] + self.rng.randint(-50, 50)))
+        self.move_to(at)
+        point = self._point(at)
+        self.do(pygame.MOUSEBUTTONDOWN, pos=point, button=button)
+        self.do(pygame.MOUSEBUTTONUP, pos=point, button=button)
+
+    def move_to(self, at: tuple[float, float], held: bool = False) -> None:
+        """To a point of the picture."""
+        self.do(pygame.MOUSEMOTION, pos=self._point(at), rel=(1, 1), buttons=(int(held), 0, 0))
+
+    def _point(self, at: tuple[float, float]) -> tuple[int, int]:
+        """The same in the window, where the picture may be scaled down."""
+        (wide, high), (w, h) = self.app.size, self.app.screen.window.size
+        return int(at[0] * w / wide), int(at[1] * h / high)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """With the left button; now and then it is let go of where nobody sees it."""
+        self.move_to(start)
+        self.do(pygame.MOUSEBUTTONDOWN, pos=self._point(start), button=1)
+        for part in (0.1, 0.3, 0.5, 0.7, 0.9, 1.0):
+            self.move_to([a + (b - a) * part for a, b in zip(start, end, strict=True)], held=True)
+        if self.rng.random() < 0.95:
+            self.do(pygame.MOUSEBUTTONUP, pos=self._point(end), button=1)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        """A key; now and then it is held."""
+        letter = letter or (chr(key) if 32 <= key < 127 else "")
+        for _ in range(self.rng.choice((1, 1, 1, 1, 3))):
+            self.do(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+        if self.rng.random() < 0.98:
+            self.do(pygame.KEYUP, key=key, mod=mod, unicode=letter)
+
+    # ── what to do ──
+
+    def _act(self) -> None:
+        before, top, settings = self._state(), self.app.top, self.app.settings
+        self.scenes.add(type(top).__name__)
+        self._stay += 1
+        if self._stay > (TABLE_STAY if isinstance(top, PlayScene) else STAY):
+            self._leave()
+        elif self.app.screen.window.size[0] < 300 and self.rng.random() < 0.3:
+            self._resize(SIZES[0])
+        elif self.rng.random() < 0.12:
+            self.rng.choice((self._any_key, self._any_key, self._anywhere, self._wheel, self._window, self._squeeze))()
+        elif isinstance(top, PlayScene):
+            self._play(top)
+        elif isinstance(top, Menu) and self.rng.random() < 0.5:
+            self._choose(top)
+        else:
+            self._use(top)
+        self.wait(self.rng.choice(PAUSES))
+        self.counts["actions"] += 1
+        self.counts["told"] += self._state() != before
+        self._check_goals()
+        after = vars(self.app.settings)
+        self.settings |= {name for name, value in vars(settings).items() if after[name] != value}
+
+    def _leave(self) -> None:
+        """Back to the menu, by the keys, and from there to the next game."""
+        self._stay = 0
+        for _ in range(12):
+            if isinstance(self.app.top, Menu):
+                break
+            self.press(pygame.K_ESCAPE)
+        if isinstance(self.app.top, Menu):
+            self._choose(self.app.top)
+
+    def _state(self) -> tuple[object, ...]:
+        """What an action may change."""
+        app, top = self.app, self.app.top
+        state: list[object] = [len(app.scenes), id(top), app.settings, app.size, app.hidden]
+        if isinstance(top, PlayScene):
+            hand, hud = top.hand, top.hud
+            state += [id(top.board.position), hand.lifted, hand.focus, len(hand.held), hud.line, id(hand.ghost)]
+        elif hasattr(top, "controls"):
+            state += [widget.state() for widget in top.controls.widgets]
+        return tuple(state)
+
+    def _choose(self, menu: Menu) -> None:
+        """The next game in the menu, by its name; then to its table, or to one where a deal is nearly won."""
+        game = rules.GAMES[self.counts["games"] % len(rules.GAMES)]
+        self.counts["games"] += 1
+        lines = [line for line in golden(game.id) if line.outcome == "won"]
+        if self.rng.random() < 0.3 and lines:
+            self._nearly_won(self.rng.choice(lines))
+            return
+        for letter in game.name[:9]:
+            self.do(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
+            self.do(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode=letter)
+        self.press(self.rng.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_F6)))
+
+    def _nearly_won(self, line: Golden) -> None:
+        """A deal of a kept line, some moves before its end."""
+        table = self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number))
+        for text in line.moves[: -self.rng.randint(1, 9)]:
+            table.session.play(table.session.position.parse_move(text))
+        table.board.lay()
+        self._line = line
+
+    def _use(self, scene: Scene) -> None:
+        """The next of the things that lie on a page or a sheet, with the mouse; or a key."""
+        controls = getattr(scene, "controls", None)
+        if controls and controls.widgets and self.rng.random() < 0.6:
+            kind = type(scene).__name__
+            self.counts[kind] += 1
+            rect = controls.widgets[self.counts[kind] % len(controls.widgets)].rect
+            self.click((self.rng.randint(rect.left, rect.right), self.rng.randint(rect.top, rect.bottom)))
+        elif self.rng.random() < 0.2:
+            self.press(pygame.K_0 + self.rng.randrange(10))
+        else:
+            self.press(self.rng.choice(USUAL))
+
+    def _play(self, table: PlayScene) -> None:
+        """A move, usually: by click, drag or keys."""
+        self.games.add(table.ruleset.game_id)
+        if table.over or self.rng.random() < 0.25:
+            self._any_button(table) if self.rng.random() < 0.3 else self.press(self.rng.choice(USUAL))
+            return
+        position = table.board.position
+        moves = position.legal_moves
+        if not moves:
+            self.press(pygame.K_u)
+            return
+        move = self._wanted(table) or self.rng.choice(moves)
+        if move.act in (Act.TURN, Act.REDEAL):
+            self.rng.choice((lambda: self.click(self._spot(table, Pick(0, 0))), lambda: self.press(pygame.K_SPACE)))()
+        elif position.choice is Choice.RANKS:
+            for rank in move.ranks:
+                self.click(table.ranks.buttons[rank - 1].rect.center)
+        elif move.act is Act.CHOOSE:
+            self.click(self._spot(table, Pick(move.target, 0)))
+        else:
+            self._carry(table, move)
+
+    def _wanted(self, table: PlayScene) -> Move | None:
+        """The next move of the line that wins, if this is its deal."""
+        line, session = self._line, table.session
+        if not line or (line.ruleset_id, line.number) != (session.ruleset.id, session.number):
+            return None
+        done = [move.text for move in session.moves]
+        if len(done) < len(line.moves) and done == list(line.moves[: len(done)]):
+            return session.position.parse_move(line.moves[len(done)])
+        return None
+
+    def _carry(self, table: PlayScene, move: Move) -> None:
+        picked = Pick(move.source, move.depth)
+        target = landing(move, picked)
+        start = self._spot(table, picked)
+        end = self._spot(table, Pick(target, 0 if table.board.position.piles[target] else -1))
+        if self.rng.random() < 0.4:
+            self.drag(start, end)
+            return
+        self.click(start)
+        if isinstance(self.app.top, PlayScene) and self.app.top.hand.lifted:
+            self.click(end)
+
+    def _spot(self, table: PlayScene, picked: Pick) -> tuple[float, float]:
+        """A point where that is to be seen, or its middle if it is covered."""
+        pose, (wide, high) = pose_of(picked, table.board.sprites, table.board.floor), table.board.floor.card
+        for x, y in ((0, 0), (0, -0.45), (-0.45, 0), (0.45, 0), (-0.45, -0.45), (0.45, -0.45), (-0.45, 0.45)):
+            point = pose.x + x * wide, pose.y + y * high
+            if pick(point, table.board.sprites, table.board.floor) == picked:
+                return point
+        return pose.x, pose.y
+
+    def _any_button(self, table: PlayScene) -> None:
+        buttons = table.hud.endings if table.over else table.hud.bar
+        self.click(self.rng.choice(list(buttons.values())).rect.center)
+
+    def _any_key(self) -> None:
+        self.press(self.rng.choice(KEYS), self.rng.choice(MODS), self.rng.choice(("", "", "\x16", "é", "x", "\ud800")))
+
+    def _anywhere(self) -> None:
+        wide, high = self.app.size
+        at = self.rng.randint(-9, wide + 9), self.rng.randint(-9, high + 9)
+        if self.rng.random() < 0.3:
+            self.drag(at, (self.rng.randint(0, wide), self.rng.randint(0, high)))
+        else:
+            self.click(at, self.rng.choice((1, 1, 2, 3, 3, 6)))
+
+    def _wheel(self) -> None:
+        self.do(pygame.MOUSEWHEEL, x=self.rng.randint(-2, 2), y=self.rng.randint(-5, 5), flipped=False)
+
+    def _window(self) -> None:
+        self.do(self.rng.choice(WINDOW))
+        if self.rng.random() < 0.03:
+            self.do(self.rng.choice((pygame.QUIT, pygame.WINDOWCLOSE)))
+
+    def _squeeze(self) -> None:
+        if not self.app.fullscreen and self.rng.random() < 0.3:
+            self._resize(self.rng.choice(SIZES))
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.trail.append(f"The window has {size}")
+        self.app.screen.window.size = size
+        self.wait(0.0)
+
+    # ── what must be so ──
+
+    def check(self) -> None:
+        """The cards on every table are those that the rules have there, and the rules keep to themselves."""
+        for table in self._tables():
+            self._check_rules(table)
+            if not table.board.bare:
+                shown = [tuple(sprite.card for sprite in row) for row in table.board.sprites.piles]
+                assert shown == list(table.board.position.piles)
+
+    def _tables(self) -> list[PlayScene]:
+        return [scene for scene in self.app.scenes if isinstance(scene, PlayScene)]
+
+    def _check_rules(self, table: PlayScene) -> None:
+        """What has changed since the last look has changed by a legal move, or back, and no card is lost."""
+        session, position = table.session, table.board.position
+        if self._known.get(id(session)) == (session, position):
+            return
+        self._known = {id(session): (session, position)}
+        self.counts["positions"] += 1
+        cards = sorted(card for pile in position.piles for card in pile)
+        assert cards == sorted(pack(session.ruleset.game.packs)), "a card is lost"
+        assert len(session.path) == len(session.moves) + 1
+        if session.moves:
+            before, move = session.path[-2], session.moves[-1]
+            assert move in before.legal_moves, f"{move} was not legal"
+            assert apply(before, move) == position
+            self.counts["won"] += position.won
+
+    def _check_goals(self) -> None:
+        """Every card is, or is on its way to, where the floor has it, but for those in the hand."""
+        for table in self._tables():
+            board, hand = table.board, table.hand
+            if board.bare:
+                continue
+            aside = {id(sprite) for sprite in hand.held}
+            if hand.lifted:
+                aside |= {id(sprite) for sprite in hand._sprites(hand.lifted)}
+            for index, row in enumerate(board.sprites.piles):
+                for sprite, pose in zip(row, board.floor.poses(board.position, index), strict=True):
+                    assert sprite.goal == pose or id(sprite) in aside, f"{sprite} does not lie at {pose}"
+
+
+def tally(visitor: Visitor) -> str:
+    """What came of a visit."""
+    counts = visitor.counts
+    told = counts["told"] / max(1, counts["actions"])
+    return (
+        f"{counts['events']:,} events in {counts['actions']:,} actions, {told:.0%} of them with an effect; "
+        f"{counts['positions']:,} positions, {counts['won']} of them won; {len(visitor.games)} games, "
+        f"{len(visitor.scenes)} scenes, {len(visitor.settings)} settings; {counts['evenings']} evenings"
+    )

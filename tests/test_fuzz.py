@@ -1,0 +1,49 @@
+"""Twenty thousand random events over all scenes and games; tests/bench/bench_fuzz.py has ten times as many."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pygame
+import pytest
+
+from game import navigation, rules, screen
+from game.look.deck import Deck
+from game.scenes.scene import Door
+from game.store import Settings
+from tests.fuzz import Visitor, tally
+
+EVENTS = 20_000
+UNSEEN = {Door.FIND_DEAL}
+"""Without the solver's process no deal can be looked for."""
+UNSET = {"others"}
+"""Nothing in the program changes what it does not know."""
+
+
+@pytest.fixture
+def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small pictures without a drawing on them: how they look is for other tests."""
+
+    def plain(_: object, size: tuple[int, int]) -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+        picture.fill((90, 90, 90, 200))
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", plain)
+    monkeypatch.setattr(Deck, "_read", lambda *_: "")
+    monkeypatch.setattr(screen, "SMALLEST", (480, 270))
+
+
+def test_random_events_never_bring_cards_and_rules_apart(plain_pictures: None) -> None:
+    visitor = Visitor(seed=1)
+    try:
+        visitor.visit(EVENTS)
+    finally:
+        visitor.leave()
+    said = tally(visitor)
+    assert visitor.games == {game.id for game in rules.GAMES}, said
+    seen = {name.rpartition(".")[2] for door, name in navigation.SCENES.items() if door not in UNSEEN}
+    assert seen <= visitor.scenes, f"never seen: {seen - visitor.scenes}"
+    assert {field.name for field in fields(Settings)} - UNSET <= visitor.settings, said
+    assert visitor.counts["told"] > visitor.counts["actions"] / 2, said
+    assert visitor.counts["won"] > 20 and visitor.counts["positions"] > 1_000, said
