@@ -107,7 +107,7 @@ def main(arguments: list[str]) -> int:
         for name in (name for name in names if name in made):
             told += _effect(name, made[name], wanted.check)
         music = [name for name in names if name not in made]
-        if not wanted.check:
+        if music and not wanted.check:
             dances.write(music)
         for name in music if wanted.check else ():
             told += dances.deep_differences(name, _decoded) if wanted.deep else dances.differences(name)

@@ -134,15 +134,6 @@ def test_a_file_is_sound(path: Path) -> None:
     assert max(map(abs, values[:3] + values[-3:])) < 30  # from silence to silence, without a click
 
 
-def test_the_dance_runs_on_into_itself() -> None:
-    values, rate = samples(FOLDER / "dance.wav")
-    near = values[-rate:] + values[:rate]
-    largest = max(abs(after - before) for before, after in pairwise(near))
-    assert abs(values[0] - values[-1]) < largest / 2
-    span = rate // 20
-    assert abs(decibels(values[:span]) - decibels(values[-span:])) < 6
-
-
 def test_the_steps_rise_to_the_keynote() -> None:
     def pitch(step: int) -> float:
         values, rate = samples(FOLDER / f"note{step}.wav")
