@@ -25,8 +25,6 @@ from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW
 
-Event = pygame.event.Event
-
 
 class Clock:
     """Time that passes when it is told to."""
@@ -97,7 +95,7 @@ class Visitor:
     def do(self, kind: int, **what: object) -> None:
         """One event, through the window's own queue; and a look at the cards."""
         self.trail.append(f"{pygame.event.event_name(kind)} {what}")
-        pygame.event.post(Event(kind, **what))
+        pygame.event.post(pygame.event.Event(kind, **what))
         for event in pygame.event.get():
             self.app.take(event)
             self._go_on()
@@ -175,7 +173,7 @@ class Visitor:
             self.rng.choice((self._any_key, self._any_key, self._anywhere, self._wheel, self._window, self._squeeze))()
         elif isinstance(top, PlayScene):
             self._play(top)
-        elif isinstance(top, Menu) and self.rng.random() < 0.5:
+        elif isinstance(top, Menu) and self.rng.random() < 0.3:
             self._choose(top)
         else:
             self._use(top)
@@ -194,7 +192,7 @@ class Visitor:
                 break
             self.press(pygame.K_ESCAPE)
         if isinstance(self.app.top, Menu):
-            self._choose(self.app.top)
+            self._choose(self.app.top) if self.rng.random() < 0.6 else self._use(self.app.top)
 
     def _state(self) -> tuple[object, ...]:
         """What an action may change."""
@@ -208,9 +206,9 @@ class Visitor:
         return tuple(state)
 
     def _choose(self, menu: Menu) -> None:
-        """The next game in the menu, by its name; then to its table, or to one where a deal is nearly won."""
-        game = rules.GAMES[self.counts["games"] % len(rules.GAMES)]
-        self.counts["games"] += 1
+        """A game in the menu, by its name, one not yet played if there is any; or a deal of it that is nearly won."""
+        new = [game for game in rules.GAMES if game.id not in self.games]
+        game = self.rng.choice(new or rules.GAMES)
         lines = [line for line in golden(game.id) if line.outcome == "won"]
         if self.rng.random() < 0.3 and lines:
             self._nearly_won(self.rng.choice(lines))
@@ -239,13 +237,22 @@ class Visitor:
         elif self.rng.random() < 0.2:
             self.press(pygame.K_0 + self.rng.randrange(10))
         else:
+            self._obeyed(scene)
+
+    def _obeyed(self, scene: Scene) -> None:
+        """A key that means something here, or may."""
+        meant = [key for command in scene.commands for key in command.keys]
+        if meant and self.rng.random() < 0.5:
+            code, ctrl, alt = self.rng.choice(meant)
+            self.press(code, pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt)
+        else:
             self.press(self.rng.choice(USUAL))
 
     def _play(self, table: PlayScene) -> None:
         """A move, usually: by click, drag or keys."""
         self.games.add(table.ruleset.game_id)
         if table.over or self.rng.random() < 0.25:
-            self._any_button(table) if self.rng.random() < 0.3 else self.press(self.rng.choice(USUAL))
+            self._any_button(table) if self.rng.random() < 0.3 else self._obeyed(table)
             return
         position = table.board.position
         moves = position.legal_moves

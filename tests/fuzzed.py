@@ -5,31 +5,8 @@ from __future__ import annotations
 import pygame
 
 KEYS = sorted(value for name, value in vars(pygame).items() if name.startswith("K_"))
-USUAL = [
-    *(
-        pygame.K_SPACE,
-        pygame.K_u,
-        pygame.K_r,
-        pygame.K_p,
-        pygame.K_h,
-        pygame.K_n,
-        pygame.K_b,
-        pygame.K_HOME,
-        pygame.K_d,
-    ),
-    *(
-        pygame.K_v,
-        pygame.K_TAB,
-        pygame.K_RETURN,
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_ESCAPE,
-    ),
-    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_BACKSPACE, pygame.K_w, pygame.K_m, pygame.K_z),
-    *range(pygame.K_F1, pygame.K_F12 + 1),
-]
+MEANT = "SPACE u r p h n b d v w m z HOME END TAB RETURN LEFT RIGHT UP DOWN ESCAPE PAGEUP PAGEDOWN BACKSPACE"
+USUAL = [*(getattr(pygame, f"K_{name}") for name in MEANT.split()), *range(pygame.K_F1, pygame.K_F12 + 1)]
 MODS = (0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_RCTRL | 3)
 SIZES = ((960, 540), (480, 270), (640, 480), (1, 1), (320, 900), (1200, 300), (123, 77))
 WINDOW = (
