@@ -14,8 +14,10 @@ import pytest
 
 from game.app import App
 from game.look.sound import EFFECTS, Sounds, device, effects
+from game.look.sound.band import NEVER
 from game.look.sound.device import FOLDER
 from game.look.sound.effects import VOICES, Effects, balance
+from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 
@@ -35,6 +37,7 @@ def opened(**wishes: object) -> Sounds:
     sounds = Sounds(**wishes)
     sounds.step(TICK)
     sounds.device.wait()
+    sounds.step(TICK)
     return sounds
 
 
@@ -167,10 +170,16 @@ def test_without_a_device_there_is_silence_and_one_line(
         sounds = opened()
         for name in EFFECTS:
             sounds.play(name, step=3)
-        sounds.set(0.3, False, 0.3, "all evening")
-        sounds.set(0.3, True, 0.3, "never")
+        sounds.band.show(tune("waltz"))
+        sounds.step(TICK)
+        sounds.band.dance(tune("waltz"))
+        for _ in range(600):
+            sounds.step(TICK)
+        sounds.set(0.3, False, 0.3, NEVER)
+        sounds.set(0.3, True, 0.3, NEVER)
         sounds.hide(True)
         sounds.hide(False)
+        sounds.band.leave()
     assert [record.getMessage() for record in caplog.records] == ["Playing without sound: no such device"]
 
 
@@ -179,11 +188,13 @@ def test_the_device_is_opened_only_for_something_to_hear(mixer: None, monkeypatc
     monkeypatch.setattr(pygame.mixer, "init", opening)
     sounds = opened(muted=True)
     sounds.play("snap")
-    sounds.set(0.0, False, 0.0, "all evening")
+    sounds.band.show(tune("waltz"))
+    sounds.set(0.0, False, 0.0, NEVER)
     sounds.play("snap")
+    sounds.step(TICK)
     sounds.plugged_in()
     assert opening.call_count == 0
-    sounds.set(0.5, False, 0.5, "all evening")
+    sounds.set(0.0, False, 0.5, NEVER)
     sounds.step(TICK)
     sounds.device.wait()
     opening.assert_called_once_with(44100, -16, 2, 512)
@@ -258,11 +269,11 @@ def test_a_hidden_window_is_still(mixer: None) -> None:
 
 
 def test_muting_hushes_what_still_sounds(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    sounds = opened()
-    channel = Mock()
-    monkeypatch.setattr(pygame.mixer, "Channel", Mock(return_value=channel))
-    sounds.step(TICK)
-    sounds.set(0.4, False, 0.4, "never")
-    assert channel.fadeout.call_count == 0
-    sounds.set(0.4, True, 0.4, "never")
-    assert channel.fadeout.call_count > 0
+    sounds, hushed = opened(), []
+    sounds.play("win")
+    channel = Mock(side_effect=lambda place: Mock(fadeout=lambda ms: hushed.append(place)))
+    monkeypatch.setattr(pygame.mixer, "Channel", channel)
+    sounds.set(0.4, False, 0.4, NEVER)
+    assert hushed == []
+    sounds.set(0.4, True, 0.4, NEVER)
+    assert hushed == list(range(3, device.CHANNELS))  # all but the loops, which are turned down

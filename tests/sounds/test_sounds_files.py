@@ -88,7 +88,7 @@ def test_pauses_do_not_count(studio) -> None:
     assert loudness.integrated([with_pauses], 8000) == pytest.approx(0.0, abs=0.6)
 
 
-@pytest.mark.parametrize("name", sorted({path.stem.rstrip("0123456789") for path in FILES} - {"dance"}))
+@pytest.mark.parametrize("name", sorted({path.stem.rstrip("0123456789") for path in FILES}))
 def test_all_takes_of_a_sound_are_equally_loud(name: str, studio) -> None:
     loudness = studio("loudness")
     found = []
@@ -111,9 +111,9 @@ def test_nothing_is_heard_twice_in_a_row_for_want_of_takes() -> None:
 def test_all_that_is_played_is_there() -> None:
     for name in EFFECTS:
         assert list(FOLDER.glob(f"{name}[0-9].wav")), name
-    for name in (f"note{step}" for step in range(1, STEPS + 1)):
-        assert (FOLDER / f"{name}.wav").is_file(), name
-    assert sum(path.stat().st_size for path in FILES) < 7_000_000
+    for step in range(1, STEPS + 1):
+        assert (FOLDER / f"note{step}.wav").is_file()
+    assert sum(path.stat().st_size for path in FILES) < 4_000_000
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -127,9 +127,6 @@ def test_a_file_is_sound(path: Path) -> None:
     seconds = len(values) / rate
     assert -21 <= peak <= -2.5
     assert abs(sum(values) / len(values)) < 3  # no DC
-    if path.stem == "dance":
-        assert 30 <= seconds <= 50
-        return
     assert 0.05 <= seconds <= 5.5
     assert max(map(abs, values[:3] + values[-3:])) < 30  # from silence to silence, without a click
 

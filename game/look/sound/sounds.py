@@ -43,7 +43,7 @@ class Sounds:
         self._muted, self._loudest = muted, max(cards, band)
         self.effects.set(cards**2)
         self.band.set(0.0 if muted else band**2, plays)
-        if muted and self._prepared:
+        if muted and self._prepared and pygame.mixer.get_init():
             for place in range(pygame.mixer.get_num_channels()):
                 if not self.stems.owns(place):
                     pygame.mixer.Channel(place).fadeout(HUSH)
