@@ -25,11 +25,15 @@ evening     goes on until five in the morning, on the player's own clock
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import wraps
+from typing import TypeVar
 
 from game.store.journal.deals import Origin
 from game.store.journal.journal import EVERYTHING, Journal, Which
+
+Found = TypeVar("Found")
 
 PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
@@ -112,6 +116,17 @@ class Statistics:
         return self.won / self.played if self.played else 0.0
 
 
+def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
+    """Work out what is asked of a journal only once, until something in it changes."""
+
+    @wraps(work_out)
+    def found(journal: Journal, which: Which = EVERYTHING, *more: int) -> Found:
+        return journal.remembered((work_out, which, more), lambda: work_out(journal, which, *more))
+
+    return found
+
+
+@_remembered
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     """The figures of some deals."""
     words, values = which.clause()
@@ -163,6 +178,7 @@ class Point:
     of: int
 
 
+@_remembered
 def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tuple[Point, ...]:
     """A point for every ended deal that may have been winnable, over the last `span` of them, oldest first."""
     words, values = which.clause()
@@ -179,6 +195,7 @@ def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tup
     return tuple(points)
 
 
+@_remembered
 def evenings(journal: Journal, which: Which = EVERYTHING) -> dict[str, int]:
     """How many deals were begun on each evening (ISO date) on which any was."""
     words, values = which.clause()

@@ -1,6 +1,6 @@
 """The program under Xvfb, played by real clicks and killed at a random moment: what had landed must be in the journal.
 
-Run: python -m tests.bench.bench_kills [TIMES] (with xdotool and Xvfb); prints what is missing, which should be nothing.
+Run: python -m tests.bench.bench_kills [TIMES] (with Xvfb, xdotool and xwininfo); prints what is missing: nothing.
 """
 
 from __future__ import annotations
@@ -15,20 +15,23 @@ import time
 from pathlib import Path
 
 from game import rules
-from game.store import Journal
+from game.scenes.presentation import taste_of
+from game.store import Journal, Settings
 from game.table.floor import Floor
 from game.table.preview import area
 
 ROOT = Path(__file__).parents[2]
 GAME = "royal-cotillion"
 SIZE = (960, 540)
+DEALT = 3.5
+"""Seconds in which the window is up and the deal lies."""
 FLIGHT = 0.6
 """Seconds after a click by which its card has landed for sure."""
 
 
 def stock() -> tuple[int, int]:
     """Where the stock lies in the window."""
-    return Floor(rules.ruleset(GAME), area(SIZE)).rect(0).center
+    return Floor(rules.ruleset(GAME), area(SIZE), taste_of(Settings())).rect(0).center
 
 
 def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]:
@@ -49,17 +52,17 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
     ]
     program = subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE)
 
-    def xdotool(*words: object) -> str:
-        return subprocess.run(["xdotool", *map(str, words)], env=env, capture_output=True, text=True).stdout
+    def run(*words: object) -> str:
+        return subprocess.run([*map(str, words)], env=env, capture_output=True, text=True).stdout
 
-    while not (window := xdotool("search", "--onlyvisible", "--name", "^Cotillion$").split()):
+    while '"Cotillion"' not in run("xwininfo", "-root", "-tree"):
         time.sleep(0.05)
-    time.sleep(3.0)  # the deal
-    xdotool("mousemove", "--window", window[0], *stock())
+    time.sleep(DEALT)
+    run("xdotool", "mousemove", *stock())
     clicks: list[float] = []
     ends = time.perf_counter() + draw.uniform(0.2, 6.0)
     while time.perf_counter() < ends:
-        xdotool("click", 1)
+        run("xdotool", "click", 1)
         clicks.append(time.perf_counter())
         time.sleep(draw.uniform(0.45, 0.8))
     program.kill()
@@ -76,7 +79,7 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
 def main(times: int) -> None:
     """So many kills; says how many moves were made and how many that had landed are missing."""
     display = f":{90 + os.getpid() % 9}"
-    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1280x800x24"], stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"], stderr=subprocess.DEVNULL)
     time.sleep(1)
     draw, made, missing = random.Random(1), 0, 0
     try:

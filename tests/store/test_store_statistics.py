@@ -22,7 +22,7 @@ from game.store.statistics import (
     statistics_of,
     streaks,
 )
-from tests.store.deals import RULESETS
+from tests.store.deals import PATIENT, RULESETS, end
 
 
 def lived(seed: int, count: int) -> Journal:
@@ -126,7 +126,7 @@ def test_the_curve_counts_the_last_of_each_day():
     journal = lived(3, 200)
     counts = [r for r in raw(journal) if r["origin"] != "branch"]
     ended = [r for r in counts if r["ending"] != "open" and (r["ending"] == "won" or r["lost"] != 0)]
-    points = progress(journal, span=25)
+    points = progress(journal, Which(), 25)
     assert len(points) == len(ended)
     for place, point in enumerate(points):
         last = ended[max(0, place - 24) : place + 1]
@@ -202,3 +202,17 @@ def test_luck_knows_a_deal_only_once_and_only_what_chance_dealt():
 def test_every_word_on_the_page_is_explained():
     for name in ("played", "won", "lost", "given up", "never", "open", "could", "streak", "luck"):
         assert WORDS[name].endswith(".") and len(WORDS[name].split()) > 4
+
+
+def test_figures_are_worked_out_anew_when_something_changed_here_or_in_another_window(open_journal):
+    here, there = open_journal(), open_journal()
+    assert statistics_of(here).won == 0
+    for count, journal in enumerate((here, there, here, there), 1):
+        before = statistics_of(here)
+        assert statistics_of(here) is before, "nothing has changed"
+        end(journal, "carpet", True, count)
+        assert journal.settle(PATIENT)
+        assert statistics_of(here).won == statistics_of(there).won == count
+        assert len(progress(here)) == count and sum(evenings(there).values()) == count
+    there.forget(there.deals()[0].id)
+    assert there.settle(PATIENT) and statistics_of(here).won == 3

@@ -7,10 +7,11 @@ import secrets
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game.rules import RulesError, UnknownRuleset
 from game.store.journal import bring, versions
@@ -84,6 +85,9 @@ class Journal:
         self._reader: sqlite3.Connection | None = None
         self._identity: Identity | None = None
         self._shut_until = 0.0
+        self._changes = 0
+        self._stamp: object = None
+        self._made: dict[Hashable, Any] = {}
         if self._writer:
             self._writer.settle(STARTING)
 
@@ -136,6 +140,7 @@ class Journal:
         return counts
 
     def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
+        self._changes += 1
         if self._writer:
             self._writer.put(key, chore, lasting)
         else:
@@ -214,6 +219,16 @@ class Journal:
             if self._writer and not isinstance(error, (sqlite3.OperationalError, OSError)):
                 self._writer.doubt()
         return self._without_disk().execute(query, values).fetchall()
+
+    def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """What was made of the journal, made anew only once something in it has changed."""
+        self.settle(GLANCE)
+        stamp = (self.rows("PRAGMA data_version"), self._changes, self._identity, self.trouble)
+        if stamp != self._stamp:
+            self._stamp, self._made = stamp, {}
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
 
     def _readable(self, rows: Iterable[tuple]) -> Iterable[Deal]:
         for row in rows:
