@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -69,6 +71,20 @@ def data_folder() -> Path | None:
         return None
 
 
+def picture_folder(data: Path | None) -> Path | None:
+    """Where pictures for the player go: into the folder that the system has for them, or beside the data."""
+    home = Path.home()
+    with suppress(OSError, UnicodeDecodeError):
+        config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
+        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', (config / "user-dirs.dirs").read_text("utf-8"), re.MULTILINE)
+        named = Path(found[1].replace("$HOME", str(home))) if found else None
+        if named and named.is_dir() and named != home:
+            return named / "Cotillion"
+    if (home / "Pictures").is_dir():
+        return home / "Pictures" / "Cotillion"
+    return data / "pictures" if data else None
+
+
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App:
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
@@ -81,7 +97,8 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     journal = Journal(folder / "records.sqlite" if folder else None)
     sounds = Silence() if mute else Sounds(settings.volume, settings.muted, settings.band, settings.band_plays)
     keep = (lambda changed: save_settings(folder / "settings.json", changed)) if folder else None
-    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep)
+    pictures = picture_folder(folder)
+    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures)
 
 
 class App(Stage):
@@ -96,6 +113,7 @@ class App(Stage):
         sounds: Voice | None = None,
         keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
+        pictures: Path | None = None,
     ) -> None:
         """Open the window: of this size in pixels, or as the settings say. Raises NoDisplay.
 
@@ -114,7 +132,7 @@ class App(Stage):
         self._veil: pygame.Surface | None = None
         self._veil_since = 0.0
         pygame.key.set_repeat(400, 45)
-        super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds)
+        super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures)
 
     @property
     def worker(self) -> Worker:

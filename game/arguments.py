@@ -88,9 +88,9 @@ def parser() -> Parser:
     play = commands.add_parser(
         "play",
         help="play a game, or a deal by its code",
-        description="Go straight to a table: with a game, or with the deal whose code is given in its place.",
+        description="Go straight to a table: with a game, or with the deal whose code or souvenir stands in its place.",
     )
-    _add_game(play, words="the game, by any of its names, or the code of a deal")
+    _add_game(play, words="the game, by any of its names, or a deal’s code, or a picture of a won deal")
     _add_deal(play)
     _add_window(play, under=True)
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")

@@ -6,6 +6,7 @@ import argparse
 import logging
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
@@ -18,6 +19,10 @@ CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
 """What may be meant for a code."""
 Unfit = rules.RulesError
 """Something asked for does not exist; the message is a sentence."""
+
+
+PICTURE = ".png"
+"""How the name of a picture of a deal ends, which is played like a game."""
 
 
 class Failed(Exception):
@@ -40,14 +45,15 @@ def _menu(asked: argparse.Namespace) -> int:
 
 
 def _play(asked: argparse.Namespace) -> int:
+    from game.scenes.clipboard import Pasted
     from game.scenes.scene import Door
-    from game.scenes.table.giveup import open_deal
+    from game.scenes.table.giveup import open_deal, open_found
 
     code = _code_in(asked)
     if code:
         app = _open(asked)
         app.open(Door.MENU)
-        app.open(Door.TABLE, code[0], line=code[1])
+        open_found(app, Pasted(*code))
         app.run()
         return 0
     ruleset = rules.ruleset(asked.game, asked.variant)
@@ -65,21 +71,26 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
-    """The deal and the moves of a code that stands in the place of a game; raises Unfit where it is neither."""
+    """The deal and the moves of a code that stands in the place of a game, or that a picture there carries. Raises
+    Unfit where it is neither."""
+    from game.scenes.show.souvenir.png import words_in
     from game.store.codes import BadCode, read_code
 
-    try:
-        rules.find_game(asked.game)
-        return None
-    except rules.UnknownGame as unknown:
-        if not CODE.fullmatch(asked.game.strip()):
-            return None
+    if asked.game.lower().endswith(PICTURE):
+        found = read_code(words_in(Path(asked.game)))
+    else:
         try:
-            found = read_code(asked.game)
-        except BadCode as error:
-            raise error from unknown
+            rules.find_game(asked.game)
+            return None
+        except rules.UnknownGame as unknown:
+            if not CODE.fullmatch(asked.game.strip()):
+                return None
+            try:
+                found = read_code(asked.game)
+            except BadCode as error:
+                raise error from unknown
     if asked.variant or asked.deal is not None or asked.cards is not None:
-        raise BadCode("A code says which deal it is; nothing else goes with it.")
+        raise BadCode("A code says which deal it is, and so does a picture; nothing else goes with it.")
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -42,8 +43,10 @@ class Stage:
         settings: Settings | None = None,
         journal: Journal | None = None,
         sounds: Voice | None = None,
+        pictures: Path | None = None,
     ) -> None:
         self.size = size
+        self.pictures = pictures
         self.settings = settings or Settings()
         self.journal = journal or Journal()
         self.sounds: Voice = sounds or Silence()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -49,6 +50,8 @@ class Host(Protocol):
     """Whether the picture has to be drawn anew."""
     hidden: bool
     """Whether nobody can see it."""
+    pictures: Path | None
+    """Where pictures for the player go."""
 
     @property
     def worker(self) -> Worker | None:

@@ -18,9 +18,12 @@ from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
+from game.scenes.show.souvenir.drawing import Order
+from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.winwords import TITLE, numbers, strip
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
+from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom, tune_of
 
 FOOT = 240
@@ -39,6 +42,7 @@ class WinScene(Scene):
         Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
         Command("review", (Key(pygame.K_l),), "look back at the deal", "Look back"),
         Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the deal’s code, with its moves"),
+        Command("souvenir", (Key(pygame.K_s),), "keep a picture of the dance, and a moving one"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "play the deal whose code, or number, was copied"),
         Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
         Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
@@ -70,6 +74,7 @@ class WinScene(Scene):
         )
         self.numbers = numbers(session, told)
         self.ballroom: Ballroom | None = None
+        self._souvenir: Souvenir | None = None
 
     # ── coming and going ──
 
@@ -101,6 +106,30 @@ class WinScene(Scene):
         session = self.board.session
         deal = Deal(session.ruleset.id, session.number, session.cards)
         self.line.say(copy_deal(deal, [move.text for move in session.moves]))
+        self.invalidate()
+
+    def souvenir(self) -> None:
+        """Have a picture drawn beside the game."""
+        if self._souvenir:
+            self.line.say(Said("A picture is still being drawn."))
+        elif self.host.pictures is None:
+            self.line.say(Said("There is no folder to keep pictures in.", True))
+        else:
+            session = self.board.session
+            self._souvenir = Souvenir(
+                Order(
+                    session.ruleset.id,
+                    str(self.board.position),
+                    code_of(Deal(session.ruleset.id, session.number, session.cards)),
+                    self.ballroom.now,
+                    self.size,
+                    FOOT,
+                    self.host.pictures,
+                    file_name(session.ruleset.game.name, session.number),
+                    self.host.settings,
+                )
+            )
+            self.line.say(Said("A picture of the dance is being drawn, and one that moves."))
         self.invalidate()
 
     def paste(self) -> None:
@@ -159,7 +188,11 @@ class WinScene(Scene):
 
     def step(self, dt: float) -> bool:
         """The dance goes on, to the music."""
-        changed = self.line.step(dt) | self.ballroom.step(dt)
+        told = self._souvenir.poll() if self._souvenir else None
+        if told:
+            self._souvenir = None
+            self.line.say(told)
+        changed = bool(told) | self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
         return changed
 

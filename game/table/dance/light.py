@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.look.palette import GOLD
+from game.look.shapes import surface
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""
@@ -36,7 +37,7 @@ class Lights:
     def change(self, goal: pygame.Surface) -> None:
         """From now on turn into this ground, of the same size."""
         self._goal, self._taken = goal, 0
-        self._veil = goal.convert_alpha()
+        self._veil = goal.convert(surface((1, 1)))
         self._veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
 
     def draw(self, target: pygame.Surface, since: float) -> None:

@@ -1,0 +1,84 @@
+"""Pictures in few colours: a palette found by median cut, and pictures as indices into it.
+
+All is done on 16-bit colours (5, 6 and 5 bits), of which a picture has some thousands, and with whole pictures at once
+where that is possible: a picture of half a million pixels takes some 20 ms.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pygame
+
+RGB = tuple[int, int, int]
+EYE = (0.6, 1.0, 0.5)
+"""How much a step of red, green and blue counts."""
+
+
+def reduced(picture: pygame.Surface) -> bytes:
+    """A picture in 16-bit colours, two bytes a pixel."""
+    low = pygame.Surface(picture.get_size(), 0, 16)
+    low.blit(picture, (0, 0))
+    return bytes(low.get_buffer().raw)
+
+
+def rgb(code: int) -> RGB:
+    """A 16-bit colour in full."""
+    return (code >> 11) * 255 // 31, (code >> 5 & 63) * 255 // 63, (code & 31) * 255 // 31
+
+
+class Palette(dict[int, int]):
+    """From a 16-bit colour to the index of the nearest of the palette's `colours`."""
+
+    def __init__(self, pictures: Iterable[bytes], count: int) -> None:
+        """At most so many colours, for pictures like these reduced ones."""
+        super().__init__()
+        found: Counter[int] = Counter()
+        for picture in pictures:
+            found.update(memoryview(picture).cast("H"))
+        self.colours: list[RGB] = []
+        for box in _boxes(found, count):
+            weight = sum(found[code] for code in box)
+            mean = (sum(rgb(code)[axis] * found[code] for code in box) / weight for axis in range(3))
+            self.update(dict.fromkeys(box, len(self.colours)))
+            self.colours.append(tuple(round(level) for level in mean))
+
+    def __missing__(self, code: int) -> int:
+        own = rgb(code)
+        nearest = min(range(len(self.colours)), key=lambda index: _far(own, self.colours[index]))
+        self[code] = nearest
+        return nearest
+
+    def indices(self, picture: bytes) -> bytes:
+        """A reduced picture as indices, one byte a pixel."""
+        return bytes(map(self.__getitem__, memoryview(picture).cast("H")))
+
+
+def _far(one: RGB, other: RGB) -> float:
+    return sum((weight * (a - b)) ** 2 for weight, a, b in zip(EYE, one, other, strict=True))
+
+
+def _boxes(found: Counter[int], count: int) -> list[list[int]]:
+    """Colours in groups: the widest is cut in two, again and again."""
+    boxes = [_box(list(found), found)]
+    while len(boxes) < count:
+        boxes.sort(key=lambda box: box[0])
+        spread, axis, codes = boxes.pop()
+        if not spread:
+            return [codes, *(box[2] for box in boxes)]
+        codes.sort(key=lambda code: rgb(code)[axis])
+        half, gone, cut = sum(found[code] ** 0.5 for code in codes) / 2, 0.0, 0
+        while gone < half:
+            gone += found[codes[cut]] ** 0.5
+            cut += 1
+        cut = min(max(cut, 1), len(codes) - 1)
+        boxes += [_box(codes[:cut], found), _box(codes[cut:], found)]
+    return [box[2] for box in boxes]
+
+
+def _box(codes: list[int], found: Counter[int]) -> tuple[float, int, list[int]]:
+    """How much there is to be gained from cutting a group, along which of the three colours, and the group."""
+    levels = list(zip(*map(rgb, codes), strict=True))
+    spread, axis = max((EYE[axis] * (max(row) - min(row)), axis) for axis, row in enumerate(levels))
+    return spread * sum(found[code] ** 0.5 for code in codes) ** 0.5, axis, codes

@@ -1,0 +1,153 @@
+"""Draws a souvenir, in a process of its own: the dance once more, as it was, at any size."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from io import BytesIO
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pygame
+
+from game.look.cloth import cloth, heading, scale
+from game.look.deck import Deck
+from game.rules import find_ruleset
+from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.show.souvenir.colours import reduced
+from game.scenes.show.souvenir.moving import animation
+from game.scenes.show.souvenir.png import with_words
+from game.store import Settings
+from game.table.dance.ballroom import Ballroom
+from game.table.floor import Floor
+from game.table.picture.view import View
+from game.table.preview import area
+from game.table.sprites import Sprites
+
+MOVING = (960, 540)
+SECONDS = 6.0
+LIMIT = 4_000_000
+"""Bytes of the moving picture at most."""
+LADDER = ((12.5, 160), (10.0, 128), (10.0, 80), (8.0, 64), (6.0, 48), (5.0, 32))
+"""Pictures a second and colours; the first that keeps within the limit is taken."""
+DUST = 3.0
+"""Seconds of the dance before, in which the gold dust comes into the air."""
+LATER = 2.0
+"""Seconds after the first downbeat from which it moves, if the dance has not begun yet, or is over."""
+NICE = 10
+FRAME = 1 / 60
+"""Seconds by which the dance goes on at once."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a souvenir is to be of. position: its text. now: seconds of the dance. size: of the picture, in pixels.
+
+    code: the deal's. folder and name: where it goes, and how the files are called.
+    """
+
+    ruleset: str
+    position: str
+    code: str
+    now: float
+    size: tuple[int, int]
+    foot: int
+    folder: Path
+    name: str
+    settings: Settings = field(default_factory=Settings)
+
+
+def make(order: Order, answer: Connection) -> None:
+    """Draw and write both pictures; the names of the files are sent, or a sentence that says why not."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with suppress(AttributeError, OSError):  # where there is no such thing as being nice
+        os.nice(NICE)
+    try:
+        answer.send(("saved", written(order)))
+    except OSError as error:
+        answer.send(("failed", f"The picture could not be written to {order.folder}: {error.strerror or error}."))
+
+
+def written(order: Order) -> list[str]:
+    """Write both pictures, or the one where nothing moves; the names of the files. Raises OSError."""
+    order.folder.mkdir(parents=True, exist_ok=True)
+    files = {".png": still(order)}
+    if not order.settings.reduced_motion:
+        files[" dancing.png"] = moving(order)
+    name = _free(order.folder, order.name, files)
+    for ending, data in files.items():
+        path = order.folder / (name + ending)
+        half = path.with_suffix(".part")
+        half.write_bytes(data)
+        half.replace(path)
+    return [name + ending for ending in files]
+
+
+def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
+    """The name, or with the first number after it, under which nothing lies there."""
+    number = 1
+    while any((folder / f"{name}{f' {number}' if number > 1 else ''}{ending}").exists() for ending in endings):
+        number += 1
+    return f"{name} {number}" if number > 1 else name
+
+
+def still(order: Order) -> bytes:
+    """The picture as a PNG file."""
+    room = _ballroom(order, order.size)
+    _dance(room, order.now)
+    picture = pygame.Surface(order.size, 0, 32)
+    room.draw(picture)
+    file = BytesIO()
+    pygame.image.save(picture, file, "souvenir.png")
+    return with_words(file.getvalue(), order.code)
+
+
+def moving(order: Order) -> bytes:
+    """Some seconds of the dance as an animated PNG file, as smooth and as many-coloured as its size allows."""
+    for rate, colours in LADDER:
+        pictures = [reduced(picture) for picture in _pictures(order, rate)]
+        found = animation(pictures, MOVING, rate, colours, order.code, LIMIT)
+        if found:
+            return found
+    raise OSError(0, "it would be too large")
+
+
+def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
+    """From that moment on if all dance then, else from soon after the beginning; the same surface each time."""
+    room = _ballroom(order, MOVING)
+    programme = room.troupe.programme
+    dancing = programme.beat.begins <= order.now <= programme.ends - SECONDS
+    _dance(room, order.now if dancing else programme.beat.begins + LATER)
+    picture = pygame.Surface(MOVING, 0, 32)
+    for _ in range(round(SECONDS * rate)):
+        room.draw(picture)
+        yield picture
+        _pass(room, 1 / rate)
+
+
+def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
+    """The ballroom at a size, ready to dance."""
+    ruleset, settings = find_ruleset(order.ruleset), order.settings
+    position = ruleset.load(order.position)
+    floor, sprites = Floor(ruleset, area(size), taste_of(settings)), Sprites()
+    sprites.lay(position, floor)
+    view = View(floor, Deck(look_of(settings), floor.width), sprites, scale(size))
+    room = Ballroom(view, position, cloth(size, settings.cloth), order.foot, tempo_of(settings))
+    title = heading(size, ruleset.game.name)
+    room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
+    while not room.ready:
+        room.step(0.0)
+    return room
+
+
+def _dance(room: Ballroom, now: float) -> None:
+    """To a moment, with the dust of the seconds before."""
+    room.now = max(0.0, now - DUST)
+    _pass(room, now - room.now)
+
+
+def _pass(room: Ballroom, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        room.step(FRAME)

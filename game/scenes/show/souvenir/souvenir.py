@@ -1,0 +1,40 @@
+"""A souvenir being drawn beside the game."""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+
+from game.scenes.clipboard import Said
+from game.scenes.show.souvenir.drawing import Order, make
+
+BROKEN = Said("The picture could not be drawn.", True)
+
+
+class Souvenir:
+    """The process that draws it begins at once, and goes on to its end though the game may be left."""
+
+    def __init__(self, order: Order) -> None:
+        self.folder = order.folder
+        context = multiprocessing.get_context("spawn")
+        self._answer, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=make, args=(order, theirs), name="souvenir")
+        self._process.start()
+        theirs.close()
+
+    def poll(self) -> Said | None:
+        """What there is to say of it, once it is done."""
+        try:
+            if not self._answer.poll():
+                return None
+            how, what = self._answer.recv()
+        except (EOFError, OSError):
+            return BROKEN
+        if how == "failed":
+            return Said(what, True)
+        return Said(f"Saved in {self.folder}: {' and '.join(what)}.")
+
+
+def file_name(game: str, deal: int | None) -> str:
+    """A name for the files of a souvenir, without what some systems can't have in one."""
+    return re.sub(r'[\\/:*?"<>|&]+', "and", f"{game} {deal or 'own cards'}")

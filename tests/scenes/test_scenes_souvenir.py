@@ -1,0 +1,284 @@
+"""A souvenir of a win: its pictures, the words in them, and the deal that they lead back to."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from dataclasses import replace
+from multiprocessing.connection import wait
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main as program
+from game.app import App, picture_folder
+from game.rules import BadText, RulesError
+from game.rules.cards import NAMES
+from game.scenes.show.souvenir import drawing
+from game.scenes.show.souvenir.colours import Palette, reduced
+from game.scenes.show.souvenir.drawing import Order, written
+from game.scenes.show.souvenir.moving import CLEAR, animation
+from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk, with_words, words_in
+from game.scenes.show.souvenir.souvenir import file_name
+from game.scenes.show.win import WinScene
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Deal, Settings
+from game.store.codes import code_of, read_code
+from tests.table.won import won
+
+CODE = code_of(Deal("carpet", 7))
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.Window("", (1, 1), hidden=True).get_surface()
+
+
+def order(folder: Path, **more) -> Order:
+    position = won(TableScene(Stage((320, 180)), Deal("carpet", 7)).session.ruleset)
+    first = Order("carpet", str(position), CODE, 6.0, (320, 180), 240, folder, "Carpet 7")
+    return replace(first, **more)
+
+
+def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    """All chunks of a file, with good checksums."""
+    assert data.startswith(SIGNATURE)
+    found, at = [], len(SIGNATURE)
+    while at < len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8 : at + 8 + length]
+        assert struct.unpack_from(">I", data, at + 8 + length)[0] == zlib.crc32(kind + body)
+        found.append((kind, body))
+        at += 12 + length
+    return found
+
+
+def shown(data: bytes) -> tuple[list[bytes], list[tuple[int, int, int]], float]:
+    """What is seen of an animated PNG, picture by picture, as indices; its colours; and pictures a second."""
+    canvas, seen, frame, rate, number = bytearray(), [], (), 0.0, 0
+    parts = chunks(data)
+    wide, high = struct.unpack(">II", parts[0][1][:8])
+    levels = dict(parts)[b"PLTE"]
+    canvas = bytearray(wide * high)
+    for kind, body in parts:
+        if kind == b"fcTL":
+            place, w, h, x, top, delay, of, _, over = struct.unpack(">IIIIIHHBB", body)
+            assert (place, w, x, over) == (number, wide, 0, 1)
+            frame, rate, number = (h, top), of / delay, number + 1
+        elif kind in (b"IDAT", b"fdAT"):
+            if kind == b"fdAT":
+                assert struct.unpack(">I", body[:4])[0] == number
+                number += 1
+            rows = zlib.decompress(body if kind == b"IDAT" else body[4:])
+            for row in range(frame[0]):
+                line = rows[row * (wide + 1) : (row + 1) * (wide + 1)]
+                at = (frame[1] + row) * wide
+                old = canvas[at : at + wide]
+                canvas[at : at + wide] = bytes(o if n == CLEAR else n for o, n in zip(old, line[1:], strict=True))
+                assert line[0] == 0
+            seen.append(bytes(canvas))
+    colours = [tuple(levels[k : k + 3]) for k in range(0, len(levels), 3)]
+    assert struct.unpack(">II", dict(parts)[b"acTL"]) == (len(seen), 0)
+    return seen, colours, rate
+
+
+def balls(count: int) -> list[bytes]:
+    """Reduced pictures in which something moves."""
+    found = []
+    for k in range(count):
+        picture = pygame.Surface((40, 24), 0, 32)
+        picture.fill((10, 60, 40))
+        pygame.draw.circle(picture, (240, 200, 90), (4 + 3 * k, 12), 4)
+        found.append(reduced(picture))
+    return found
+
+
+def test_an_animation_shows_what_was_drawn():
+    pictures = balls(8)
+    data = animation(pictures, (40, 24), 10.0, 200, CODE, 10**6)
+    seen, colours, rate = shown(data)
+    palette = Palette(pictures, 200)
+    assert seen == [palette.indices(picture) for picture in pictures] and rate == pytest.approx(10)
+    assert colours[: len(palette.colours)] == palette.colours
+    assert animation(pictures, (40, 24), 10.0, 200, CODE, len(data) - 1) == b""
+
+
+def test_any_picture_viewer_shows_the_first_of_them(tmp_path):
+    (tmp_path / "a.png").write_bytes(animation(balls(3), (40, 24), 10.0, 50, CODE, 10**6))
+    picture = pygame.image.load(tmp_path / "a.png")
+    assert picture.get_size() == (40, 24) and picture.get_at((4, 12))[0] > 200 > 60 > picture.get_at((30, 12))[0]
+
+
+def test_a_palette_has_so_many_colours_and_the_nearest_of_them():
+    picture = pygame.Surface((64, 64), 0, 32)
+    for x in range(64):
+        for y in range(64):
+            picture.set_at((x, y), (x * 4, y * 4, 128))
+    low = reduced(picture)
+    palette = Palette([low], 16)
+    assert len(palette.colours) == 16
+    worst = 0
+    for index, (x, y) in zip(palette.indices(low), ((x, y) for y in range(64) for x in range(64)), strict=True):
+        colour = palette.colours[index]
+        worst = max(worst, abs(colour[0] - x * 4), abs(colour[1] - y * 4))
+    assert worst < 90
+    assert palette.colours[palette[0xFFFF]] == min(palette.colours, key=lambda c: sum((255 - v) ** 2 for v in c))
+
+
+def test_words_travel_in_a_picture(tmp_path):
+    pygame.image.save(pygame.Surface((4, 4)), tmp_path / "a.png")
+    bare = (tmp_path / "a.png").read_bytes()
+    (tmp_path / "b.png").write_bytes(with_words(bare, CODE))
+    assert words_in(tmp_path / "b.png") == CODE and chunks((tmp_path / "b.png").read_bytes())[1][0] == b"tEXt"
+    assert pygame.image.load(tmp_path / "b.png").get_size() == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"no picture at all",
+        SIGNATURE,
+        SIGNATURE + b"\xff\xff\xff\xfftEXt",
+        SIGNATURE + chunk(b"tEXt", b"Comment\0" + CODE.encode()),
+        SIGNATURE + text_chunk(CODE)[:-1],
+        SIGNATURE + text_chunk(CODE)[:-4] + b"\0\0\0\0",
+        SIGNATURE + text_chunk("A" * 9000),
+    ],
+)
+def test_a_picture_without_words_says_so(data, tmp_path):
+    (tmp_path / "a.png").write_bytes(data)
+    with pytest.raises(BadText, match=r"does not say of which deal"):
+        words_in(tmp_path / "a.png")
+    with pytest.raises(BadText, match=r"could not be read: No such file"):
+        words_in(tmp_path / "b.png")
+
+
+def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
+    monkeypatch.setattr(drawing, "MOVING", (320, 180))
+    monkeypatch.setattr(drawing, "SECONDS", 1.0)
+    first = written(order(tmp_path / "new"))
+    second = written(order(tmp_path / "new", now=60.0))
+    assert first == ["Carpet 7.png", "Carpet 7 dancing.png"]
+    assert second == ["Carpet 7 2.png", "Carpet 7 2 dancing.png"]
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == sorted([*first, *second])
+    for name in (*first, *second):
+        assert read_code(words_in(tmp_path / "new" / name))[0].deal == 7
+    seen, _, rate = shown((tmp_path / "new" / first[1]).read_bytes())
+    assert len(seen) == round(rate) and len(set(seen)) == len(seen)
+    still = pygame.image.load(tmp_path / "new" / first[0])
+    assert still.get_size() == (320, 180)
+    quiet = pygame.image.load(tmp_path / "new" / second[0])
+    assert pygame.transform.average_color(still)[:3] != pygame.transform.average_color(quiet)[:3]
+
+
+def test_a_file_that_would_be_too_large_is_drawn_with_fewer_colours(tmp_path, monkeypatch):
+    monkeypatch.setattr(drawing, "MOVING", (320, 180))
+    monkeypatch.setattr(drawing, "SECONDS", 1.0)
+    monkeypatch.setattr(drawing, "LADDER", ((10.0, 128), (5.0, 16)))
+    large = drawing.moving(order(tmp_path))
+    monkeypatch.setattr(drawing, "LIMIT", len(large) * 2 // 3)
+    small = drawing.moving(order(tmp_path))
+    assert len(small) <= drawing.LIMIT < len(large)
+    monkeypatch.setattr(drawing, "LIMIT", 100)
+    with pytest.raises(OSError, match="too large"):
+        drawing.moving(order(tmp_path))
+
+
+def dancing(**stage) -> Stage:
+    """A stage with a dance on it."""
+    found = Stage((320, 180), settings=Settings(reduced_motion=True), **stage)
+    table = TableScene(found, Deal("carpet", 7))
+    found.push(table)
+    table.board.session.path.append(won(table.session.ruleset))
+    table.board.lay()
+    found.push(WinScene(found, table.board, *(lambda *_: None for _ in range(4))))
+    while not found.top.ballroom.ready:
+        found.advance(0.1)
+    return found
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+
+
+def test_a_key_at_the_win_has_it_drawn_beside_the_game(tmp_path):
+    stage = dancing(pictures=tmp_path)
+    press(stage, pygame.K_s)
+    win = stage.top
+    assert "is being drawn" in win.line.said.sentence
+    press(stage, pygame.K_s)
+    assert "still being drawn" in win.line.said.sentence
+    assert wait([win._souvenir._answer], 120), "no answer"
+    stage.advance(0.1)
+    assert win.line.said.sentence == f"Saved in {tmp_path}: Carpet 7.png." and not win.line.said.refused
+    assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
+    deal, moves = read_code(words_in(tmp_path / "Carpet 7.png"))
+    assert (deal.ruleset, deal.deal, moves) == ("carpet", 7, ())
+
+
+def test_where_it_can_not_be_written_a_sentence_says_so(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    stage = dancing(pictures=tmp_path / "file" / "folder")
+    press(stage, pygame.K_s)
+    assert wait([stage.top._souvenir._answer], 120), "no answer"
+    stage.advance(0.1)
+    assert stage.top.line.said.refused and "could not be written" in stage.top.line.said.sentence
+    other = dancing()
+    press(other, pygame.K_s)
+    assert other.top.line.said == ("There is no folder to keep pictures in.", True)
+
+
+@pytest.mark.parametrize("deal", [Deal("carpet", 7), Deal("carpet", None, " ".join(NAMES))])
+def test_a_picture_is_played_like_a_game(deal, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    pygame.image.save(pygame.Surface((4, 4)), tmp_path / "a.PNG")
+    (tmp_path / "a.PNG").write_bytes(with_words((tmp_path / "a.PNG").read_bytes(), code_of(deal)))
+    seen = []
+    monkeypatch.setattr(App, "run", lambda app: seen.append(app.top))
+    assert program.main(["play", str(tmp_path / "a.PNG"), "--windowed", "960x540", "--mute"]) == 0
+    assert isinstance(seen[0], TableScene) and seen[0].session.number == deal.deal
+    assert seen[0].session.ruleset.id == "carpet" and seen[0].session.cards == deal.cards
+    seen[0].host.screen.close()
+
+
+def test_bad_pictures_are_refused_in_a_sentence(tmp_path, capsys):
+    (tmp_path / "a.png").write_bytes(SIGNATURE + text_chunk("M0500133"))
+    (tmp_path / "d.png").write_bytes(SIGNATURE + text_chunk(CODE))
+    (tmp_path / "b.png").write_bytes(SIGNATURE)
+    for arguments, said in (
+        (["a.png"], "code"),
+        (["b.png"], "does not say of which deal"),
+        (["c.png"], "could not be read"),
+        (["d.png", "--deal", "3"], "nothing else goes with it"),
+        (["d.png", "--variant", "x"], "nothing else goes with it"),
+    ):
+        with pytest.raises(SystemExit) as left:
+            program.main(["play", str(tmp_path / arguments[0]), *arguments[1:]])
+        err = capsys.readouterr().err
+        assert left.value.code == 2 and said in err and "Traceback" not in err
+
+
+def test_files_have_names_that_every_system_takes():
+    assert file_name("Red & Black", 12) == "Red and Black 12"
+    assert file_name("Carpet", None) == "Carpet own cards"
+
+
+def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    assert picture_folder(None) is None and picture_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
+    (tmp_path / "Pictures").mkdir()
+    assert picture_folder(None) == tmp_path / "Pictures" / "Cotillion"
+    (tmp_path / "Bilder").mkdir()
+    (tmp_path / ".config").mkdir()
+    (tmp_path / ".config" / "user-dirs.dirs").write_text('XDG_MUSIC_DIR="$HOME/x"\nXDG_PICTURES_DIR="$HOME/Bilder"\n')
+    assert picture_folder(None) == tmp_path / "Bilder" / "Cotillion"
+
+
+def test_a_code_with_a_wrong_letter_is_no_code():
+    with pytest.raises(RulesError):
+        read_code(CODE[:-1] + ("0" if CODE[-1] != "0" else "1"))
