@@ -119,6 +119,8 @@ def pile(stage: Stage) -> Steps:
         table.play(table.session.position.parse_move(text))
         if len(line.moves) - len(table.session.moves) < 20:
             yield from go(stage, 0.5)
+        else:
+            table.board.lay()
 
 
 def showcase(stage: Stage) -> Steps:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+import weakref
+from functools import partial
 
 import pygame
 
+from game.look.ahead import AHEAD
 from game.look.palette import GOLD
 from game.look.shapes import surface
 
@@ -21,6 +24,10 @@ RATE = 30
 """Steps a second."""
 STEPS = 26
 """Until the change is complete."""
+SOON = 0.6
+"""When so much of a deal has gone up, the light begins to be worked out that will come."""
+NOTHING, MEMORY = -1, 0
+"""What was asked for beside the game, if it is not a step of the light."""
 LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
@@ -52,33 +59,75 @@ class Lights:
 
 
 class Light:
-    """The light over a deal, which gathers in the middle over its last third, step by step."""
+    """The light over a deal, which gathers in the middle over its last third, step by step. Each step is worked out
+    beside the game before it is needed, in memory that was fetched beside it too: both take as long as some frames."""
 
     def __init__(self) -> None:
         self._cloth: pygame.Surface | None = None
         self._level = 0
         self._ground: pygame.Surface | None = None
+        self._blank: pygame.Surface | None = None
+        self._asked = NOTHING
+        self._next: tuple[int, pygame.Surface] | None = None
 
     def on(self, cloth: pygame.Surface, up: float, changing: bool = True) -> pygame.Surface:
         """The cloth in this light; up: how much of the deal has gone up, 0..1. Shared: do not draw on it.
 
-        changing: whether this is a good moment for another step; it takes some milliseconds.
+        changing: whether this is a good moment for another step.
         """
         level = math.ceil(LEVELS * (3 * up - 2)) if up > 2 / 3 else 0
         if cloth is self._cloth and not changing:
-            level = self._level
+            return self._ground or cloth
         if cloth is not self._cloth or level != self._level:
-            self._cloth, self._level = cloth, level
-            self._ground = cloth.copy() if level else None
-            if level:
-                lit(self._ground, EVENING * level / LEVELS)
+            self._change(cloth, level)
+        elif up > SOON and level < LEVELS:
+            self._look_ahead(level + 1)
         return self._ground or cloth
+
+    def _change(self, cloth: pygame.Surface, level: int) -> None:
+        same = cloth is self._cloth
+        ready = self._next if same else None
+        self._blank = self._ground if same and self._ground else self._blank if same else None
+        self._cloth, self._level, self._ground, self._next, self._asked = cloth, level, None, None, NOTHING
+        if level:
+            self._ground = ready[1] if ready and ready[0] == level else _lit(cloth.copy(), level)
+
+    def _look_ahead(self, level: int) -> None:
+        """Ask for the next step: for memory first, if there is none; then, with the cloth in it, for its light."""
+        if self._blank is None and self._asked == NOTHING:
+            self._asked = MEMORY
+            AHEAD.make([partial(_fetch, weakref.ref(self), self._cloth)])
+        elif self._blank is not None and self._asked != level:
+            self._asked, ground = level, self._blank
+            self._blank = None
+            ground.blit(self._cloth, (0, 0))
+            AHEAD.make([partial(_prepare, weakref.ref(self), level, ground)])
 
     def give(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth in the light of just now, for whoever asks to draw on and keep."""
         ground = self._ground if cloth is self._cloth else None
-        self._cloth = self._ground = None
+        self._cloth = self._ground = self._next = self._blank = None
         return ground or cloth.copy()
+
+
+def _fetch(light: weakref.ref[Light], like: pygame.Surface) -> None:
+    blank = pygame.Surface(like.get_size(), 0, like)
+    blank.fill((0, 0, 0))  # memory is there once it is written to
+    found = light()
+    if found:
+        found._blank = blank
+
+
+def _prepare(light: weakref.ref[Light], level: int, ground: pygame.Surface) -> None:
+    _lit(ground, level)
+    found = light()
+    if found and found._asked == level:
+        found._next = level, ground
+
+
+def _lit(ground: pygame.Surface, level: int) -> pygame.Surface:
+    lit(ground, EVENING * level / LEVELS)
+    return ground
 
 
 def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
