@@ -19,6 +19,7 @@ from game.store.journal import disk, writer
 from game.table.session import Session
 from tests.scenes.player import again, sit
 from tests.store.deals import figures, line_of, put_down
+from tests.waiting import until
 
 COTILLION = rules.ruleset("royal-cotillion")
 
@@ -254,8 +255,8 @@ def full(tmp_path, monkeypatch):
     monkeypatch.setattr(writer, "AGAIN", 0.01)
     prepared = disk._prepared
 
-    def cramped(path):
-        db = prepared(path)
+    def cramped(path, thorough=False):
+        db = prepared(path, thorough)
         db.execute("PRAGMA max_page_count = 1")
         return db
 
@@ -264,16 +265,10 @@ def full(tmp_path, monkeypatch):
         journal = Journal(tmp_path / "records.sqlite")
         for number in range(30):  # until the pages that are there are full
             put_down(journal, "carpet", number + 1, *["turn"] * 60)
-        while journal.trouble != writer.FULL:
-            journal.settle(10)
+        until(journal, writer.FULL)
         journal.room = shut.undo
         yield journal
     journal.close()
-
-
-def settled(journal: Journal) -> None:
-    while journal.trouble or not journal.settle(10):
-        pass
 
 
 def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room(full) -> None:
@@ -289,7 +284,7 @@ def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_
         assert not table.hud.line
     assert full.saved("royal-cotillion").moves == 4, "what could not be written can be read all the same"
     full.room()
-    settled(full)
+    until(full, "")
     assert full.saved("royal-cotillion").moves == 4
     press(stage, pygame.K_SPACE)
     stage.advance(0.5)
@@ -301,7 +296,7 @@ def test_a_win_that_could_not_be_written_is_written_when_there_is_room(full, tmp
     press(stage, pygame.K_ESCAPE)
     assert figures(full, "carpet").won == 1
     full.room()
-    settled(full)
+    until(full, "")
     later = Journal(tmp_path / "records.sqlite")
     assert figures(later, "carpet").won == 1
     later.close()

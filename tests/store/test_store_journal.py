@@ -17,6 +17,7 @@ from game.store.journal.deals import Ending, Entry, counted
 from game.store.journal.journal import Journal, Which
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, played, some
+from tests.waiting import until
 
 # ── what is written is there ──
 
@@ -152,15 +153,12 @@ def test_a_lock_that_another_program_holds_costs_nothing_but_time(open_journal, 
     backup = sqlite3.connect(path, isolation_level=None)
     backup.execute("BEGIN EXCLUSIVE")
     deal, entries = play(journal)
-    while not journal.trouble:
-        journal.settle(PATIENT)
-    assert journal.trouble == writer.HELD
+    until(journal, writer.HELD)
     assert [found.id for found in journal.open_deals("gavotte")][:1] == [deal.id]
     assert journal.entries(deal.id) == entries
     backup.execute("ROLLBACK")
     backup.close()
-    while journal.trouble:
-        journal.settle(PATIENT)
+    until(journal, "")
     assert {found.id for found in journal.deals()} == {deal.id, *(d.id for d in before)}
 
 
@@ -174,8 +172,8 @@ def test_where_there_is_no_room_it_is_kept_as_soon_as_there_is(open_journal, mon
     assert journal.settle(PATIENT)
     prepared = disk._prepared
 
-    def cramped(path):
-        db = prepared(path)
+    def cramped(path, thorough=False):
+        db = prepared(path, thorough)
         db.execute(f"PRAGMA {pragma}")
         return db
 
@@ -186,16 +184,27 @@ def test_where_there_is_no_room_it_is_kept_as_soon_as_there_is(open_journal, mon
         for deal in won:
             entries = tuple(Entry(float(n), f"waste>{deal.id}{n}") for n in range(3000))
             journal.write(deal, entries)
-        while journal.trouble != sentence:
-            journal.settle(PATIENT)
+        until(journal, sentence)
         assert {deal.id for deal in journal.deals()} == {deal.id for deal in (*before, *won)}
         assert all(len(journal.entries(deal.id)) == 3000 for deal in won)
-    while journal.trouble:
-        journal.settle(PATIENT)
+    until(journal, "")
     journal.close()
     again = open_journal()
     assert {deal.id for deal in again.deals()} == {deal.id for deal in (*before, *won)}
     assert [deal.id for deal in again.deals() if deal.won] and again.entries(won[0].id)[2999].seconds == 2999.0
+
+
+def test_the_thread_outlives_an_error_nobody_thought_of(open_journal, monkeypatch):
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    journal = open_journal()
+    with monkeypatch.context() as broken:
+        broken.setattr(disk, "_prepared", None)
+        journal._writer._identity = None  # it opens the file again
+        written = some(journal, 2)
+        until(journal, writer.SHUT)
+    until(journal, "")
+    journal.close()
+    assert set(every_reading(open_journal())) == set(written)
 
 
 def test_a_place_in_which_nothing_can_be_kept_may_become_one(tmp_path, monkeypatch):
@@ -206,8 +215,7 @@ def test_a_place_in_which_nothing_can_be_kept_may_become_one(tmp_path, monkeypat
     written = some(journal, 4)
     assert set(every_reading(journal)) == set(written)
     (tmp_path / "evening").unlink()
-    while journal.trouble:
-        journal.settle(PATIENT)
+    until(journal, "")
     journal.close()
     again = Journal(tmp_path / "evening" / "records.sqlite")
     assert set(every_reading(again)) == set(written)

@@ -128,7 +128,7 @@ class Writer:
                 raise
             except Exception:  # one of them can't be carried out at all
                 self._one_by_one(chores)
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:  # whatever it is, the thread goes on and tries again
             self._fail(error)
             return False
         self.trouble = ""

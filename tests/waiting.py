@@ -1,0 +1,18 @@
+"""Waiting for the journal's own thread: never for ever."""
+
+from __future__ import annotations
+
+import time
+
+from game.store.journal.journal import Journal
+
+LONGEST = 30.0
+"""Seconds."""
+
+
+def until(journal: Journal, trouble: str) -> None:
+    """Wait until the journal has this trouble ("" for none, and everything kept)."""
+    end = time.monotonic() + LONGEST
+    while not (journal.trouble == trouble and (trouble or journal.settle(LONGEST))):
+        assert time.monotonic() < end, f"still {journal.trouble!r}, not {trouble!r}"
+        journal.settle(LONGEST)
