@@ -18,6 +18,7 @@ from game.store.codes import code_of, read_code
 from game.table.session import Session
 from tests.scenes.player import again
 from tests.store.deals import figures, line_of
+from tests.waiting import until
 
 CARPET = rules.ruleset("carpet")
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
@@ -38,7 +39,7 @@ def won(stage: Stage) -> Deal:
         session.seconds += 2
         again(session, [text])
     Autosave(stage.journal, session, Deal("carpet", LINE.number, origin=Origin.ASKED)).close()
-    assert stage.journal.settle(20)
+    until(stage.journal, "")
     return stage.journal.deals()[0]
 
 
@@ -50,7 +51,7 @@ def press(stage: Stage, *keys: int) -> None:
 
 def kept(stage: Stage, id: str) -> list[tuple]:
     """All that the file holds of a deal, byte for byte."""
-    assert stage.journal.settle(20)
+    until(stage.journal, "")
     with sqlite3.connect(stage.journal._path) as db:
         tables = (("deals", "id"), ("entries", "deal"), ("lines", "deal"))
         return [db.execute(f"SELECT * FROM {table} WHERE {column} = ?", (id,)).fetchall() for table, column in tables]

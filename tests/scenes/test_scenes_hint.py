@@ -22,7 +22,7 @@ from tests.scenes.player import again, sit
 
 MOST = 60
 """Messages of the solver's process to wait for, at most."""
-LOSING = ("royal-rendezvous", 1, 108)
+LOSING = ("red-and-black", 3, 68)
 """A deal that the honest player loses by this move."""
 
 

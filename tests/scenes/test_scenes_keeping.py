@@ -199,16 +199,16 @@ def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None
         stage.open(Door.MENU)
         press(stage, pygame.K_RETURN)
         assert len(stage.top.session.moves) == 2
-        assert stage.journal.settle(10)
+        until(stage.journal, "")
     for stage in stages:
         press(stage, pygame.K_SPACE)
         stage.advance(1)
-        assert stage.journal.settle(10)
+        until(stage.journal, "")
     for stage in stages:
         press(stage, pygame.K_SPACE)
         stage.advance(1)
         press(stage, pygame.K_ESCAPE)
-        assert stage.journal.settle(10)
+        until(stage.journal, "")
     assert [(deal.moves, deal.open) for deal in journals[0].deals()] == [(4, True), (4, True)]
     for journal in journals:
         journal.close()
@@ -288,7 +288,8 @@ def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_
     assert full.saved("royal-cotillion").moves == 4
     press(stage, pygame.K_SPACE)
     stage.advance(0.5)
-    assert full.settle(10) and full.saved("royal-cotillion").moves == 5
+    until(full, "")
+    assert full.saved("royal-cotillion").moves == 5
 
 
 def test_a_win_that_could_not_be_written_is_written_when_there_is_room(full, tmp_path) -> None:

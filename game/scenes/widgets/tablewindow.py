@@ -73,17 +73,17 @@ class TableWindow:
         view, floor = self._view, self._floor
         if move.act not in CARRIES:
             if move.act in (Act.TURN, Act.REDEAL):
-                view.draw_ring(picture, pose_of(top(position, 0), self._sprites, floor), "focus")
+                view.brush.ring(picture, pose_of(top(position, 0), self._sprites, floor), "focus")
                 view.draw_cards(picture, position, 0.0)  # the badges over the ring
             return
         start = pose_of(Pick(move.source, move.depth), self._sprites, floor)
         end = pose_of(top(position, move.target), self._sprites, floor)
         card = position.piles[move.source][-1 - move.depth]
-        view.draw_ring(picture, start, "hint")
-        view.draw_ring(picture, end, "focus")
+        view.brush.ring(picture, start, "hint")
+        view.brush.ring(picture, end, "focus")
         view.draw_cards(picture, position, 0.0)
         half = Pose((start.x + end.x) / 2, (start.y + end.y) / 2 - floor.height * 0.09, face=1.0)
-        view.draw_ghost(picture, card, half, FAINT)
+        view.brush.ghost(picture, card, half, FAINT)
         sign = aim(max(15, round(floor.width * 0.36)))
         way = pygame.Vector2(end.x - start.x, end.y - start.y)
         turned = pygame.transform.rotozoom(sign, -pygame.Vector2(1, 0).angle_to(way), 1) if way else sign
