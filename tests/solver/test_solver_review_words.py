@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import main as program
 from game import rules
-from game.solver.players import play_line
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import review
 from game.solver.review.words import better, finding
 
 RULESET = rules.ruleset("royal-rendezvous")
-MOVES, _ = play_line(RULESET, 1)
+LOST = Path(__file__).with_name("royal_rendezvous_1_lost.txt").read_text()
+MOVES = [RULESET.parse_move(text.strip()) for text in LOST.split(",")]
 PATH = path_of(RULESET.deal(1), MOVES)
 COUNT = len(PATH)
 TURNING = 108
