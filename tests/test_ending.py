@@ -19,7 +19,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SOON = 60.0
 """Seconds after which a test gives up waiting."""
 PROGRAM = """
+import signal
 import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background of a shell
 import pygame
 from game.app import open_app
 from game.scenes.scene import Door
@@ -75,7 +77,8 @@ def test_a_signal_ends_it_with_everything_kept(program, tmp_path: Path, name: st
 
 def test_signals_mean_again_what_they_meant_and_one_that_is_ignored_stays_so() -> None:
     last = SIGNALS[-1]
-    heard, before = [], signal.signal(last, signal.SIG_IGN)
+    heard, before = [], {signal.SIGINT: signal.signal(signal.SIGINT, signal.default_int_handler)}
+    before[last] = signal.signal(last, signal.SIG_IGN)
     try:
         with heeded(lambda: heard.append(1)):
             signal.raise_signal(last)
@@ -83,7 +86,8 @@ def test_signals_mean_again_what_they_meant_and_one_that_is_ignored_stays_so() -
         assert heard == [1] and signal.getsignal(last) is signal.SIG_IGN
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
-        signal.signal(last, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="no X server to lose here")

@@ -25,6 +25,7 @@ from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver import lostdeal
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 SMALL = 2_000
@@ -117,15 +118,13 @@ def test_what_was_learnt_of_one_position_is_used_for_its_neighbours() -> None:
 
 
 def test_a_lost_deal_has_its_turning_move() -> None:
-    ruleset = rules.ruleset("royal-rendezvous")
-    moves, end = play_line(ruleset, 1)
-    assert not end.won
-    path = path_of(ruleset.deal(1), moves)
+    path = path_of(lostdeal.RULESET.deal(lostdeal.NUMBER), lostdeal.MOVES)
+    turning = lostdeal.TURNING
     found = last(path)
-    assert found.turning == 108
-    assert found.better != moves[108]
-    assert found.verdicts == "W" * 109 + "L" * (len(moves) + 1 - 109)
-    assert solve(path[109], positions=50_000).answer is Answer.LOST
+    assert found.turning == turning
+    assert found.better != lostdeal.MOVES[turning]
+    assert found.verdicts == "W" * (turning + 1) + "L" * (len(path) - turning - 1)
+    assert solve(path[turning + 1], positions=50_000).answer is Answer.LOST
 
 
 def test_what_is_told_only_grows() -> None:

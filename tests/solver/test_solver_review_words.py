@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 import main as program
-from game import rules
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import review
 from game.solver.review.words import better, finding
+from tests.solver.lostdeal import MOVES, RULESET, TURNING
 
-RULESET = rules.ruleset("royal-rendezvous")
-LOST = Path(__file__).with_name("royal_rendezvous_1_lost.txt").read_text()
-MOVES = [RULESET.parse_move(text.strip()) for text in LOST.split(",")]
 PATH = path_of(RULESET.deal(1), MOVES)
 COUNT = len(PATH)
-TURNING = 108
-"""The move that loses deal 1, from 0."""
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,14 @@ from game import rules
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.serve import serve, winnable_deal
-from game.solver.beside.tasks import Decide, Question, Reply, Search
+from game.solver.beside.tasks import Decide, Find, Question, Reply, Search
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
+from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
+from tests.solver import lostdeal
 
 ROOT = Path(module.__file__).parents[3]
 LONGEST = 30.0
@@ -117,6 +119,12 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
         seen.append(wait_for(worker, worker.searched))
     assert seen[-1] == Search(first, first)
     assert worker.poll() is None
+
+
+def test_nothing_comes_after_what_is_found() -> None:
+    bodies = list(serving.answers(Find(OTHER.id, 1), Memory(), lambda: False))
+    assert [final for _, final in bodies] == [False] * (len(bodies) - 1) + [True]
+    assert bodies[-1][0].found == len(bodies)
 
 
 def test_closing_ends_the_process(worker: Worker) -> None:
@@ -222,14 +230,13 @@ def test_a_hint_comes_from_the_process(worker: Worker) -> None:
 
 
 def test_a_review_comes_from_the_process_bit_by_bit(worker: Worker) -> None:
-    ruleset = rules.ruleset("royal-rendezvous")
-    moves, _ = play_line(ruleset, 1)
-    worker.look_back(ruleset.deal(1), moves, 20.0)
+    start = lostdeal.RULESET.deal(lostdeal.NUMBER)
+    worker.look_back(start, lostdeal.MOVES, 20.0)
     told = []
     while not worker.finished:
         told.append(wait_for(worker, worker.reviewed))
-    assert told[-1].final and told[-1].turning == 108
-    position = path_of(ruleset.deal(1), moves)[108]
+    assert told[-1].final and told[-1].turning == lostdeal.TURNING
+    position = path_of(start, lostdeal.MOVES)[lostdeal.TURNING]
     for move in told[-1].line:
         position = position.play(move)
     assert position.won

@@ -71,6 +71,8 @@ def _(task: Decide, memory: Memory, cancelled: Cancelled) -> Answers:
 def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
     for search in winnable_deal(rules.find_ruleset(task.ruleset), task.first, cancelled):
         yield search, search.found is not None
+        if search.found is not None:
+            return
     if not cancelled():
         yield Search(0), True  # past the last number
 
