@@ -85,8 +85,9 @@ class Miniature:
     def draw(self, target: pygame.Surface, ahead: float) -> None:
         """Draw the picture and its frame."""
         part = self._fade.at(ahead)
-        if self._before and part < 1 and self._before.get_size() == self.rect.size:
-            target.blit(self._before, self.rect)
+        if self._picture and part < 1:
+            if self._before and self._before.get_size() == self.rect.size:
+                target.blit(self._before, self.rect)
             self._picture.set_alpha(round(255 * part))
             target.blit(self._picture, self.rect)
             self._picture.set_alpha(None)

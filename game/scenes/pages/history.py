@@ -75,21 +75,20 @@ class History(Page):
         self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip))
         self._choose()
 
-    def _choose(self, at_once: bool = True) -> None:
+    def _choose(self) -> None:
         """Say of the deal that is chosen what can be done with it."""
         deal, self.said, self._sure = self.list.chosen, "", 0.0
         for widget in (self.gold, *(self.buttons[name] for name in ROW)):
             widget.enabled = deal is not None
         if deal:
             self.gold.label = TAKE_UP if deal.open else REPLAY
-            journal, settings = self.host.journal, self.host.settings
-            self.miniature.show_deal(deal, journal, self.miniature.rect, settings, at_once)
+            self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings)
         self.invalidate()
 
     def used(self, widget: Widget) -> None:
         """Another filter, another deal, or the deal that is chosen."""
         if widget is self.list:
-            self._choose(at_once=False)
+            self._choose()
         elif widget is self.gold:
             self.host.sounds.play("click")
             self.use()
