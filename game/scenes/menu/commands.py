@@ -19,7 +19,7 @@ COMMANDS = (
     Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals", "Solved"),
     Command("today", (Key(pygame.K_F9),), "the day’s dance", "Today"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of the deal put down"),
-    Command("paste", (Key(pygame.K_v, ctrl=True),), "play the deal whose code, or number, was copied"),
+    Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
     Command("quit", (ESCAPE,), "leave the ballroom", "Quit"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")

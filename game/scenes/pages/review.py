@@ -258,5 +258,5 @@ class ReviewScene(Page):
         if self.peeked is not None:
             return f"The line that wins: {self.peeked} of {len(self._line) - 1}"
         if at == moves:
-            return f"After the last of {moves} moves" if moves else "Nothing was played"
+            return ("Nothing was played", "After the only move")[moves] if moves < 2 else f"After the last of {moves} moves"
         return f"Before move {at + 1} of {moves}"

@@ -26,7 +26,7 @@ COMMANDS = (
     Command("new_deal", (Key(pygame.K_n),), "another deal (asks while one is in play)", "New deal", "New"),
     Command("deal_number", (Key(pygame.K_d), Key(pygame.K_F4)), "deal by number"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the deal’s code, with its moves"),
-    Command("paste", (Key(pygame.K_v, ctrl=True),), "play the deal whose code, or number, was copied"),
+    Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
     Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
