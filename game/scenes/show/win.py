@@ -42,7 +42,7 @@ class WinScene(Scene):
         Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
         Command("review", (Key(pygame.K_l),), "look back at the deal", "Look back"),
         Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the deal’s code, with its moves"),
-        Command("souvenir", (Key(pygame.K_s),), "keep a picture of the dance, and a moving one"),
+        Command("souvenir", (Key(pygame.K_s),), "keep a picture of the dance, and a moving one", "Picture"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
         Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
         Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
