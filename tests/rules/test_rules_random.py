@@ -12,8 +12,8 @@ from game.rules.cards import pack
 from game.rules.move import Act
 from game.rules.play import Happening
 
-GAMES_PLAYED = {"royal-cotillion": 2000}  # of each ruleset without variants; 500 for the others
-VARIANT_GAMES = 60
+GAMES_PLAYED = {"royal-cotillion": 800}  # of each ruleset without variants; 200 for the others
+VARIANT_GAMES = 40
 LONGEST = 200  # moves: packing and reversal can go on for ever
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
@@ -23,7 +23,7 @@ EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABL
 def test_random_games(table):
     draw = random.Random(table.id)
     whole = sorted(pack(table.game.packs))
-    count = VARIANT_GAMES if table.variants else GAMES_PLAYED.get(table.id, 500)
+    count = VARIANT_GAMES if table.variants else GAMES_PLAYED.get(table.id, 200)
     for number in range(1, count + 1):
         start = position = table.deal(number)
         kept, moves = [position], []

@@ -34,7 +34,7 @@ SOON = 20.0
 PICTURES = (pygame.Surface, Deck, View)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
     gc.collect()
     gc.disable()

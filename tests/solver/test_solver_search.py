@@ -17,13 +17,12 @@ EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda rul
 
 @EVERY
 def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:
-    for number in (1, 2):
-        position = ruleset.deal(number)
-        verdict = solve(position, positions=12_000)
-        assert bool(verdict.line) == (verdict.answer is Answer.WON)
-        for move in verdict.line:
-            position = position.play(move)
-        assert position.won is (verdict.answer is Answer.WON)
+    position = ruleset.deal(1)
+    verdict = solve(position, positions=6_000)
+    assert bool(verdict.line) == (verdict.answer is Answer.WON)
+    for move in verdict.line:
+        position = position.play(move)
+    assert position.won is (verdict.answer is Answer.WON)
 
 
 @pytest.mark.parametrize(
