@@ -258,5 +258,5 @@ class ReviewScene(Page):
         if self.peeked is not None:
             return f"The line that wins: {self.peeked} of {len(self._line) - 1}"
         if at == moves:
-            return ("Nothing was played", "After the only move")[moves] if moves < 2 else f"After the last of {moves} moves"
+            return {0: "Nothing was played", 1: "After the only move"}.get(moves, f"After the last of {moves} moves")
         return f"Before move {at + 1} of {moves}"
