@@ -229,11 +229,13 @@ class DanceCard(Page):
         when = text(f"{day:%A}, {in_words(day)}".upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)
         surface.blit(when, (panel.x, panel.y))
         name = ruleset.game.name
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(48, u), panel.w), GOLD_LIGHT)
+        px = min(scaled(48, u), round(52 * u))  # there is no more room above the picture
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, px, panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y + round(24 * u)))
         told = f"Deal {spaced(str(chosen.dance.deal))}, {WHAT[chosen.mark]}{self._time(chosen)}"
         px = fitting(told, Style.REGULAR, scaled(19, u), panel.w)
-        surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + round(88 * u)))
+        below = max(round(88 * u), round(24 * u) + title.get_height())
+        surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
         self.miniature.draw(surface, ahead)
         y = self.buttons["copy"].rect.bottom + round(14 * u)
         words, ink = (self.said.sentence, REFUSAL if self.said.refused else HUD) if self.said.sentence else (KNOWN, HUD)

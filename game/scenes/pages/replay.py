@@ -305,7 +305,7 @@ class Replay(Page):
         name, lines = self._heading
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y - round(6 * u)))
-        y = panel.y + round(50 * u)
+        y = panel.y + max(round(50 * u), title.get_height() - round(6 * u))
         for line in lines:
             said = paragraph(line, Style.REGULAR, scaled(19, u), HUD, panel.w, 1.3)
             surface.blit(said, (panel.x, y))

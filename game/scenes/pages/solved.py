@@ -74,11 +74,11 @@ class SolvedScene(Page):
         u, room = self.u, self.room
         half = room.w * 48 // 100
         name = self.ruleset.game.name
-        words = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, u), half), GOLD_LIGHT)
-        surface.blit(words, (room.x, room.y - round(14 * u)))
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, u), half), GOLD_LIGHT)
+        surface.blit(title, (room.x, room.y - round(14 * u)))
         variants = rules_in_words(self.ruleset)
         words = text(variants, Style.REGULAR, fitting(variants, Style.REGULAR, scaled(18, u), half), HUD)
-        surface.blit(words, (room.x, room.y + round(46 * u)))
+        surface.blit(words, (room.x, room.y + max(round(46 * u), title.get_height() - round(14 * u))))
         told = paragraph(sentence(self.solved, self.board), Style.REGULAR, scaled(18, u), IVORY, half, 1.35)
         surface.blit(told, (room.right - half, room.y - round(8 * u)))
         spare = self.board.spare

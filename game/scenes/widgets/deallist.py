@@ -154,7 +154,7 @@ class DealList(Widget):
         if dated and deal.local:
             when = datetime.fromisoformat(deal.evening)
             words = f"{when:%a} {when.day} {when:%b}"
-            if self._words(words, GOLD_LIGHT).get_width() > round((GAME - DATE) * row.w):
+            if self._words(words, GOLD_LIGHT).get_width() > round((GAME - DATE) * row.w) - round(12 * self.u):
                 words = f"{when.day} {when:%b}"
             self._put(target, row, DATE, words, GOLD_LIGHT)
         self._draw_name(target, row, deal, ink)
