@@ -6,13 +6,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, GILT
+from game.look.palette import BRASS, GOLD_LIGHT
 from game.look.type import Style, scaled, text
 
 
 def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: float) -> None:
     """A small gold heading with a hairline to the end of its room (pixels)."""
-    line = text(words.upper(), Style.MEDIUM, scaled(14, u), GILT, 0.14)
+    line = text(words.upper(), Style.MEDIUM, scaled(14, u), GOLD_LIGHT, 0.14)
     surface.blit(line, line.get_rect(midleft=rect.midleft))
     start = rect.x + line.get_width() + round(16 * u)
     if start < rect.right:
