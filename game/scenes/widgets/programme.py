@@ -146,7 +146,7 @@ class Programme(Widget):
         suit = suit_of(game)
         colour = GOLD_LIGHT if dark else SUITS[suit]
         if mark is Mark.TO_COME:
-            colour = blend(colour, IVORY, 0.5)
+            colour = blend(colour, IVORY, 0.22)
         sign = text(suit, Style.REGULAR, scaled(36, u), colour)
         target.blit(sign, sign.get_rect(center=(cell.centerx, cell.y + round(cell.h * 0.47))))
         name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - 2
