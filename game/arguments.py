@@ -13,7 +13,7 @@ from game.rules.errors import BadDeal
 SMALLEST, LARGEST = 320, 7680
 LONGEST = 86_400
 MANY = 1_000_000
-SCENES = ("menu", "table", "win", "rules", "settings", "history", "replay", "review", "statistics", "today")
+SCENES = ("menu", "table", "win", "rules", "settings", "history", "replay", "review", "statistics", "odds", "today")
 SEVERAL = "; give it again for each further variant"
 
 
@@ -115,11 +115,13 @@ def _add_window(command: Parser, under: bool = False) -> None:
     command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
 
 
-def _add_game(command: Parser, option: bool = False, words: str = "the game, by any of its names") -> None:
+def _add_game(
+    command: Parser, option: bool = False, words: str = "the game, by any of its names", optional: bool = False
+) -> None:
     if option:
         command.add_argument("--game", default="royal-cotillion", help=words)
     else:
-        command.add_argument("game", help=words)
+        command.add_argument("game", help=words, nargs="?" if optional else None)
     command.add_argument("--variant", action="append", default=[], metavar="V", help=f"a variant of it{SEVERAL}")
 
 
@@ -171,14 +173,20 @@ def _add_solver(commands: argparse._SubParsersAction) -> None:
     odds = commands.add_parser(
         "odds",
         help="measure how often a game can be won",
-        description="Solve many deals of a game, and let an honest player play them too. What was measured is kept, so "
-        "that a later run goes on where this one stopped.",
+        description="Solve many deals of a game, and let a careful player play them too. What was measured is kept, so "
+        "that a later run goes on where this one stopped. --table prints the book of odds instead.",
     )
-    _add_game(odds)
-    odds.add_argument("--deals", type=count, default=100, metavar="N", help="deals 1 to N; 100 if not said")
+    _add_game(odds, optional=True)
+    odds.add_argument("--first", type=deal, default=1, metavar="N", help="the first deal; 1 if not said")
+    odds.add_argument("--deals", type=count, default=100, metavar="M", help="so many deals from there; 100 if not said")
     odds.add_argument("--jobs", type=count, default=1, metavar="J", help="so many at a time")
     odds.add_argument("--seconds", type=seconds, default=10.0, help="for each deal; 10 if not said")
     odds.add_argument("--json", action="store_true", help="print the figures as JSON")
+    odds.add_argument("--out", type=Path, metavar="JOURNAL", help="keep what is found here, not in the player's folder")
+    odds.add_argument("--table", action="store_true", help="measure nothing; print what is known of every game")
+    odds.add_argument(
+        "--merge", type=Path, nargs="+", metavar="JOURNAL", help="measure nothing; put these journals into one"
+    )
 
 
 def _add_journal(commands: argparse._SubParsersAction) -> None:

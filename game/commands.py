@@ -154,10 +154,20 @@ def _review(asked: argparse.Namespace) -> int:
 
 def _odds(asked: argparse.Namespace) -> int:
     from game.app import data_folder
-    from game.solver.commands import odds_command
+    from game.solver.commands import JOURNAL, merge_command, odds_command, table_command
 
+    if asked.table:
+        return table_command()
+    folder = data_folder()
+    out = asked.out or (folder / JOURNAL if folder else None)
+    if asked.merge:
+        if out is None:
+            raise Failed("There is no folder to keep a journal in; name one with --out.")
+        return merge_command(asked.merge, out)
+    if asked.game is None:
+        raise Unfit("Name a game to measure, or ask for --table, which prints what is known of all of them.")
     ruleset = rules.ruleset(asked.game, asked.variant)
-    return odds_command(ruleset, asked.deals, asked.jobs, asked.seconds, asked.json, data_folder())
+    return odds_command(ruleset, asked.deals, asked.jobs, asked.seconds, asked.json, out, asked.first)
 
 
 def _code(asked: argparse.Namespace) -> int:

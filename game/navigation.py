@@ -19,6 +19,7 @@ SCENES: dict[Door, str] = {
     Door.SETTINGS: "pages.settings.SettingsScene",
     Door.RULES: "pages.rules.RulesPage",
     Door.STATISTICS: "pages.statistics.StatisticsScene",
+    Door.ODDS: "book.book.OddsBook",
     Door.HISTORY: "pages.history.History",
     Door.REPLAY: "pages.replay.Replay",
     Door.TODAY: "pages.dancecard.DanceCard",

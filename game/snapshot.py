@@ -64,6 +64,8 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
     if asked.scene in ("history", "statistics"):
         madeup.fill(stage.journal, asked.played)
         return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
+    if asked.scene == "odds":
+        return stage.open(Door.ODDS, ruleset)
     if asked.scene == "review":
         return _review(stage, ruleset, asked)
     if asked.scene == "replay":

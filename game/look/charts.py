@@ -75,6 +75,44 @@ def interval(size: Size, share: Share, ours: bool) -> pygame.Surface:
     return raster(size, body)
 
 
+def beside(size: Size, could: Share, careful: Share | None, careless: float) -> pygame.Surface:
+    """A row of intervals from 0 at the left to 1 at the right: what can be done above, what care does below it, and
+    what carelessness does as a stroke. Rows join at their fourths."""
+    wide, high = size
+    inner, edge = wide - high / 2, high / 4
+
+    def x(part: float) -> float:
+        return edge + inner * part
+
+    hair = max(1.0, high / 24)
+    body = "".join(
+        line(f"M{x(v):.1f} 0V{high}", BRASS, max(0.8, hair * 0.6), 0.5 if v in (0, 1) else 0.22) for v in FOURTHS
+    )
+    body += line(f"M{x(careless):.1f} {high * 0.24:.1f}V{high * 0.76:.1f}", CARELESS, hair * 1.6, 0.9)
+    for share, y, ink, sign in ((could, 0.34, IVORY, circle), (careful, 0.68, GOLD_LIGHT, lozenge)):
+        if share:
+            body += line(f"M{x(share.low):.1f} {high * y:.1f}H{x(share.high):.1f}", ink, hair * 2.2, 0.85)
+            body += fill(sign(x(share.at), high * y, high * 0.17), INK) + fill(
+                sign(x(share.at), high * y, high * 0.13), ink
+            )
+    return raster(size, body)
+
+
+FOURTHS = (0, 0.25, 0.5, 0.75, 1)
+CARELESS: RGB = (150, 168, 158)
+
+
+def signs(high: int) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+    """The three signs of such a row, for its legend."""
+    middle = high / 2
+    drawn = (
+        fill(circle(middle, middle, high * 0.3), IVORY),
+        fill(lozenge(middle, middle, high * 0.36), GOLD_LIGHT),
+        line(f"M{middle} {high * 0.1:.1f}V{high * 0.9:.1f}", CARELESS, max(1.4, high / 9)),
+    )
+    return tuple(raster((high, high), body) for body in drawn)
+
+
 def axis(size: Size) -> pygame.Surface:
     """The line under shares, with a stroke at every fifth."""
     wide, high = size

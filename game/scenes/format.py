@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 COUNTS = {1: "One", 2: "Two"}
 LEVELS = ("easy", "medium", "hard")
-EASY, MEDIUM = 0.65, 0.3
-"""Parts of the deals that an honest player wins, from which a way of playing is called so."""
 
 
 def counted(number: int, thing: str) -> str:
@@ -56,8 +54,7 @@ def level(ruleset: Ruleset) -> int:
     found = measured(ruleset.id)
     if not found:
         return LEVELS.index(ruleset.game.difficulty) + 1
-    share = found.player / found.deals
-    return 1 if share >= EASY else 2 if share >= MEDIUM else 3
+    return found.level
 
 
 def book_odds(game: Game) -> tuple[str, ...]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
 from game.rules import Position, Ruleset
-from game.solver.odds.journal import Journal
+from game.solver.odds.book import table
+from game.solver.odds.journal import Journal, found_in
 from game.solver.odds.measure import measure
-from game.solver.odds.measured import ENOUGH, Figures
+from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.words import line_in_words
@@ -38,24 +40,49 @@ def solve_command(start: Position, seconds: float) -> int:
 
 
 def odds_command(
-    ruleset: Ruleset, deals: int, jobs: int, seconds: float, as_json: bool, folder: Path | None, out: Path | None = None
+    ruleset: Ruleset, deals: int, jobs: int, seconds: float, as_json: bool, path: Path | None, first: int = 1
 ) -> int:
-    """Measure a game and print its figures. The journal is `out`, or a file in the folder, or nowhere."""
-    path = out or (folder / JOURNAL if folder else None)
+    """Measure so many deals of a game from the first on and print its figures. The journal is the file, or nowhere."""
     bar = Bar(sys.stderr)
     try:
-        found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show)
+        found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show, first)
     except KeyboardInterrupt:
         bar.end()
         print("Stopped. What was found is kept; the same command goes on from here.", file=sys.stderr)
         return 130
     except OSError as error:
         bar.end()
-        print(f"The deals could not be kept in {path}: {error.strerror or error}.", file=sys.stderr)
-        return 1
+        return _not_kept(path, error)
     bar.end()
-    print(as_text_json(ruleset, found) if as_json else as_text(ruleset, found))
+    print(as_text_json(ruleset, found) if as_json else as_text(ruleset, found, first))
     return 0
+
+
+def table_command() -> int:
+    """Print the stored figures of every game and variant."""
+    print(table(read(FILE)))
+    return 0
+
+
+def merge_command(journals: Sequence[Path], out: Path) -> int:
+    """Put what several journals hold into one; what that one holds already stays as it is."""
+    for path in journals:
+        if not path.exists():
+            print(f"There is no journal {path}.", file=sys.stderr)
+            return 1
+    try:
+        into = Journal(out)
+        taken = [(path, into.add(found_in(path))) for path in journals]
+    except OSError as error:
+        return _not_kept(out, error)
+    for path, count in taken:
+        print(f"{path}: {count:,} new")
+    return 0
+
+
+def _not_kept(path: Path | None, error: OSError) -> int:
+    print(f"The deals could not be kept in {path}: {error.strerror or error}.", file=sys.stderr)
+    return 1
 
 
 class Bar:
@@ -81,19 +108,23 @@ class Bar:
             self.stream.write("\n")
 
 
-def as_text(ruleset: Ruleset, found: Figures) -> str:
+def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
     """The figures for a reader."""
     low, high = found.winnable
-    played_low, played_high = found.played
+    care_low, care_high = found.care
     lines = [
-        f"{ruleset.name}: deals 1 to {found.deals:,}, at most {found.seconds:g} s each",
-        f"  can be won     {found.won:>6,}   {_percent(found.won, found)}   95% interval {low:.1%} to {high:.1%}",
-        f"  cannot be won  {found.lost:>6,}   {_percent(found.lost, found)}",
-        f"  not known      {found.unknown:>6,}   {_percent(found.unknown, found)}   counted both ways in the interval",
-        f"  honest player  {found.player:>6,}   {_percent(found.player, found)}"
-        f"   95% interval {played_low:.1%} to {played_high:.1%}",
+        f"{ruleset.name}: deals {first:,} to {first + found.deals - 1:,}, at most {found.seconds:g} s each",
+        f"  can be won     {_share(found.won, found)}   95% interval {low:.1%} to {high:.1%}",
+        f"  cannot be won  {_share(found.lost, found)}",
+        f"  not known      {_share(found.unknown, found)}   counted both ways in the interval",
+        f"  careful player {found.player:>6,}   {found.careful:>6.1%}   95% interval {care_low:.1%} to {care_high:.1%}",
+        f"  careless one   {_share(found.careless, found)}",
+        f"  luck           {'':>6}   {found.luck:>6.1%}   of the deals, whoever plays them; the others are play",
+        f"  a win          {found.length:>6,}   moves, median of those found",
         f"  time to decide: median {found.median:.2f} s, 95 of 100 within {_within(found)} s",
     ]
+    if found.late:
+        lines.append(f"  {found.late:,} of these were decided in a second round of {found.late_seconds:g} s.")
     if found.decided < ENOUGH:
         lines.append(f"  Only {found.decided:.0%} of the deals were decided; the odds are known no better than that.")
     return "\n".join(lines)
@@ -101,12 +132,12 @@ def as_text(ruleset: Ruleset, found: Figures) -> str:
 
 def as_text_json(ruleset: Ruleset, found: Figures) -> str:
     """The figures for a program."""
-    values = {"ruleset": ruleset.id, **asdict(found), "winnable": found.winnable, "played": found.played}
+    values = {"ruleset": ruleset.id, **asdict(found), "winnable": found.winnable, "care": found.care}
     return json.dumps(values, indent=2)
 
 
-def _percent(count: int, found: Figures) -> str:
-    return f"{count / found.deals if found.deals else 0:>6.1%}"
+def _share(count: int, found: Figures) -> str:
+    return f"{count:>6,}   {count / found.deals if found.deals else 0:>6.1%}"
 
 
 def _within(found: Figures) -> str:

@@ -12,6 +12,7 @@ import pytest
 from game import navigation
 from game.look.keys import Key
 from game.rules import Act, Outcome
+from game.scenes.book.book import OddsBook
 from game.scenes.command import EVERYWHERE, Command
 from game.scenes.dialog import Ask
 from game.scenes.menu.commands import COMMANDS as MENU
@@ -171,6 +172,7 @@ OPENED = {
     "rules": RulesPage,
     "number": DealNumber,
     "statistics": StatisticsScene,
+    "odds": OddsBook,
     "settings": SettingsScene,
     "showcase": Showcase,
     "fresh": Ask,

@@ -9,20 +9,23 @@ import select
 import signal
 import subprocess
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import main as program
 from game import rules
 from game.rules import Outcome
 from game.solver import commands
 from game.solver.commands import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.solver.odds import measure as measuring
-from game.solver.odds import survey
-from game.solver.odds.journal import Found, Journal, figures
-from game.solver.odds.measure import Contradiction, measure, measure_deal
-from game.solver.odds.measured import FILE, Figures, measured, read, wilson
+from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
+from game.solver.odds.measured import FILE, Figures, measured, read
+from game.solver.odds.survey import Survey
+from game.solver.odds.tally import figures
+from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.solver.words import told
 
@@ -31,55 +34,22 @@ QUICK = rules.ruleset("captive-queens", ("one-redeal",))
 LIMIT = 5.0
 
 
-def found(deal: int, answer: str = "won", player: bool = False, seconds: float = 1.0) -> Found:
-    return Found(QUICK.id, deal, LIMIT, answer, player, seconds, 10, 2.0)
+BY = player_of(QUICK).name
 
 
-@pytest.mark.parametrize(
-    ("count", "total", "low", "high"),
-    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
-)
-def test_wilson(count: int, total: int, low: float, high: float) -> None:
-    assert wilson(count, total) == pytest.approx((low, high), abs=1e-4)
+def found(deal: int, answer: str = "won", seconds: float = 1.0, limit: float = LIMIT, moves: int = 90) -> Looked:
+    return Looked(QUICK.id, deal, limit, answer, moves, 10, seconds, careless=False)
 
 
-def test_the_interval_counts_the_undecided_both_ways() -> None:
-    some = Figures(deals=10, seconds=10, won=6, lost=2, unknown=2, player=5, median=1, p95=10)
-    assert some.winnable[0] == wilson(6, 10)[0]
-    assert some.winnable[1] == wilson(8, 10)[1]
-    assert some.played == wilson(5, 10)
-    assert some.decided == pytest.approx(0.8)
-    assert some.sentence() == "31 to 94 in 100 deals can be won; an honest player won 50 in 100 (10 deals)."
-
-
-BAD = [
-    *({"deal": deal} for deal in ("1", None, 1.5, True, -1, 10**400, [])),
-    *({"seconds": seconds} for seconds in ("1", None, float("nan"), float("inf"), -1, 10**400, False)),
-    *({"answer": answer} for answer in ("yes", None, ["won"], {}, 1)),
-    *({"player": player} for player in (1, "yes", None)),
-    *({"positions": positions} for positions in (1.5, "many", None)),
-    *({"ruleset": ruleset} for ruleset in (None, 1, ["carpet"], {})),
-    *({"limit": limit} for limit in (None, [], {}, "5")),
-    {"more": 1},
-]
-
-
-def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:
-    path = tmp_path / "odds.jsonl"
-    good = asdict(found(1))
-    bad = [json.dumps({**good, "deal": 2, **change}) for change in BAD]
-    bad += ["", "{", "[]", "null", "7", "{}", "[" * 100_000, "1" * 5_000, "\ufffd", json.dumps(good)[:-9]]
-    path.write_text("\n".join([*bad, json.dumps(good)]))
-    known = Journal(path).of(QUICK.id, LIMIT)
-    assert known == {1: found(1)}
-    assert figures(known, 2, LIMIT).deals == 1
+def game(deal: int, won: bool = True) -> Played:
+    return Played(QUICK.id, deal, BY, won, 100, 0.5)
 
 
 def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     path = tmp_path / "odds.jsonl"
     for make in (path.mkdir, lambda: os.mkfifo(path)) if hasattr(os, "mkfifo") else (path.mkdir,):
         make()
-        assert odds_command(QUICK, 1, 1, LIMIT, False, tmp_path) == 1
+        assert odds_command(QUICK, 1, 1, LIMIT, False, path) == 1
         said = capsys.readouterr().err
         assert said == f"The deals could not be kept in {path}: it is not a file.\n"
         path.rmdir() if path.is_dir() else path.unlink()
@@ -125,36 +95,13 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [3]
 
 
-def test_figures_stop_at_the_first_gap_and_count_undecided_with_the_limit() -> None:
-    known = {n: found(n, seconds=n / 10) for n in (1, 2, 3, 5)} | {4: found(4, "unknown", seconds=0.1)}
-    all_five = figures(known, 5, LIMIT)
-    assert (all_five.deals, all_five.won, all_five.unknown) == (5, 4, 1)
-    assert all_five.median == pytest.approx(0.3)
-    assert all_five.p95 == LIMIT
-    del known[3]
-    assert figures(known, 5, LIMIT).deals == 2
-    assert figures({}, 5, LIMIT).deals == 0
-
-
-def test_the_journal_reads_back_and_passes_over_a_torn_line(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "odds.jsonl"
-    Journal(path).add([found(1), found(2, "lost")])
-    with path.open("a") as file:
-        file.write('{"ruleset": "capt')
-    again = Journal(path)
-    again.add([found(3)])
-    assert sorted(Journal(path).of(QUICK.id, LIMIT)) == [1, 2, 3]
-    assert Journal(path).of(QUICK.id, LIMIT)[2] == found(2, "lost")
-    assert Journal(path).of(QUICK.id, 1.0) == {}
-
-
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "odds.jsonl"
     first = measure(QUICK, 8, LIMIT, Journal(path))
     assert first.deals == 8 and first.unknown == 0
     solved: list[int] = []
-    real = measuring.measure_deal
-    monkeypatch.setattr(measuring, "measure_deal", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
+    real = measuring.look_at
+    monkeypatch.setattr(measuring, "look_at", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
     told = []
     more = measure(QUICK, 12, LIMIT, Journal(path), progress=lambda *so_far: told.append(so_far[:2]))
     assert solved == [9, 10, 11, 12]
@@ -169,7 +116,8 @@ def test_several_processes_find_the_same() -> None:
     measure(QUICK, 6, LIMIT, together, jobs=2)
 
     def answers(journal: Journal) -> list:
-        return [(n, f.answer, f.player, f.positions) for n, f in sorted(journal.of(QUICK.id, LIMIT).items())]
+        looked, played = journal.looked(QUICK.id, LIMIT), journal.played(QUICK.id, BY)
+        return [(n, looked[n].answer, looked[n].positions, played[n].won) for n in sorted({*looked, *played})]
 
     assert answers(together) == answers(alone)
 
@@ -178,8 +126,11 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
     hard = rules.ruleset("pyramid")
     before = set(multiprocessing.active_children())
 
+    told = []
+
     def stop(known: int, deals: int, so_far: Figures) -> None:
-        if known:
+        told.append(known)
+        if len(told) > 1:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -190,27 +141,26 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
 
 
 def test_no_deal_is_begun_after_the_time() -> None:
-    assert measure(QUICK, 6, LIMIT, Journal(None), until=0.0).deals == 0
+    assert list(work([Task(QUICK.id, 1, LIMIT)], Journal(None), until=0.0)) == []
 
 
 def test_forced_games_are_played_as_well_as_they_can_be() -> None:
     for number in range(1, 31):
-        one = measure_deal(QUICK, number, LIMIT)
-        assert one.answer == ("won" if one.player else "lost")
+        assert look_at(QUICK, number, LIMIT).answer == ("won" if let_play(QUICK, number).won else "lost")
 
 
 def answering(answer: Answer):
     return lambda position, **limits: Verdict(answer, (), 1, 0.1, "told")
 
 
-def test_what_the_player_won_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_carelessness_won_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     easy = rules.ruleset("captive-queens")
     monkeypatch.setattr(measuring, "solve", answering(Answer.UNKNOWN))
-    one = measure_deal(easy, 1, LIMIT)
-    assert (one.answer, one.player, one.seconds) == ("won", True, LIMIT)
+    one = look_at(easy, 1, LIMIT)
+    assert (one.answer, one.careless, one.seconds) == ("won", True, LIMIT)
     monkeypatch.setattr(measuring, "solve", answering(Answer.LOST))
     with pytest.raises(Contradiction, match="Deal 1 of captive-queens"):
-        measure_deal(easy, 1, LIMIT)
+        look_at(easy, 1, LIMIT)
 
 
 def test_solve_prints_a_numbered_line_that_wins(capsys: pytest.CaptureFixture) -> None:
@@ -248,11 +198,12 @@ def test_every_kind_of_move_is_told(game: str) -> None:
 
 
 def test_odds_print_figures_and_keep_them(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
-    assert odds_command(QUICK, 10, 1, LIMIT, False, tmp_path) == 0
+    path = tmp_path / "deep" / "odds.jsonl"
+    assert odds_command(QUICK, 10, 1, LIMIT, False, path) == 0
     text = capsys.readouterr().out
-    assert "deals 1 to 10" in text and "honest player" in text and "95% interval" in text
-    assert len((tmp_path / commands.JOURNAL).read_text().splitlines()) == 10
-    assert odds_command(QUICK, 10, 1, LIMIT, True, tmp_path) == 0
+    assert "deals 1 to 10" in text and "careful player" in text and "95% interval" in text and "luck" in text
+    assert len(path.read_text().splitlines()) == 20, "each deal looked at, and played"
+    assert odds_command(QUICK, 10, 1, LIMIT, True, path) == 0
     values = json.loads(capsys.readouterr().out)
     assert values["ruleset"] == QUICK.id and values["deals"] == 10
     assert values["won"] + values["lost"] + values["unknown"] == 10
@@ -265,38 +216,76 @@ def test_odds_stopped_by_hand_say_how_to_go_on(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(commands, "measure", stopped)
-    assert odds_command(QUICK, 10, 1, LIMIT, False, tmp_path) == 130
+    assert odds_command(QUICK, 10, 1, LIMIT, False, tmp_path / "odds.jsonl") == 130
     assert "goes on from here" in capsys.readouterr().err
 
 
 def test_odds_that_cannot_be_written_say_so(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     (tmp_path / "file").write_text("")
-    assert odds_command(QUICK, 2, 1, LIMIT, False, tmp_path / "file") == 1
+    assert odds_command(QUICK, 2, 1, LIMIT, False, tmp_path / "file" / "odds.jsonl") == 1
     assert "could not be kept" in capsys.readouterr().err
 
 
-def test_merging_keeps_the_larger_measurement(tmp_path: Path) -> None:
-    path = tmp_path / "measured.json"
-    some = Figures(10, 10.0, 6, 2, 2, 5, 1.0, 10.0, "here")
-    survey.merge(path, QUICK.id, some)
-    survey.merge(path, "carpet", some)
-    survey.merge(path, QUICK.id, replace(some, deals=5))
-    assert read(path) == {QUICK.id: some, "carpet": some}
-    survey.merge(path, QUICK.id, replace(some, deals=20))
-    assert read(path)[QUICK.id].deals == 20
-    rows = survey.table(read(path)).splitlines()
-    assert len(rows) == 4
-    assert rows[2].startswith("| Captive Queens, one redeal |")
-    assert "> 10" in rows[2]
+def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open() -> None:
+    slow, quick = rules.ruleset("pyramid"), QUICK
+    journal = Journal(None)
+    survey = Survey((slow, quick), journal, LIMIT, late=60.0)
+    assert len(survey.next_piece()) == 20
+    for number in range(1, 21):
+        journal.add([replace(found(number, "unknown", LIMIT), ruleset=slow.id), found(number, seconds=0.001)])
+        journal.add([replace(game(number), ruleset=slow.id, by=player_of(slow).name, seconds=3.0), game(number)])
+    piece = survey.next_piece()
+    assert {task.ruleset for task in piece} == {quick.id}
+    survey.rulesets = (slow,)
+    assert {(task.limit, len(survey.next_piece())) for task in survey.next_piece()} == {(None, 80)}, "games are quicker"
+    done = Survey((slow,), journal, LIMIT, late=60.0)
+    done._pieces = lambda ruleset: iter(())
+    assert done.next_piece() == [Task(slow.id, number, 60.0) for number in range(1, 21)]
+    assert Survey((slow,), journal, LIMIT, late=LIMIT)._open() == []
+
+
+def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_path: Path) -> None:
+    def run(name: str, first: int, deals: int) -> Path:
+        path = tmp_path / name
+        arguments = ["odds", "carpet", "--first", str(first), "--deals", str(deals), "--out", str(path)]
+        assert program.main(arguments) == 0
+        return path
+
+    def lines(path: Path) -> list[dict]:
+        return [{**json.loads(line), "seconds": 0} for line in path.read_text().splitlines()]
+
+    low, again, high = run("low", 1, 3), run("again", 1, 3), run("high", 4, 3)
+    assert lines(low) == lines(again) and len(lines(low)) == 6
+    assert [line["deal"] for line in lines(high)] == [4, 4, 5, 5, 6, 6]
+    both = tmp_path / "both"
+    assert program.main(["odds", "--merge", str(low), str(high), "--out", str(both)]) == 0
+    assert program.main(["odds", "--merge", str(again), "--out", str(both)]) == 0, "twice is once"
+    whole = run("whole", 1, 6)
+    assert lines(both) == lines(whole)
+    carpet = rules.ruleset("carpet")
+    one, other = (figures(Journal(path), carpet, 10.0) for path in (both, whole))
+    assert (one.deals, one.won, one.player, one.length) == (other.deals, other.won, other.player, other.length)
+    assert missing(Journal(both), carpet, range(1, 7), 10.0) == []
+
+
+def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    assert program.main(["odds", "--merge", str(tmp_path / "none"), "--out", str(tmp_path / "all")]) == 1
+    assert capsys.readouterr().err == f"There is no journal {tmp_path / 'none'}.\n"
+    assert not (tmp_path / "all").exists()
+    (tmp_path / "some").write_text("no line of a journal\n")
+    assert program.main(["odds", "--merge", str(tmp_path / "some"), "--out", str(tmp_path)]) == 1
+    assert "it is not a file" in capsys.readouterr().err
 
 
 def test_stored_figures_make_sense() -> None:
     stored = read(FILE)
-    known = {ruleset.id for ruleset in rules.every_ruleset()}
-    assert set(stored) == known
+    known = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
+    assert set(stored) == set(known)
     for name, some in stored.items():
         assert some.won + some.lost + some.unknown == some.deals > 0, name
-        assert some.player <= some.won, name
+        assert some.player <= some.played, name
+        assert some.by == player_of(known[name]).name, f"{name}: who plays is another one now; let him be measured"
+        assert some.careless <= some.won and some.late <= some.deals, name
         assert 0 <= some.median <= some.p95 <= some.seconds, name
         low, high = some.winnable
         assert 0 <= low <= some.won / some.deals <= high <= 1, name

@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from game import rules
 from game.solver.odds import measured, solved, survey
-from game.solver.odds.journal import MOST, SURE, Found, Journal, graded
+from game.solver.odds.journal import Journal, Looked, Played
 from game.solver.odds.solved import FILE, Solved, read
-from game.solver.players import play_out
+from game.solver.odds.tally import MOST, SURE, graded
+from game.solver.players import play_out, player_of
 from game.solver.solve import QUICK, solve
 from game.solver.verdict import Answer
 
 LIMIT = 10.0
 
 
-def found(deal: int, answer: str = "won", player: bool = False, positions: int = 100, name: str = "gavotte") -> Found:
-    return Found(name, deal, LIMIT, answer, player, 0.1, positions, 0.2)
+GAVOTTE = rules.ruleset("gavotte")
+Pair = tuple[Looked, Played]
+
+
+def found(deal: int, answer: str = "won", player: bool = False, positions: int = 100, name: str = "gavotte") -> Pair:
+    """What is known of a deal that was looked at and played."""
+    by = player_of(rules.ruleset(name)).name
+    looked = Looked(name, deal, LIMIT, answer, 90, positions, 0.1, careless=False)
+    return looked, Played(name, deal, by, player, 90, 0.1)
+
+
+def grade(some: Iterable[Pair]) -> Solved:
+    journal = Journal(None)
+    journal.add(line for pair in some for line in pair)
+    return graded(journal, GAVOTTE, LIMIT)
 
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The stored files, fresh ones in a folder of their own."""
-    monkeypatch.setattr(measured, "FILE", tmp_path / "measured.json")
+    monkeypatch.setattr(measured, "FILE", tmp_path / "book.csv")
     monkeypatch.setattr(solved, "FILE", tmp_path / "solved.json")
     return tmp_path
 
 
-def write_down(files: Path, *many: Found) -> str:
-    Journal(files / "odds.jsonl").add(many)
+def write_down(files: Path, *many: Pair) -> str:
+    Journal(files / "odds.jsonl").add(line for pair in many for line in pair)
     return str(files / "odds.jsonl")
 
 
@@ -48,34 +62,40 @@ def test_deals_are_graded_by_what_it_took() -> None:
         found(4, "lost"),
         found(5, "unknown"),
     ]
-    assert graded(some) == Solved(5, 3, easy=(1,), medium=(2,), hard=(3,))
-    assert graded([]) == Solved(0, 0)
+    assert grade(some) == Solved(5, 3, easy=(1,), medium=(2,), hard=(3,))
+    assert grade([]) == Solved(0, 0)
 
 
 def test_within_a_grade_the_soonest_solved_come_first() -> None:
-    assert graded([found(1, positions=30), found(2, positions=10), found(3, positions=20)]).medium == (2, 3, 1)
+    assert grade([found(1, positions=30), found(2, positions=10), found(3, positions=20)]).medium == (2, 3, 1)
 
 
 def test_of_many_deals_the_lowest_numbers_are_kept() -> None:
-    kept = graded(found(n, player=True, positions=1000 - n) for n in range(300, 0, -1))
+    kept = grade(found(n, player=True, positions=1000 - n) for n in range(300, 0, -1))
     assert (kept.deals, kept.won) == (300, 300)
     assert kept.easy == tuple(range(MOST, 0, -1))
 
 
 def test_a_rare_grade_is_not_crowded_out() -> None:
-    kept = graded([*(found(n, player=True) for n in range(1, 5000)), *(found(n) for n in (5000, 7000))])
+    kept = grade([*(found(n, player=True) for n in range(1, 5000)), *(found(n) for n in (5000, 7000))])
     assert set(kept.medium) == {5000, 7000}
     assert kept.listed == MOST and kept.easy[0] == 1
-    even = graded(found(n, player=n % 3 == 0, positions=n % 3 * QUICK) for n in range(1, 3001))
-    assert sorted(map(len, (even.easy, even.medium, even.hard))) == [33, 33, 34]
+    even = grade(found(n, player=n % 3 == 0, positions=n % 3 * QUICK) for n in range(1, 3001))
+    assert sorted(map(len, (even.easy, even.medium, even.hard))) == [66, 67, 67]
+
+
+def test_a_deal_that_the_player_has_not_tried_has_no_grade() -> None:
+    journal = Journal(None)
+    journal.add([*found(1), found(2)[0]])
+    assert graded(journal, GAVOTTE, LIMIT) == Solved(1, 1, medium=(1,))
 
 
 def test_where_the_player_wins_whatever_can_be_won_there_are_no_grades() -> None:
     forced = [found(n, "won" if n % 2 else "lost", player=n % 2 == 1) for n in range(1, SURE + 1)]
-    kept = graded(forced)
+    kept = grade(forced)
     assert kept.winnable == tuple(range(1, 2 * MOST, 2)) and not kept.easy
-    assert graded(forced[:-1]).easy, "a few deals don't prove it"
-    assert graded([*forced, found(SURE + 1, "unknown")]).easy, "nor do they where some are open"
+    assert grade(forced[:-1]).easy, "a few deals don't prove it"
+    assert grade([*forced, found(SURE + 1, "unknown")]).easy, "nor do they where some are open"
 
 
 # ── the survey stores them ──
@@ -86,7 +106,7 @@ def test_the_survey_writes_both_files_from_a_journal_in_no_time(files: Path) -> 
     assert survey.main(["--minutes", "0", "--out", journal]) == 0
     assert read(solved.FILE) == {"gavotte": Solved(2, 2, easy=(1,), medium=(2,)), "pyramid": Solved(1, 0)}
     assert {name: some.deals for name, some in measured.read(measured.FILE).items()} == {"gavotte": 2, "pyramid": 1}
-    assert len(Path(journal).read_text().splitlines()) == 3, "nothing was measured"
+    assert len(Path(journal).read_text().splitlines()) == 6, "nothing was measured"
 
 
 def test_the_other_rulesets_keep_their_deals(files: Path) -> None:
@@ -108,9 +128,11 @@ def test_a_journal_with_fewer_deals_does_not_displace_more(files: Path) -> None:
 def test_measuring_stores_the_solved_deals_too(files: Path) -> None:
     quick = rules.ruleset("captive-queens", ("one-redeal",))
     journal = Journal(None)
-    survey.survey((quick,), 0.002, 1, LIMIT, journal)
-    known = journal.of(quick.id, LIMIT)
-    assert known and read(solved.FILE) == {quick.id: graded(known.values())}
+    survey.Survey((quick,), journal, LIMIT, LIMIT).run(0.003, 1)
+    assert journal.looked(quick.id, LIMIT)
+    found = graded(journal, quick, LIMIT)
+    assert read(solved.FILE) == ({quick.id: found} if found.deals else {})
+    assert measured.read(measured.FILE)[quick.id].deals == len(journal.looked(quick.id, LIMIT))
 
 
 # ── reading ──
@@ -129,12 +151,12 @@ def test_what_is_stored_makes_sense() -> None:
     assert set(stored) <= {ruleset.id for ruleset in rules.every_ruleset()}
     for name, some in stored.items():
         every = (*some.easy, *some.medium, *some.hard, *some.winnable)
-        assert len(set(every)) == len(every) == some.listed == min(some.won, MOST), name
+        assert len(set(every)) == len(every) == some.listed <= MOST, name
         assert 0 <= some.won <= some.deals and all(number >= 1 for number in every), name
         assert not (some.winnable and (some.easy or some.medium or some.hard)), name
     assert solved.solved("gavotte") == stored["gavotte"]
     assert solved.solved("nothing").listed == 0
-    assert len(json.dumps(measured.rows(FILE))) < 40_000
+    assert FILE.stat().st_size < 80_000
 
 
 def test_what_is_stored_is_true() -> None:

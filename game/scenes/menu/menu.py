@@ -240,6 +240,10 @@ class Menu(Scene):
         """How the games have gone."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
+    def odds(self) -> None:
+        """How often each game can be won."""
+        self.host.open(Door.ODDS, self.ruleset)
+
     def history(self) -> None:
         """Every deal there was."""
         self.host.open(Door.HISTORY)

@@ -83,7 +83,7 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt
     rows = [("my deals", mine, True)]
     answer = f"{round(100 * mine.at)} in 100 of my deals"
     if known:
-        everybody = Share((known.won + known.unknown / 2) / known.deals, *known.winnable)
+        everybody = Share(known.could, *known.winnable)
         rows.append(("all deals", everybody, False))
         answer = "As lucky as most"
         if mine.low > everybody.high:

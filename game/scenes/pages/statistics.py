@@ -31,6 +31,7 @@ QUIET: RGB = (190, 194, 180)
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""
 ALL = "All games"
+BUTTONS = ("all_games", "explain", "history", "odds")
 SMALL = 0.6
 """The scale up to which the cards beside the numbers are left out."""
 
@@ -44,6 +45,7 @@ class StatisticsScene(Page):
         Command("all_games", (Key(pygame.K_a),), "all games on one sheet, or one alone", "All games"),
         Command("explain", (Key(pygame.K_F1),), "what the words mean", "What is counted"),
         Command("history", (Key(pygame.K_j),), "the journal of these deals", "Journal"),
+        Command("odds", (Key(pygame.K_o), Key(pygame.K_F10)), "the book of odds", "Odds"),
     )
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
@@ -52,7 +54,7 @@ class StatisticsScene(Page):
         names = (ALL, *(one.name for one in self.rulesets[1:]))
         at = self.rulesets.index(ruleset) if ruleset else 0
         self.choice = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
-        self.widgets(self.choice, *(self.buttons[name] for name in ("all_games", "explain", "history")))
+        self.widgets(self.choice, *(self.buttons[name] for name in BUTTONS))
         self.controls.focus(self.choice)
         self.shown = "figures"
         self._look_up()
@@ -99,6 +101,10 @@ class StatisticsScene(Page):
         """The journal, of this game's deals."""
         self.host.open(Door.HISTORY, self.ruleset.game_id if self.ruleset else "")
 
+    def odds(self) -> None:
+        """How often each game can be won."""
+        self.host.open(Door.ODDS, self.ruleset)
+
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
@@ -112,7 +118,7 @@ class StatisticsScene(Page):
         self.choice.u = u
         self.choice.rect = pygame.Rect(self.left.x - round(16 * u), self.room.y - round(22 * u), self.left.w, height(u))
         x = self.sheet.x
-        for name in ("all_games", "explain", "history"):
+        for name in BUTTONS:
             button = self.buttons[name]
             wide = label_size(button.label, u, button.key_hint)[0]
             button.u, button.rect = u, pygame.Rect(x, self.buttons["back"].rect.y, wide, height(u))
@@ -188,7 +194,7 @@ class StatisticsScene(Page):
         luck = pygame.Rect(upper.right + round(56 * u), upper.y, room.right - upper.right - round(56 * u), upper.h)
         low = pygame.Rect(room.x, upper.bottom + round(22 * u), room.w, room.bottom - upper.bottom - round(22 * u))
         known = measured(self.ruleset.id) if self.ruleset else None
-        careful = known.player / known.won if known and known.won else None
+        careful = min(1.0, known.careful / known.could) if known and known.could else None
         figures.draw_progress(surface, upper, u, self.points, careful)
         figures.draw_luck(surface, luck, u, self.statistics.dealt, known)
         figures.draw_evenings(surface, low, u, self.evenings, date.today())

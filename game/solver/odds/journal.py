@@ -4,38 +4,48 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from statistics import median
 
 from game.rules.deals import LAST_DEAL
-from game.solver.odds.measured import Figures
-from game.solver.odds.solved import Solved
-from game.solver.solve import QUICK
-
-MOST = 100
-"""Solved deals of a ruleset to keep."""
-SURE = 1_000
-"""Deals after which it is believed that a game has one grade only."""
 
 
 @dataclass(frozen=True)
-class Found:
-    """One deal of one ruleset.
+class Looked:
+    """What a player who sees every card can do with a deal.
 
-    answer: won, lost or unknown, looked for at most `limit` seconds. player: whether the honest player won. seconds,
-    positions: what the answer took. spent: seconds in all, with the player's.
+    answer: won, lost or unknown, looked for at most `limit` seconds. moves: of the line found, 0 without one. seconds,
+    positions: what the answer took. careless: whether whoever plays what goes, by chance, wins it.
     """
 
     ruleset: str
     deal: int
     limit: float
     answer: str
-    player: bool
-    seconds: float
+    moves: int
     positions: int
-    spent: float
+    seconds: float
+    careless: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """How an honest player fared with a deal: who he was, whether he won, in how many moves and seconds."""
+
+    ruleset: str
+    deal: int
+    by: str
+    won: bool
+    moves: int
+    seconds: float
+
+
+Found = Looked | Played
+
+
+class Contradiction(AssertionError):
+    """The solver denies a deal that was won before its eyes; the message names it."""
 
 
 class Journal:
@@ -43,91 +53,69 @@ class Journal:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self._found: dict[tuple[str, float], dict[int, Found]] = {}
-        for found in filter(None, map(_found, _lines(path))):
+        self._looked: dict[str, dict[float, dict[int, Looked]]] = {}
+        self._played: dict[tuple[str, str], dict[int, Played]] = {}
+        for found in found_in(path):
             self._keep(found)
 
-    def of(self, ruleset_id: str, limit: float) -> dict[int, Found]:
-        """What is known of a ruleset's deals under a limit in seconds, by number."""
-        return self._found.setdefault((ruleset_id, limit), {})
+    def looked(self, ruleset: str, limit: float) -> dict[int, Looked]:
+        """What is known of a ruleset's deals by looking so many seconds, by number."""
+        return self._looked.setdefault(ruleset, {}).setdefault(limit, {})
 
-    def add(self, many: Iterable[Found]) -> None:
-        """Write down deals; raises OSError."""
-        many = list(many)
-        for found in many:
+    def late(self, ruleset: str, limit: float) -> dict[int, Looked]:
+        """What looking longer than that brought, by number."""
+        rounds = sorted((some, known) for some, known in self._looked.get(ruleset, {}).items() if some > limit)
+        return {deal: looked for _, known in rounds for deal, looked in known.items()}
+
+    def played(self, ruleset: str, by: str) -> dict[int, Played]:
+        """How that player fared with a ruleset's deals, by number."""
+        return self._played.setdefault((ruleset, by), {})
+
+    def add(self, many: Iterable[Found]) -> int:
+        """Write down what is not known yet; how much that was. Raises OSError."""
+        new = [found for found in many if found.deal not in self._where(found)]
+        for found in new:
             self._keep(found)
-        if self.path is not None and many:
+        if self.path is not None and new:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            text = "".join(json.dumps(asdict(found)) + "\n" for found in many)
+            text = "".join(json.dumps(asdict(found)) + "\n" for found in new)
             with self.path.open("a+b") as file:
                 whole = file.tell() == 0 or (file.seek(-1, 2), file.read(1))[1] == b"\n"
                 file.write(("" if whole else "\n").encode() + text.encode())
+        return len(new)
+
+    def _where(self, found: Found) -> dict[int, Looked] | dict[int, Played]:
+        if isinstance(found, Looked):
+            return self.looked(found.ruleset, found.limit)
+        return self.played(found.ruleset, found.by)
 
     def _keep(self, found: Found) -> None:
-        self._found.setdefault((found.ruleset, found.limit), {})[found.deal] = found
+        self._where(found)[found.deal] = found
 
 
-def _lines(path: Path | None) -> list[str]:
+def found_in(path: Path | None) -> Iterator[Found]:
+    """What a file says, line by line. Raises OSError."""
     if path is None or not path.exists():
-        return []
+        return
     if not path.is_file():
         raise OSError(errno.EINVAL, "it is not a file", str(path))
-    return path.read_text(encoding="utf-8", errors="replace").splitlines()
+    yield from filter(None, map(_found, path.read_text(encoding="utf-8", errors="replace").splitlines()))
 
 
 def _found(line: str) -> Found | None:
     """What a line says; None if it says nothing of the kind."""
     try:
-        found = Found(**json.loads(line))
+        values = json.loads(line)
+        found = (Looked if "answer" in values else Played)(**values)
     except (ValueError, TypeError, RecursionError):
         return None
-    counts = (found.deal, found.positions)
-    times = (found.limit, found.seconds, found.spent)
-    good = (
-        type(found.ruleset) is str
-        and found.answer in ("won", "lost", "unknown")
-        and type(found.player) is bool
-        and all(type(value) is int and 0 <= value <= LAST_DEAL for value in counts)
-        and all(type(value) in (int, float) and 0 <= value <= LAST_DEAL for value in times)
-    )
-    return found if good else None
+    good = all(_sound(field.type, getattr(found, field.name)) for field in fields(found))
+    return found if good and getattr(found, "answer", "won") in ("won", "lost", "unknown") else None
 
 
-def figures(known: dict[int, Found], deals: int, limit: float, machine: str = "") -> Figures:
-    """The figures of deals 1 to `deals`, or of as many as are known without a gap."""
-    some = []
-    for number in range(1, deals + 1):
-        if number not in known:
-            break
-        some.append(known[number])
-    answers = [found.answer for found in some]
-    times = sorted(limit if found.answer == "unknown" else min(found.seconds, limit) for found in some) or [0.0]
-    return Figures(
-        deals=len(some),
-        seconds=limit,
-        won=answers.count("won"),
-        lost=answers.count("lost"),
-        unknown=answers.count("unknown"),
-        player=sum(found.player for found in some),
-        median=round(median(times), 4),
-        p95=round(times[min(len(times) - 1, int(0.95 * len(times)))], 4),
-        machine=machine,
-    )
-
-
-def graded(known: Iterable[Found]) -> Solved:
-    """What can be won, by what it took; at most MOST deals, the rarer grades first and of each the lowest numbers."""
-    known = sorted(known, key=lambda found: found.deal)
-    won = [found for found in known if found.answer == "won"]
-    grades: dict[str, list[Found]] = {"easy": [], "medium": [], "hard": []}
-    for found in won:
-        grades["easy" if found.player else "medium" if found.positions <= QUICK else "hard"].append(found)
-    alike = all(found.player or found.answer == "lost" for found in known)
-    if alike and len(known) >= SURE:
-        return Solved(len(known), len(won), winnable=tuple(found.deal for found in won[:MOST]))
-    kept: dict[str, tuple[int, ...]] = {}
-    for name in sorted(grades, key=lambda name: len(grades[name])):
-        room = (MOST - sum(map(len, kept.values()))) // (len(grades) - len(kept))
-        quickest = sorted(grades[name][:room], key=lambda found: found.positions)
-        kept[name] = tuple(found.deal for found in quickest)
-    return Solved(len(known), len(won), **kept)
+def _sound(kind: str, value: object) -> bool:
+    """Whether a value is of the kind that a field names, and not beyond reason."""
+    if kind in ("str", "bool"):
+        return type(value).__name__ == kind
+    allowed = (int,) if kind == "int" else (int, float)
+    return type(value) in allowed and 0 <= value <= LAST_DEAL

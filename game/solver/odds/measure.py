@@ -14,12 +14,15 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from threading import Thread
+from typing import NamedTuple
 
 from game import rules
 from game.rules import Ruleset
-from game.solver.odds.journal import Found, Journal, figures
+from game.solver.odds.journal import Contradiction, Found, Journal, Looked, Played
 from game.solver.odds.measured import Figures
-from game.solver.players import play_out
+from game.solver.odds.tally import figures
+from game.solver.players import play_line, player_of
+from game.solver.players.careless import careless_wins
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
@@ -29,38 +32,57 @@ MOST_JOBS = 61
 Progress = Callable[[int, int, Figures], None]
 
 
-class Contradiction(AssertionError):
-    """The solver denies a deal that was won before its eyes; the message names it."""
+class Task(NamedTuple):
+    """A deal to be looked at within `limit` seconds, or, without a limit, to be played."""
+
+    ruleset: str
+    deal: int
+    limit: float | None
 
 
-def measure_deal(ruleset: Ruleset, number: int, limit: float) -> Found:
-    """Play a deal honestly, and solve it within `limit` seconds; raises Contradiction."""
-    began = time.process_time()
-    player = play_out(ruleset, number).won
+def look_at(ruleset: Ruleset, number: int, limit: float) -> Looked:
+    """Solve a deal within `limit` seconds; raises Contradiction."""
+    careless = careless_wins(ruleset, number)
     verdict = solve(ruleset.deal(number), seconds=limit)
-    answer = verdict.answer
-    if player and answer is Answer.LOST:
-        raise Contradiction(f"Deal {number} of {ruleset.id} was played out and won, but the solver says it can't be.")
-    if player:
-        answer = Answer.WON
+    if careless and verdict.answer is Answer.LOST:
+        raise Contradiction(f"Deal {number} of {ruleset.id} was won by chance, but the solver says it can't be.")
+    answer = Answer.WON if careless else verdict.answer
     seconds = limit if verdict.answer is Answer.UNKNOWN else verdict.seconds
-    spent = time.process_time() - began
-    return Found(
+    return Looked(
         ruleset.id,
         number,
         limit,
         answer.name.lower(),
-        player,
-        seconds=round(seconds, 4),
-        positions=verdict.positions,
-        spent=round(spent, 4),
+        len(verdict.line or ()),
+        verdict.positions,
+        round(seconds, 4),
+        careless,
     )
 
 
-def measure_deals(ruleset_id: str, numbers: Sequence[int], limit: float) -> list[Found]:
-    """Several deals, for a process of its own."""
-    ruleset = rules.find_ruleset(ruleset_id)
-    return [measure_deal(ruleset, number, limit) for number in numbers]
+def let_play(ruleset: Ruleset, number: int) -> Played:
+    """Have a deal played by the honest player."""
+    began = time.process_time()
+    line, end = play_line(ruleset, number)
+    seconds = round(time.process_time() - began, 4)
+    return Played(ruleset.id, number, player_of(ruleset).name, end.won, len(line), seconds)
+
+
+def carry_out(tasks: Sequence[Task]) -> list[Found]:
+    """Several tasks, for a process of its own."""
+    return [
+        let_play(rules.find_ruleset(task.ruleset), task.deal)
+        if task.limit is None
+        else look_at(rules.find_ruleset(task.ruleset), task.deal, task.limit)
+        for task in tasks
+    ]
+
+
+def missing(journal: Journal, ruleset: Ruleset, numbers: range, limit: float | None) -> list[Task]:
+    """What of these deals is not in the journal: of looking at them for so long, or, without a limit, of playing."""
+    by = player_of(ruleset).name
+    known = journal.played(ruleset.id, by) if limit is None else journal.looked(ruleset.id, limit)
+    return [Task(ruleset.id, number, limit) for number in numbers if number not in known]
 
 
 def measure(
@@ -70,45 +92,54 @@ def measure(
     journal: Journal,
     jobs: int = 1,
     progress: Progress | None = None,
-    until: float | None = None,
+    first: int = 1,
 ) -> Figures:
-    """The figures of deals 1 to `deals`; those in the journal are taken from there, the others put into it.
+    """The figures of so many deals from the first on; those in the journal are taken from there, others put into it.
 
     limit: seconds for each deal. jobs: processes, at most one a core. progress is told (deals known, deals, figures so
-    far). until: a time.monotonic() after which no further deal is begun.
+    far).
     """
-    known = journal.of(ruleset.id, limit)
-    jobs = min(jobs, os.cpu_count() or 1, MOST_JOBS)
+    numbers = range(first, first + deals)
+    looks, games = missing(journal, ruleset, numbers, limit), missing(journal, ruleset, numbers, None)
+
+    def so_far() -> Figures:
+        return figures(journal, ruleset, limit, first=first, deals=deals)
 
     def tell() -> None:
         if progress:
-            progress(sum(1 for number in known if number <= deals), deals, figures(known, deals, limit))
+            progress(deals - len(missing(journal, ruleset, numbers, limit)), deals, so_far())
 
-    missing = [number for number in range(1, deals + 1) if number not in known]
-    size = max(1, min(LARGEST_CHUNK, len(missing) // (jobs * 50)))
-    chunks = (missing[place : place + size] for place in range(0, len(missing), size))
     tell()
-    for found in _results(ruleset, chunks, limit, jobs, until):
-        journal.add(found)
+    for _ in work(sorted([*looks, *games], key=lambda task: task.deal), journal, jobs):
         tell()
-    return figures(known, deals, limit)
+    return so_far()
 
 
-def _results(
-    ruleset: Ruleset, chunks: Iterator[list[int]], limit: float, jobs: int, until: float | None
-) -> Iterator[list[Found]]:
-    def next_chunk() -> list[int] | None:
+def work(tasks: Sequence[Task], journal: Journal, jobs: int = 1, until: float | None = None) -> Iterator[int]:
+    """Carry out tasks and write down what they bring; how many at a time.
+
+    jobs: processes, at most one a core. until: a time.monotonic() after which no further task is begun.
+    """
+    jobs = min(jobs, os.cpu_count() or 1, MOST_JOBS)
+    size = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * 50)))
+    chunks = (tasks[place : place + size] for place in range(0, len(tasks), size))
+    for found in _results(chunks, jobs, until):
+        yield journal.add(found)
+
+
+def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -> Iterator[list[Found]]:
+    def next_chunk() -> Sequence[Task] | None:
         return None if until is not None and time.monotonic() >= until else next(chunks, None)
 
     if jobs == 1:
         while chunk := next_chunk():
-            yield measure_deals(ruleset.id, chunk, limit)
+            yield carry_out(chunk)
         return
     with _processes(jobs) as pool:
         running: set[Future] = set()
         while True:
             while len(running) < jobs + 1 and (chunk := next_chunk()):
-                running.add(pool.submit(measure_deals, ruleset.id, chunk, limit))
+                running.add(pool.submit(carry_out, chunk))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -1,19 +1,20 @@
-"""What was measured of every game, stored with the program: read by menu, rules page and README."""
+"""What was measured of every game, stored with the program in book.csv: read by menu, pages and README."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
+import csv
+from dataclasses import dataclass, fields
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
-FILE = Path(__file__).with_name("measured.json")
+FILE = Path(__file__).with_name("book.csv")
 Z = 1.959964
 """Standard errors to either side of a 95% interval."""
 ENOUGH = 0.95
 """The part of the deals that a solver should decide."""
+EASY, MEDIUM = 0.65, 0.3
+"""Parts of the deals that a careful player wins, from which a way of playing is called so."""
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
@@ -30,8 +31,10 @@ def wilson(count: int, total: int) -> tuple[float, float]:
 class Figures:
     """Deals 1 to `deals` of a ruleset, each looked at for at most `seconds`.
 
-    won, lost, unknown: how many can be won, cannot be won, were not decided. player: how many the honest player won.
-    median, p95: seconds until a deal was decided, an undecided one counted with the limit. machine: where it was
+    won, lost, unknown: how many can be won, cannot be won, were not decided. late: how many of them only a second,
+    longer round of `late_seconds` decided. median, p95: seconds until a deal was decided in the first, an undecided one
+    counted with the limit. length: median moves of a win. careless: how many are won by whoever plays what goes, by
+    chance. played, player: how many deals an honest player played, and won; by: who he was. machine: where it was
     measured.
     """
 
@@ -40,9 +43,15 @@ class Figures:
     won: int
     lost: int
     unknown: int
-    player: int
-    median: float
-    p95: float
+    late: int = 0
+    late_seconds: float = 0.0
+    median: float = 0.0
+    p95: float = 0.0
+    length: int = 0
+    careless: int = 0
+    played: int = 0
+    player: int = 0
+    by: str = ""
     machine: str = ""
 
     @property
@@ -51,26 +60,47 @@ class Figures:
         return wilson(self.won, self.deals)[0], wilson(self.won + self.unknown, self.deals)[1]
 
     @property
-    def played(self) -> tuple[float, float]:
+    def could(self) -> float:
+        """The part of the deals that can be won, half of the undecided counted."""
+        return (self.won + self.unknown / 2) / self.deals if self.deals else 0.0
+
+    @property
+    def care(self) -> tuple[float, float]:
         """95% interval of the honest player's wins."""
-        return wilson(self.player, self.deals)
+        return wilson(self.player, self.played)
+
+    @property
+    def careful(self) -> float:
+        """The part of the deals that an honest player wins."""
+        return self.player / self.played if self.played else 0.0
+
+    @property
+    def luck(self) -> float:
+        """The part of the deals that the cards alone decide: nobody can win them, or carelessness does."""
+        return (self.lost + self.careless) / self.deals if self.deals else 0.0
 
     @property
     def decided(self) -> float:
-        """The part of the deals that were decided."""
-        return 1 - self.unknown / self.deals if self.deals else 0.0
+        """The part of the deals that were decided in the first round."""
+        return 1 - (self.unknown + self.late) / self.deals if self.deals else 0.0
+
+    @property
+    def level(self) -> int:
+        """Difficulty from 1 to 3, by how often an honest player wins."""
+        return 1 if self.careful >= EASY else 2 if self.careful >= MEDIUM else 3
 
     def sentence(self) -> str:
-        """For the menu and the rules page: "71 to 87 in 100 deals can be won; an honest player won 60 in 100 ..."."""
+        """For the menu and the rules page: "71 to 87 in 100 deals can be won; a careful player won 60 in 100 ..."."""
         low, high = (round(100 * bound) for bound in self.winnable)
-        won = 100 * self.player / self.deals
-        return (
-            f"{_span(low, high)} in 100 deals can be won; an honest player won {won:.3g} in 100 ({self.deals:,} deals)."
-        )
+        won = f"a careful player won {100 * self.careful:.3g} in 100" if self.played else "nobody has played it"
+        return f"{_span(low, high)} in 100 deals can be won; {won} ({self.deals:,} deals)."
 
 
 def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
+
+
+KINDS = {"int": int, "float": float, "str": str}
 
 
 @cache
@@ -80,15 +110,15 @@ def _stored() -> dict[str, Figures]:
 
 def read(path: Path) -> dict[str, Figures]:
     """All figures in a file, by ruleset id; empty where there is no file."""
-    return {name: Figures(**values) for name, values in rows(path).items()}
-
-
-def rows(path: Path) -> dict[str, dict[str, Any]]:
-    """What a file says of each ruleset, by ruleset id; empty where there is no file."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
     except FileNotFoundError:
         return {}
+    return {
+        row["ruleset"]: Figures(**{field.name: KINDS[field.type](row[field.name]) for field in fields(Figures)})
+        for row in rows
+    }
 
 
 def measured(ruleset_id: str) -> Figures | None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-
-from game.solver.odds.measured import rows
 
 FILE = Path(__file__).with_name("solved.json")
 
 
 @dataclass(frozen=True)
 class Solved:
-    """Of `deals` deals looked at, `won` can be won; their numbers, or some of them, those soonest solved first.
+    """Of `deals` deals looked at and played, `won` can be won; numbers of these, those soonest solved first.
 
     easy: the honest player wins it. medium: only the solver does, with its first quick search. hard: that took longer.
     winnable: of a game in which the honest player wins whatever can be won, so that grades would say nothing.
@@ -39,9 +38,13 @@ def _stored() -> dict[str, Solved]:
 
 def read(path: Path) -> dict[str, Solved]:
     """All solved deals in a file, by ruleset id; empty where there is no file."""
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
     return {
         name: Solved(**{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()})
-        for name, values in rows(path).items()
+        for name, values in rows.items()
     }
 
 

@@ -1,12 +1,12 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
-    python -m game.solver.odds.survey --minutes 120 --jobs 2     measure; write measured.json and solved.json here
+    python -m game.solver.odds.survey --minutes 120 --jobs 2     measure; write book.csv and solved.json here
     python -m game.solver.odds.survey --game G                   the same for one game, and the ends golden.txt lacks
     python -m game.solver.odds.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
-    python -m game.solver.odds.survey --table                    print the stored figures as the README's table
 
-The rulesets are gone through again and again with more deals each time, so that all have some before any has many; the
-journal, odds.jsonl or the file given by --out, lets a later survey go on.
+What is soonest done is done first: so many deals looked at and played in every ruleset, then more, until the interval
+of those that can be won is narrow; at last those still open once more, for longer. The journal, odds.jsonl or the file
+given by --out, lets a later survey go on.
 """
 
 from __future__ import annotations
@@ -16,116 +16,128 @@ import json
 import platform
 import sys
 import time
-from collections.abc import Collection
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from game import rules
 from game.rules import Ruleset
-from game.rules.record import Odds
-from game.solver.odds import golden, measured, solved
+from game.solver.odds import book, golden, measured, solved
 from game.solver.odds.ends import keep_ends
-from game.solver.odds.journal import Found, Journal, figures, graded
-from game.solver.odds.measure import measure
-from game.solver.odds.measured import ENOUGH, Figures
-from game.solver.odds.solved import Solved
+from game.solver.odds.journal import Journal, Looked, Played
+from game.solver.odds.measure import Task, missing, work
+from game.solver.odds.measured import Figures
+from game.solver.odds.tally import figures, graded
 from game.solver.odds.whole import write_whole
+from game.solver.players import player_of
 
-FIRST = 5
-MANY = (1_000, 10_000)
-REST = (20, 50, 100)
-"""Deals in one round after another; the MANY only of quick games."""
-QUICK = 0.15
-"""Seconds a deal that a quick game takes at most."""
-
-
-def survey(rulesets: tuple[Ruleset, ...], minutes: float, jobs: int, limit: float, journal: Journal) -> None:
-    """Write down what the journal holds; then measure for so many minutes in all, writing after each ruleset."""
-    until = time.monotonic() + 60 * minutes
-    for ruleset in rulesets:
-        keep(ruleset, limit, journal)
-    for deals in (FIRST, *MANY, *REST):
-        for ruleset in rulesets:
-            known = journal.of(ruleset.id, limit)
-            if deals in MANY and not _quick(known.values()):
-                continue
-            if time.monotonic() >= until:
-                return
-            found = measure(ruleset, deals, limit, journal, jobs, until=until)
-            keep(ruleset, limit, journal)
-            print(f"{ruleset.id}: {found}", file=sys.stderr, flush=True)
+LOOKS, GAMES = (20, 100, 1_000), (20, 100, 400)
+"""Deals to be looked at, and to be played, in one round after another."""
+NARROW = 0.01
+"""To either side of the share that can be won, the interval wished for."""
+MORE, MOST = 500, 10_000
+"""Deals that are added until it is so narrow, and at most."""
+CHEAP = 0.02
+"""Seconds a deal up to which as many are played as are looked at."""
 
 
-def _quick(known: Collection[Found]) -> bool:
-    return bool(known) and sum(found.spent for found in known) <= QUICK * len(known)
+@dataclass
+class Survey:
+    """The rulesets, a journal of what is known, seconds for each deal and for those that stay open."""
+
+    rulesets: Sequence[Ruleset]
+    journal: Journal
+    limit: float
+    late: float
+
+    def run(self, minutes: float, jobs: int) -> None:
+        """Write down what the journal holds; then measure for so many minutes in all, writing after each piece."""
+        until = time.monotonic() + 60 * minutes
+        for ruleset in self.rulesets:
+            self.keep(ruleset)
+        while time.monotonic() < until and (tasks := self.next_piece()):
+            for _ in work(tasks, self.journal, jobs, until):
+                pass
+            ruleset = rules.find_ruleset(tasks[0].ruleset)
+            self.keep(ruleset)
+            print(f"{ruleset.id}: {self.figures(ruleset)}", file=sys.stderr, flush=True)
+
+    def next_piece(self) -> list[Task]:
+        """What is to be done next: the piece of a round that takes least time; none when all is done."""
+        pieces = [piece for ruleset in self.rulesets for piece in self._pieces(ruleset)]
+        return min(pieces, key=lambda piece: piece[0])[1] if pieces else self._open()
+
+    def _pieces(self, ruleset: Ruleset) -> Iterator[tuple[float, list[Task]]]:
+        """What is to be done of a ruleset, looking and playing, with the seconds that it may take."""
+        looked = self.journal.looked(ruleset.id, self.limit)
+        played = self.journal.played(ruleset.id, player_of(ruleset).name)
+        goal = _next(LOOKS, len(looked))
+        if goal is None and not self._narrow(ruleset):
+            goal = min(MOST, len(looked) + MORE)
+        games = _next(GAMES, len(played))
+        if games is None and _mean(played) <= CHEAP:
+            games = len(looked)
+        for known, deals, limit in ((looked, goal, self.limit), (played, games, None)):
+            tasks = missing(self.journal, ruleset, range(1, (deals or 0) + 1), limit)
+            if tasks:
+                yield _mean(known) * len(tasks), tasks
+
+    def _narrow(self, ruleset: Ruleset) -> bool:
+        low, high = self.figures(ruleset).winnable
+        return (high - low) / 2 <= NARROW
+
+    def _open(self) -> list[Task]:
+        """Deals that stayed open, once more."""
+        for ruleset in self.rulesets:
+            done = self.journal.looked(ruleset.id, self.late)
+            some = self.journal.looked(ruleset.id, self.limit).values()
+            tasks = [
+                Task(ruleset.id, found.deal, self.late)
+                for found in some
+                if found.answer == "unknown" and found.deal not in done
+            ]
+            if tasks and self.late > self.limit:
+                return tasks
+        return []
+
+    def figures(self, ruleset: Ruleset) -> Figures:
+        """What the journal comes to."""
+        return figures(self.journal, ruleset, self.limit, machine=machine())
+
+    def keep(self, ruleset: Ruleset) -> None:
+        """Store what the journal holds of a ruleset with the program, unless more is stored."""
+        found = measured.read(measured.FILE)
+        found[ruleset.id] = joined(found.get(ruleset.id), self.figures(ruleset))
+        book.write(measured.FILE, {name: some for name, some in found.items() if some.deals or some.played})
+        deals, some = solved.read(solved.FILE), graded(self.journal, ruleset, self.limit)
+        if some.deals and (ruleset.id not in deals or some.deals >= deals[ruleset.id].deals):
+            deals[ruleset.id] = some
+        order = [one.id for one in rules.every_ruleset() if one.id in deals]
+        rows = [f"{json.dumps(name)}: {json.dumps(asdict(deals[name]))}" for name in order]
+        write_whole(solved.FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
 
-def keep(ruleset: Ruleset, limit: float, journal: Journal) -> None:
-    """Store what the journal holds of a ruleset with the program."""
-    known = journal.of(ruleset.id, limit)
-    merge(measured.FILE, ruleset.id, figures(known, len(known), limit, machine()))
-    merge(solved.FILE, ruleset.id, graded(known.values()))
+def joined(stored: Figures | None, found: Figures) -> Figures:
+    """Of two measurements the one of more deals; the same for what a player won, if he is the same."""
+    if stored is None:
+        return found
+    most = found if found.deals >= stored.deals else stored
+    games = stored if stored.by == found.by and stored.played > found.played else found
+    return replace(most, played=games.played, player=games.player, by=games.by)
 
 
-def merge(path: Path, ruleset_id: str, found: Figures | Solved) -> None:
-    """Put what was found into the file, unless it holds more deals of that ruleset; the file is always whole."""
-    stored = measured.rows(path)
-    if found.deals < stored.get(ruleset_id, {"deals": 1})["deals"]:
-        return
-    stored[ruleset_id] = asdict(found)
-    order = [ruleset.id for ruleset in rules.every_ruleset()]
-    rows = [f"{json.dumps(name)}: {json.dumps(stored[name])}" for name in order if name in stored]
-    write_whole(path, "{\n" + ",\n".join(rows) + "\n}\n")
+def _next(rounds: tuple[int, ...], known: int) -> int | None:
+    return next((deals for deals in rounds if deals > known), None)
+
+
+def _mean(known: dict[int, Looked] | dict[int, Played]) -> float:
+    """Seconds a deal takes."""
+    return sum(found.seconds for found in known.values()) / len(known) if known else 0.0
 
 
 def machine() -> str:
     """Where this is measured."""
     return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, one core for each deal"
-
-
-HEAD = (
-    "| game and variant | books | deals | can be won | cannot | not known | winnable (95%) | honest player (95%) "
-    "| median s | p95 s |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"
-)
-
-
-def table(stored: dict[str, Figures]) -> str:
-    """The figures as a table in markdown, in the menu's order."""
-    rows = [_row(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
-    return "\n".join([HEAD, *rows])
-
-
-def _row(ruleset: Ruleset, found: Figures) -> str:
-    books = "; ".join(_book(odds) for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants))
-    slow = f"> {found.seconds:g}"
-    cells = (
-        ruleset.name,
-        books,
-        f"{found.deals:,}",
-        f"{found.won:,}",
-        f"{found.lost:,}",
-        f"{found.unknown:,}",
-        _span(found.winnable),
-        f"{_percent(found.player / found.deals)}% ({_span(found.played)})",
-        f"{found.median:.2f}" if found.median < found.seconds else slow,
-        f"{found.p95:.2f}" if found.decided >= ENOUGH else slow,
-    )
-    return "| " + " | ".join(cells) + " |"
-
-
-def _span(bounds: tuple[float, float]) -> str:
-    low, high = map(_percent, bounds)
-    return f"{low}-{high}%"
-
-
-def _percent(part: float) -> str:
-    """In percent, finer near none and near all."""
-    value = 100 * part
-    return f"{value:.2f}" if 0 < value < 2 or 98 < value < 100 else f"{value:.0f}"
-
-
-def _book(odds: Odds) -> str:
-    return f"{odds.wins:g} in {odds.deals:g} ({odds.by})"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -136,20 +148,17 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--minutes", type=float, default=120.0, help="in all; 120 if not said")
     asked.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked.add_argument("--seconds", type=float, default=10.0, help="at most for each deal; 10 if not said")
+    asked.add_argument("--late", type=float, default=600.0, help="at most for those then open; 600 if not said")
     asked.add_argument("--out", type=Path, default=Path("odds.jsonl"), help="the journal; odds.jsonl if not said")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
-    asked.add_argument("--table", action="store_true", help="measure nothing, print the stored figures")
     options = asked.parse_args(arguments)
-    if options.table:
-        print(table(measured.read(measured.FILE)))
-        return 0
     chosen = tuple(one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id))
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
     if options.minutes:
         for ruleset in chosen:
             keep_ends(golden.FILE, ruleset, options.seconds)
-    survey(chosen, options.minutes, max(1, options.jobs), options.seconds, Journal(options.out))
+    Survey(chosen, Journal(options.out), options.seconds, options.late).run(options.minutes, max(1, options.jobs))
     return 0
 
 

@@ -23,6 +23,8 @@ class PlacesPlayer(Player):
     there, ready, until the waste's top is a card wanted soon, or lies on one wanted within BELOW placements.
     """
 
+    edition = 2
+
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 

@@ -29,8 +29,14 @@ class Player:
     """
 
     worlds = 0
+    edition = 1  # raised whenever he would play otherwise, so that what he did before is measured again
     effort = 2_500
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
+
+    @property
+    def name(self) -> str:
+        """Who plays, for a journal: two players of one name play alike."""
+        return f"{type(self).__name__} {self.edition}"
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The rule of thumb's move; None to give up, where all that is left leads nowhere."""

@@ -1,0 +1,172 @@
+"""The book of odds: how often each game can be won, how often a careful player wins, and what books say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game import rules
+from game.look import charts
+from game.look.keys import Key
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.shapes import Size
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Selector
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Ruleset
+from game.scenes.book.list import OddsList
+from game.scenes.book.told import told
+from game.scenes.command import ESCAPE, Command
+from game.scenes.format import rules_in_words
+from game.scenes.page import BACK, Page
+from game.scenes.scene import Door, Host
+from game.solver.odds.measured import measured
+
+LIST = 0.66
+"""The list's part of the width."""
+SHOWN = ("every game", "with variants")
+ORDERS = ("programme", "winnable", "careful", "luck")
+FOOT = 46  # room of the legend, in u
+QUIET: RGB = (190, 194, 180)
+
+
+class OddsBook(Page):
+    """The list at the left, what is known of the row chosen at the right. ruleset: which to begin with."""
+
+    title = "The book of odds"
+    commands = (
+        replace(BACK, keys=(ESCAPE, Key(pygame.K_F10))),
+        Command("variants", (Key(pygame.K_v),), "every game once, or with its variants", "Variants"),
+        Command("order", (Key(pygame.K_o),), "in another order", "Order"),
+        Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
+    )
+
+    def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
+        super().__init__(host)
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        self.shown = Selector("Show", nowhere, options=SHOWN, index=int(bool(ruleset and ruleset.variants)))
+        self.ordered = Selector("Order", nowhere, options=ORDERS)
+        self.list = OddsList("Odds", nowhere)
+        self.list.scroll.seconds = 0.0 if host.settings.reduced_motion else self.list.scroll.seconds
+        self.panel = nowhere
+        self.widgets(self.list, self.shown, self.ordered, *(self.buttons[name] for name in BUTTONS))
+        self.controls.focus(self.list)
+        self._show()
+        if ruleset:
+            ids = [one.id for one, _ in self.list.rows]
+            self.list.index = ids.index(ruleset.id) if ruleset.id in ids else 0
+
+    def _show(self) -> None:
+        """Fill the list as it is asked for."""
+        every = [(one, found) for one in rules.every_ruleset() if (found := measured(one.id))]
+        rows = [row for row in every if self.shown.index or not row[0].variants]
+        self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
+        self.invalidate()
+
+    # ── commands ──
+
+    def variants(self) -> None:
+        """Every game once, or with its variants."""
+        self.shown.index = 1 - self.shown.index
+        self._show()
+
+    def order(self) -> None:
+        """In another order."""
+        self.ordered.index = (self.ordered.index + 1) % len(ORDERS)
+        self._show()
+
+    def rules(self) -> None:
+        """The rules of the game chosen."""
+        self.host.open(Door.RULES, self.list.chosen[0])
+
+    def used(self, widget: Widget) -> None:
+        """Another row, or other rows."""
+        if widget is not self.list:
+            self._show()
+        self.invalidate()
+
+    def step(self, dt: float) -> bool:
+        """Let the list glide."""
+        return self.list.step(dt)
+
+    # ── the picture ──
+
+    def lay_out(self, u: float) -> None:
+        """Two choices above the list, the legend below it; the words at the right."""
+        room, top = self.room, self.room.y - round(24 * u)
+        wide = round(room.w * LIST)
+        low = room.bottom + round(20 * u) - max(round(FOOT * u), round(scaled(15, u) * 2.4))
+        half = wide // 2 - round(12 * u)
+        for place, choice in enumerate((self.shown, self.ordered)):
+            choice.u, choice.rect = u, pygame.Rect(room.x + place * (half + round(24 * u)), top, half, height(u))
+        head = top + height(u) + round(4 * u)
+        self.list.place(pygame.Rect(room.x - round(12 * u), head, wide + round(24 * u), low - head), u)
+        left = room.x + wide + round(56 * u)
+        self.panel = pygame.Rect(left, top, room.right - left, room.bottom + round(24 * u) - top)
+        x = self.sheet.x
+        for name in BUTTONS:
+            button = self.buttons[name]
+            button.u = u
+            long = label_size(button.label, u, button.key_hint)[0]
+            button.rect = pygame.Rect(x, self.buttons["back"].rect.y, long, height(u))
+            x += long + round(14 * u)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """What the signs mean, and the words on the row chosen, as large as they fit."""
+        self._draw_legend(surface)
+        ruleset, found = self.list.chosen
+        panel, u = self.panel, self.u
+        name = ruleset.game.name
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
+        surface.blit(title, panel)
+        y = panel.y + title.get_height()
+        how = paragraph(rules_in_words(ruleset), Style.REGULAR, scaled(18, u), HUD, panel.w)
+        surface.blit(how, (panel.x, y))
+        y += how.get_height() + round(14 * u)
+        surface.blit(words_page(told(ruleset, found), (panel.w, panel.bottom - y), u), (panel.x, y))
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        u, px = self.u, scaled(15, self.u)
+        x, y = self.list.rect.x + round(24 * u), (self.list.rect.bottom + self.room.bottom + round(24 * u)) // 2
+        for sign, words in zip(charts.signs(max(9, round(17 * u))), LEGEND, strict=True):
+            surface.blit(sign, sign.get_rect(midleft=(x, y)))
+            said = text(words, Style.REGULAR, px, QUIET)
+            x += sign.get_width() + round(10 * u)
+            surface.blit(said, said.get_rect(midleft=(x, y)))
+            x += said.get_width() + round(34 * u)
+
+
+BUTTONS = ("variants", "order", "rules")
+LEGEND = ("winnable, all cards seen", "won by a careful player", "won carelessly")
+KEYS = (
+    lambda row: 0,
+    lambda row: -row[1].could,
+    lambda row: -row[1].careful,
+    lambda row: -row[1].luck,
+)
+"""How rows are put in order; those alike stay in that of the programme."""
+
+
+def words_page(said: list[tuple[str, str]], size: Size, u: float) -> pygame.Surface:
+    """Captions with words below them, as large as they fit; where letters are large, the last have no room."""
+    for last in range(len(said), 0, -1):
+        for share in (1.0, 0.93, 0.86, 0.79, 0.72):
+            page = _words(said[:last], size[0], u, share)
+            if page.get_height() <= size[1]:
+                return page
+    return page
+
+
+def _words(said: list[tuple[str, str]], wide: int, u: float, share: float) -> pygame.Surface:
+    """Captions with words below them."""
+    parts: list[tuple[pygame.Surface, int]] = []
+    for caption, words in said:
+        parts.append((text(caption.upper(), Style.MEDIUM, scaled(14 * share, u), GILT, 0.12), round(2 * u)))
+        parts.append((paragraph(words, Style.REGULAR, scaled(18 * share, u), IVORY, wide, 1.3), round(13 * u * share)))
+    page = pygame.Surface((wide, sum(part.get_height() + gap for part, gap in parts)), pygame.SRCALPHA, 32)
+    y = 0
+    for part, gap in parts:
+        page.blit(part, (0, y))
+        y += part.get_height() + gap
+    return page

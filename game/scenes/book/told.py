@@ -1,0 +1,72 @@
+"""What the book of odds says of a game, in words: a caption and a sentence or two for each thing known."""
+
+from __future__ import annotations
+
+from game.rules import Ruleset
+from game.rules.record import Odds
+from game.scenes.format import LEVELS, counted, level
+from game.solver.odds.book import again, erred, percent, said_of, span
+from game.solver.odds.measured import EASY, MEDIUM, Figures
+
+GRADES = (
+    f"a careful player wins {100 * EASY:.0f} deals or more in 100",
+    f"a careful player wins {100 * MEDIUM:.0f} or more in 100, and fewer than {100 * EASY:.0f}",
+    f"a careful player wins fewer than {100 * MEDIUM:.0f} deals in 100",
+)
+"""What easy, medium and hard mean."""
+
+
+def grade(ruleset: Ruleset) -> str:
+    """ "Hard: a careful player wins fewer than 30 deals in 100"."""
+    place = level(ruleset) - 1
+    return f"{LEVELS[place].capitalize()}: {GRADES[place]}"
+
+
+def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
+    """Caption and words, one after another."""
+    said = [
+        ("Difficulty", f"{grade(ruleset)}."),
+        ("Can be won", _could(found)),
+        ("A careful player", _careful(found)),
+    ]
+    if said_of(ruleset):
+        said.append(("Books", " ".join(_book(odds, found) for odds in said_of(ruleset))))
+    said.append(("Luck and play", _luck(found)))
+    if found.length:
+        said.append(("A win", f"Takes {counted(found.length, 'move')}, the median of those the solver found."))
+    return [*said, ("Measure it again", again(ruleset, found))]
+
+
+def _could(found: Figures) -> str:
+    words = f"Of {counted(found.deals, 'deal')}, {found.won:,} can be won and {found.lost:,} cannot"
+    words += f"; {found.unknown:,} stayed open after {found.seconds:g} seconds." if found.unknown else "."
+    if found.late:
+        words += f" {found.late:,} took a second round, of up to {found.late_seconds:g} seconds."
+    both = ", the open ones counted both ways" if found.unknown else ""
+    return f"{words} That is {span(found.winnable)} in 100, with 95\u00a0% confidence{both}."
+
+
+def _careful(found: Figures) -> str:
+    if not found.played:
+        return "Has not been tried yet."
+    return (
+        f"Sees what you see and won {found.player:,} of {counted(found.played, 'deal')}: {percent(found.careful)} in "
+        f"100, between {span(found.care)}."
+    )
+
+
+def _luck(found: Figures) -> str:
+    if not found.luck:
+        return "None of these deals is decided by the cards alone: it is all play."
+    return (
+        f"The cards alone decide {percent(found.luck)} deals in 100: {percent(found.lost / found.deals)} nobody can "
+        f"win, {percent(found.careless / found.deals)} are won by whoever plays what goes, by chance. The rest is play."
+    )
+
+
+def _book(odds: Odds, found: Figures) -> str:
+    said = f"{odds.by}: {odds.wins:g} in {odds.deals:g}"
+    by = erred(odds, found)
+    if not found.played:
+        return f"{said}."
+    return f"{said}, {abs(by)} in 100 too {'many' if by > 0 else 'few'}." if by else f"{said}, and that may be right."

@@ -1,0 +1,120 @@
+"""The book of odds: every ruleset with its figures, as rows of a CSV file and as a table in markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+from game import rules
+from game.rules import Ruleset
+from game.rules.record import Odds
+from game.solver.odds.measured import ENOUGH, Figures
+from game.solver.odds.whole import write_whole
+
+
+def write(path: Path, stored: Mapping[str, Figures]) -> None:
+    """Write the book, a row for each ruleset in the menu's order; raises OSError."""
+    rows = [row(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
+    text = io.StringIO(newline="")
+    if rows:
+        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    write_whole(path, text.getvalue())
+
+
+def row(ruleset: Ruleset, found: Figures) -> dict[str, object]:
+    """One row: what was counted, then what follows from it; shares in percent."""
+    low, high = found.winnable
+    care_low, care_high = found.care
+    return {
+        "ruleset": ruleset.id,
+        "name": ruleset.name,
+        **asdict(found),
+        "can_be_won_low": _fine(low),
+        "can_be_won_high": _fine(high),
+        "player_share": _fine(found.careful),
+        "player_low": _fine(care_low),
+        "player_high": _fine(care_high),
+        "luck": _fine(found.luck),
+        "play": _fine(1 - found.luck),
+        "books": "; ".join(f"{odds.by}: {odds.wins:g} in {odds.deals:g}" for odds in said_of(ruleset)),
+        "books_erred": "; ".join(f"{odds.by}: {erred(odds, found):+d}" for odds in said_of(ruleset)),
+        "again": again(ruleset, found),
+    }
+
+
+def _fine(part: float) -> str:
+    return f"{100 * part:.2f}"
+
+
+def said_of(ruleset: Ruleset) -> tuple[Odds, ...]:
+    """What books say of this way of playing."""
+    return tuple(odds for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants))
+
+
+def erred(odds: Odds, found: Figures) -> int:
+    """By how many wins in 100 deals a book says more than a careful player has, less if negative; 0 if it may be right,
+    that is within the interval of his wins."""
+    low, high = found.care
+    said = odds.wins / odds.deals
+    return 0 if low <= said <= high else round(100 * (said - found.careful))
+
+
+def again(ruleset: Ruleset, found: Figures) -> str:
+    """The command that measures this row again."""
+    variants = "".join(f" --variant {variant}" for variant in ruleset.variants)
+    return f"main.py odds {ruleset.game_id}{variants} --deals {found.deals} --seconds {found.seconds:g}"
+
+
+HEAD = (
+    "| game and variant | deals | won | lost | open | can be won (95 %) | careful player (95 %) | luck | moves "
+    "| median s | books say |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"
+)
+
+
+def table(stored: Mapping[str, Figures]) -> str:
+    """The figures as a table in markdown, in the menu's order."""
+    rows = [_cells(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
+    return "\n".join([HEAD, *("| " + " | ".join(cells) + " |" for cells in rows)])
+
+
+def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
+    books = "; ".join(
+        f"{100 * odds.wins / odds.deals:.0f} % ({odds.by}): {judged(odds, found)}" for odds in said_of(ruleset)
+    )
+    late = f" ({found.late} late)" if found.late else ""
+    return (
+        ruleset.name,
+        f"{found.deals:,}",
+        f"{found.won:,}",
+        f"{found.lost:,}",
+        f"{found.unknown:,}{late}",
+        span(found.winnable) + " %",
+        f"{percent(found.careful)} % ({span(found.care)}) of {found.played:,}",
+        f"{percent(found.luck)} %",
+        f"{found.length or '–'}",
+        f"{found.median:.2f}" if found.decided >= ENOUGH or found.median < found.seconds else f"> {found.seconds:g}",
+        books,
+    )
+
+
+def judged(odds: Odds, found: Figures) -> str:
+    """How a book's word compares with what a careful player wins, in a few words."""
+    by = erred(odds, found)
+    return f"{abs(by)} too {'many' if by > 0 else 'few'}" if by else "agrees"
+
+
+def span(bounds: tuple[float, float]) -> str:
+    """An interval in percent: "97.1-99.2"."""
+    low, high = map(percent, bounds)
+    return low if low == high else f"{low}-{high}"
+
+
+def percent(part: float) -> str:
+    """A share in percent, finer near none and near all."""
+    value = 100 * part
+    return f"{value:.0f}" if value in (0, 100) else f"{value:.2f}" if value < 2 or value > 98 else f"{value:.1f}"

@@ -1,0 +1,99 @@
+"""What a journal comes to: the figures of a ruleset, and its solved deals with their grades."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import median
+
+from game.rules import Ruleset
+from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.measured import Figures
+from game.solver.odds.solved import Solved
+from game.solver.players import player_of
+from game.solver.solve import QUICK
+
+MOST = 200
+"""Solved deals of a ruleset to keep."""
+SURE = 1_000
+"""Deals after which it is believed that a game has one grade only."""
+
+
+def figures(
+    journal: Journal, ruleset: Ruleset, limit: float, *, first: int = 1, deals: int | None = None, machine: str = ""
+) -> Figures:
+    """The figures of so many deals from the first on, or of those known without a gap. Raises Contradiction."""
+    by = player_of(ruleset).name
+    known, played = answers(journal, ruleset, limit), journal.played(ruleset.id, by)
+    some = [known[number] for number in _from(first, known, deals)]
+    games = [played[number] for number in _from(first, played, deals)]
+    early, late = journal.looked(ruleset.id, limit), journal.late(ruleset.id, limit)
+    begun = [early[found.deal] for found in some]
+    times = sorted(limit if found.answer == "unknown" else min(found.seconds, limit) for found in begun) or [0.0]
+    results = [found.answer for found in some]
+    second = [found for found, at_first in zip(some, begun, strict=True) if found.answer != at_first.answer]
+    lengths = [found.moves for found in some if found.answer == "won" and found.moves]
+    return Figures(
+        deals=len(some),
+        seconds=limit,
+        won=results.count("won"),
+        lost=results.count("lost"),
+        unknown=results.count("unknown"),
+        late=sum(found.deal in late for found in second),
+        late_seconds=max((late[found.deal].limit for found in begun if found.deal in late), default=0.0),
+        median=round(median(times), 4),
+        p95=round(times[min(len(times) - 1, int(0.95 * len(times)))], 4),
+        length=round(median(lengths)) if lengths else 0,
+        careless=sum(found.careless for found in some),
+        played=len(games),
+        player=sum(game.won for game in games),
+        by=by,
+        machine=machine,
+    )
+
+
+def _from(first: int, known: dict[int, Looked] | dict[int, Played], deals: int | None) -> range:
+    """The numbers known without a gap."""
+    last = first
+    while last in known and (deals is None or last < first + deals):
+        last += 1
+    return range(first, last)
+
+
+def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looked]:
+    """The best answer to each deal: the second round's where there is one, and what a player won can be won. Raises
+    Contradiction."""
+    known = {**journal.looked(ruleset.id, limit)}
+    for deal, later in journal.late(ruleset.id, limit).items():
+        if deal in known and known[deal].answer == "unknown":
+            known[deal] = replace(known[deal], answer=later.answer, moves=later.moves, positions=later.positions)
+    for deal, game in journal.played(ruleset.id, player_of(ruleset).name).items():
+        if game.won and deal in known:
+            if known[deal].answer == "lost":
+                raise Contradiction(
+                    f"Deal {deal} of {ruleset.id} was played out and won, but the solver says it can't be."
+                )
+            if known[deal].answer == "unknown":
+                known[deal] = replace(known[deal], answer="won", moves=game.moves)
+    return known
+
+
+def graded(journal: Journal, ruleset: Ruleset, limit: float) -> Solved:
+    """What can be won, by what it took; at most MOST deals, the rarer grades first and of each the lowest numbers.
+
+    Only deals that an honest player has tried too have a grade.
+    """
+    played = journal.played(ruleset.id, player_of(ruleset).name)
+    known = [found for deal, found in sorted(answers(journal, ruleset, limit).items()) if deal in played]
+    won = [found for found in known if found.answer == "won"]
+    grades: dict[str, list[Looked]] = {"easy": [], "medium": [], "hard": []}
+    for found in won:
+        grades["easy" if played[found.deal].won else "medium" if found.positions <= QUICK else "hard"].append(found)
+    alike = all(played[found.deal].won or found.answer == "lost" for found in known)
+    if alike and len(known) >= SURE:
+        return Solved(len(known), len(won), winnable=tuple(found.deal for found in won[:MOST]))
+    kept: dict[str, tuple[int, ...]] = {}
+    for name in sorted(grades, key=lambda name: len(grades[name])):
+        room = (MOST - sum(map(len, kept.values()))) // (len(grades) - len(kept))
+        quickest = sorted(grades[name][:room], key=lambda found: found.positions)
+        kept[name] = tuple(found.deal for found in quickest)
+    return Solved(len(known), len(won), **kept)

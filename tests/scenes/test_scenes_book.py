@@ -1,0 +1,163 @@
+"""The book of odds, with mouse and keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.book import book as page
+from game.scenes.book.book import OddsBook, words_page
+from game.scenes.book.told import grade, told
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.scene import Door
+from game.solver.odds.measured import Figures
+from game.stage import Stage
+from game.store import Settings
+
+SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+GAVOTTE = rules.ruleset("gavotte")
+SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=50, player=10)
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((960, 540), settings=Settings(reduced_motion=True, last_game="gavotte"))
+    stage.open(Door.MENU)
+    return stage
+
+
+def press(stage: Stage, *keys: int) -> None:
+    for key in keys:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            stage.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+        stage.advance(0.1)
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+    stage.advance(0.1)
+
+
+def names(book: OddsBook) -> list[str]:
+    return [ruleset.id for ruleset, _ in book.list.rows]
+
+
+def test_the_menu_and_the_statistics_lead_to_it_and_back(stage: Stage) -> None:
+    press(stage, pygame.K_F10)
+    assert isinstance(stage.top, OddsBook) and stage.top.list.chosen[0] is GAVOTTE
+    press(stage, pygame.K_F10)
+    assert isinstance(stage.top, Menu)
+    press(stage, pygame.K_F3)
+    click(stage, stage.top.buttons["odds"].rect.center)
+    assert isinstance(stage.top, OddsBook) and stage.top.list.chosen[0] is GAVOTTE
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, StatisticsScene)
+    press(stage, pygame.K_o)
+    assert isinstance(stage.top, OddsBook)
+    click(stage, stage.top.buttons["back"].rect.center)
+    assert isinstance(stage.top, StatisticsScene)
+
+
+def test_a_variant_is_shown_among_variants(stage: Stage) -> None:
+    chosen = rules.ruleset("gavotte", ("set-out",))
+    book = stage.open(Door.ODDS, chosen)
+    assert book.list.chosen[0] is chosen and len(names(book)) == len(rules.every_ruleset())
+
+
+def test_keys_and_clicks_go_through_the_rows(stage: Stage) -> None:
+    book = stage.open(Door.ODDS)
+    assert names(book) == [game.id for game in rules.GAMES]
+    press(stage, pygame.K_DOWN, pygame.K_DOWN)
+    assert book.list.index == 2
+    press(stage, pygame.K_END, pygame.K_UP)
+    assert book.list.index == len(rules.GAMES) - 2
+    offset = book.list.scroll.offset(0.0)
+    assert offset > 0, "at this size the list is longer than its window"
+    row = book.list.window.y + 4 * book.list.tall + book.list.tall // 2 - offset % book.list.tall
+    click(stage, (book.list.window.x + 60, row))
+    assert book.list.index == 4 + offset // book.list.tall
+    press(stage, pygame.K_F1)
+    assert isinstance(stage.top, RulesPage) and stage.top.ruleset is rules.ruleset(rules.GAMES[book.list.index].id)
+
+
+def test_the_wheel_scrolls_and_chooses_nothing(stage: Stage) -> None:
+    book = stage.open(Door.ODDS)
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=book.list.window.center, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
+    stage.advance(0.5)
+    assert book.list.scroll.offset(0.0) > 0 and book.list.index == 0
+
+
+@pytest.mark.parametrize("way", ["key", "button", "selector"])
+def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage, way: str) -> None:
+    book = stage.open(Door.ODDS, GAVOTTE)
+
+    def ask(key: int, name: str, selector: pygame.Rect) -> None:
+        if way == "key":
+            press(stage, key)
+        else:
+            click(stage, book.buttons[name].rect.center if way == "button" else (selector.right - 20, selector.centery))
+
+    for share in ("could", "careful", "luck"):
+        ask(pygame.K_o, "order", book.ordered.rect)
+        shares = [getattr(found, share) for _, found in book.list.rows]
+        assert shares == sorted(shares, reverse=True)
+        assert book.list.chosen[0] is GAVOTTE, "the row chosen stays so"
+    ask(pygame.K_o, "order", book.ordered.rect)
+    assert names(book) == [game.id for game in rules.GAMES]
+    ask(pygame.K_v, "variants", book.shown.rect)
+    assert names(book) == [ruleset.id for ruleset in rules.every_ruleset()]
+    ask(pygame.K_v, "variants", book.shown.rect)
+    assert len(names(book)) == len(rules.GAMES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_drawn_at_every_size_and_the_words_fit(size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    book = stage.open(Door.ODDS, GAVOTTE)
+    with_list = stage.picture()
+    assert book.list.rect.right < book.panel.x and book.list.rect.bottom < book.sheet.bottom
+    assert book.buttons["rules"].rect.right < book.buttons["back"].rect.x
+    shown = with_list.subsurface(book.list.window).copy()
+    book.list.index = 0
+    book.invalidate()
+    assert stage.picture().subsurface(book.list.window).copy().get_buffer().raw != shown.get_buffer().raw
+    long = told(GAVOTTE, SOME)
+    assert words_page(long, book.panel.size, book.u).get_height() <= book.panel.h
+
+
+def test_without_figures_of_a_player_it_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "measured", lambda name: replace(SOME, played=0, player=0) if "+" not in name else None)
+    stage.open(Door.ODDS)
+    stage.picture()
+    words = dict(told(GAVOTTE, replace(SOME, played=0, player=0)))
+    assert words["A careful player"] == "Has not been tried yet."
+
+
+def test_what_is_said_of_a_game() -> None:
+    said = dict(told(rules.ruleset("royal-cotillion", ("as-they-come",)), SOME))
+    assert said["Can be won"].startswith("Of 100 deals, 90 can be won and 4 cannot; 6 stayed open after 10 seconds.")
+    assert "2 took a second round, of up to 600 seconds." in said["Can be won"]
+    assert said["A careful player"].startswith("Sees what you see and won 10 of 50 deals: 20.0 in 100, between ")
+    assert said["Luck and play"].startswith(
+        "The cards alone decide 24.0 deals in 100: 4.0 nobody can win, 20.0 are won"
+    )
+    assert said["A win"] == "Takes 171 moves, the median of those the solver found."
+    assert said["Books"] == "McNeely: 1 in 9, 9 in 100 too few."
+    assert dict(told(italy := rules.ruleset("queen-of-italy"), SOME))["Books"].startswith("McNeely: 1 in 10, 10 in 100")
+    assert dict(told(italy, replace(SOME, player=5)))["Books"] == "McNeely: 1 in 10, and that may be right."
+    assert said["Measure it again"] == "main.py odds royal-cotillion --variant as-they-come --deals 100 --seconds 10"
+    assert dict(told(GAVOTTE, replace(SOME, lost=0, careless=0)))["Luck and play"].endswith("it is all play.")
+    assert "Books" not in dict(told(GAVOTTE, SOME))
+
+
+def test_easy_and_hard_are_said_to_be_what_they_are() -> None:
+    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65 deals or more in 100"
+    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins fewer than 30 deals in 100"

@@ -1,0 +1,87 @@
+"""The book of odds as a file and as a table."""
+
+from __future__ import annotations
+
+import csv
+import shlex
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import main as program
+from game import rules
+from game.arguments import parser
+from game.rules.record import Odds
+from game.solver.odds import book
+from game.solver.odds.measured import FILE, Figures, read
+
+README = Path(__file__).parents[2] / "README.md"
+GAME = rules.ruleset("royal-cotillion", ("as-they-come",))
+SOME = Figures(
+    deals=200,
+    seconds=10.0,
+    won=190,
+    lost=4,
+    unknown=6,
+    late=3,
+    late_seconds=600.0,
+    median=0.25,
+    p95=4.5,
+    length=171,
+    careless=20,
+    played=100,
+    player=34,
+    by="he 1",
+    machine="a machine, with a comma",
+)
+
+
+def test_what_is_written_is_read_again_with_what_follows_from_it(tmp_path: Path) -> None:
+    path = tmp_path / "book.csv"
+    book.write(path, {GAME.id: SOME, "carpet": replace(SOME, deals=1000, played=0, player=0)})
+    assert read(path) == {GAME.id: SOME, "carpet": replace(SOME, deals=1000, played=0, player=0)}
+    row = next(csv.DictReader(path.open(encoding="utf-8")))
+    assert (row["ruleset"], row["name"]) == (GAME.id, "Royal Cotillion, as they come")
+    low, high = (100 * bound for bound in SOME.winnable)
+    assert (row["can_be_won_low"], row["can_be_won_high"]) == (f"{low:.2f}", f"{high:.2f}")
+    assert (row["player_share"], row["luck"], row["play"]) == ("34.00", "12.00", "88.00")
+    assert row["books"] == "McNeely: 1 in 9"
+    assert row["books_erred"] == "McNeely: -23"
+    assert read(tmp_path / "none") == {}
+
+
+def test_the_command_in_a_row_measures_that_row() -> None:
+    for ruleset in rules.every_ruleset():
+        words = shlex.split(book.again(ruleset, SOME))
+        asked = parser().parse_args(words[1:])
+        assert words[0] == "main.py"
+        assert rules.ruleset(asked.game, asked.variant) is ruleset
+        assert (asked.deals, asked.seconds, asked.first) == (SOME.deals, SOME.seconds, 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "erred", "judged"), [(1, -24, "24 too few"), (3, 0, "agrees"), (6, 26, "26 too many")]
+)
+def test_a_book_errs_by_what_it_says_beside_what_a_careful_player_wins(wins: int, erred: int, judged: str) -> None:
+    odds = Odds(wins, 10, "Somebody")
+    assert book.erred(odds, SOME) == erred
+    assert book.judged(odds, SOME) == judged
+
+
+def test_shares_are_finer_near_none_and_near_all() -> None:
+    parts = (0, 0.0032, 0.5, 0.999, 1)
+    assert [book.percent(part) for part in parts] == ["0", "0.32", "50.0", "99.90", "100"]
+    assert book.span((0.5, 0.75)) == "50.0-75.0" and book.span((1, 1)) == "100"
+
+
+def test_the_readme_has_the_table_that_the_command_prints(capsys: pytest.CaptureFixture) -> None:
+    assert program.main(["odds", "--table"]) == 0
+    table = capsys.readouterr().out
+    assert table.strip() == book.table(read(FILE))
+    assert table in README.read_text(encoding="utf-8"), "put what `main.py odds --table` prints into README"
+
+
+def test_the_stored_book_is_what_would_be_written(tmp_path: Path) -> None:
+    book.write(tmp_path / "book.csv", read(FILE))
+    assert (tmp_path / "book.csv").read_text(encoding="utf-8") == FILE.read_text(encoding="utf-8")

@@ -1,0 +1,143 @@
+"""What a journal says: its lines, and the figures that they come to."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.measured import Figures, wilson
+from game.solver.odds.survey import joined
+from game.solver.odds.tally import figures
+from game.solver.players import player_of
+
+QUICK = rules.ruleset("captive-queens", ("one-redeal",))
+LIMIT = 5.0
+BY = player_of(QUICK).name
+
+
+def found(deal: int, answer: str = "won", seconds: float = 1.0, limit: float = LIMIT, moves: int = 90) -> Looked:
+    return Looked(QUICK.id, deal, limit, answer, moves, 10, seconds, careless=False)
+
+
+def game(deal: int, won: bool = True) -> Played:
+    return Played(QUICK.id, deal, BY, won, 100, 0.5)
+
+
+def journal_of(*many: Looked | Played) -> Journal:
+    journal = Journal(None)
+    journal.add(many)
+    return journal
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
+)
+def test_wilson(count: int, total: int, low: float, high: float) -> None:
+    assert wilson(count, total) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_interval_counts_the_undecided_both_ways() -> None:
+    some = Figures(deals=10, seconds=10, won=6, lost=2, unknown=2, played=20, player=11, careless=1)
+    assert some.winnable[0] == wilson(6, 10)[0]
+    assert some.winnable[1] == wilson(8, 10)[1]
+    assert some.could == pytest.approx(0.7)
+    assert some.care == wilson(11, 20) and some.careful == pytest.approx(0.55) and some.level == 2
+    assert some.luck == pytest.approx(0.3), "two that nobody can win, one that carelessness wins"
+    assert some.decided == pytest.approx(0.8)
+    assert some.sentence() == "31 to 94 in 100 deals can be won; a careful player won 55 in 100 (10 deals)."
+
+
+@pytest.mark.parametrize(("won", "level"), [(100, 1), (65, 1), (64, 2), (30, 2), (29, 3), (0, 3)])
+def test_difficulty_is_what_a_careful_player_wins(won: int, level: int) -> None:
+    assert Figures(100, 10.0, 100, 0, 0, played=100, player=won).level == level
+
+
+BAD = [
+    *({"deal": deal} for deal in ("1", None, 1.5, True, -1, 10**400, [])),
+    *({"seconds": seconds} for seconds in ("1", None, float("nan"), float("inf"), -1, 10**400, False)),
+    *({"answer": answer} for answer in ("yes", None, ["won"], {}, 1)),
+    *({"careless": careless} for careless in (1, "yes", None)),
+    *({"moves": moves} for moves in (-1, 2.5, "many")),
+    *({"positions": positions} for positions in (1.5, "many", None)),
+    *({"ruleset": ruleset} for ruleset in (None, 1, ["carpet"], {})),
+    *({"limit": limit} for limit in (None, [], {}, "5")),
+    {"more": 1},
+]
+
+
+def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "odds.jsonl"
+    good = asdict(found(1))
+    game_of = asdict(game(3))
+    bad = [json.dumps({**good, "deal": 2, **change}) for change in BAD]
+    bad += ["", "{", "[]", "null", "7", "{}", "[" * 100_000, "1" * 5_000, "\ufffd", json.dumps(good)[:-9]]
+    bad += [json.dumps({**game_of, **change}) for change in ({"won": 1}, {"by": 7}, {"moves": "3"}, {"deal": -3})]
+    path.write_text("\n".join([*bad, json.dumps(good), json.dumps({**game_of, "deal": 1})]))
+    journal = Journal(path)
+    assert journal.looked(QUICK.id, LIMIT) == {1: found(1)}
+    assert journal.played(QUICK.id, BY) == {1: game(1)}
+    assert figures(journal, QUICK, LIMIT).deals == 1
+
+
+def test_figures_stop_at_the_first_gap_and_count_undecided_with_the_limit() -> None:
+    known = {n: found(n, seconds=n / 10, moves=80 + n) for n in (1, 2, 3, 5)} | {4: found(4, "unknown", 0.1)}
+    journal = journal_of(*known.values(), game(1), game(2, won=False), game(4, won=False), game(3, won=False))
+    all_five = figures(journal, QUICK, LIMIT)
+    assert (all_five.deals, all_five.won, all_five.unknown) == (5, 4, 1)
+    assert all_five.median == pytest.approx(0.3)
+    assert all_five.p95 == LIMIT
+    assert all_five.length == 82, "the median of 81, 82, 83 and 85"
+    assert (all_five.played, all_five.player, all_five.by) == (4, 1, BY)
+    del known[3]
+    assert figures(journal_of(*known.values()), QUICK, LIMIT).deals == 2
+    assert figures(journal_of(), QUICK, LIMIT).deals == 0
+    shard = figures(journal, QUICK, LIMIT, first=2, deals=2)
+    assert (shard.deals, shard.won, shard.played, shard.player) == (2, 2, 2, 0)
+
+
+def test_a_second_round_is_told_apart() -> None:
+    later = [found(1, "won", limit=600.0, moves=99), found(2, "lost", limit=60.0), found(3, "unknown", limit=600.0)]
+    journal = journal_of(*(found(n, "unknown") for n in (1, 2, 3)), found(4, seconds=0.25), *later)
+    both = figures(journal, QUICK, LIMIT)
+    assert (both.won, both.lost, both.unknown) == (2, 1, 1)
+    assert (both.late, both.late_seconds) == (2, 600.0)
+    assert both.decided == pytest.approx(0.25)
+    assert both.p95 == LIMIT, "the times are those of the first round"
+
+
+def test_what_the_player_won_can_be_won_and_a_denial_of_it_is_no_answer() -> None:
+    journal = journal_of(found(1, "unknown"), found(2, "lost"), game(1))
+    assert figures(journal, QUICK, LIMIT).won == 1
+    journal.add([game(2)])
+    with pytest.raises(Contradiction, match=r"Deal 2 of captive-queens.one-redeal was played"):
+        figures(journal, QUICK, LIMIT)
+
+
+def test_the_journal_reads_back_and_passes_over_a_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "odds.jsonl"
+    assert Journal(path).add([found(1), found(2, "lost"), game(1)]) == 3
+    with path.open("a") as file:
+        file.write('{"ruleset": "capt')
+    again = Journal(path)
+    assert again.add([found(3), found(2, "won"), game(1, won=False)]) == 1, "what is known stays as it is"
+    assert sorted(Journal(path).looked(QUICK.id, LIMIT)) == [1, 2, 3]
+    assert Journal(path).looked(QUICK.id, LIMIT)[2] == found(2, "lost")
+    assert Journal(path).played(QUICK.id, BY) == {1: game(1)}
+    assert Journal(path).played(QUICK.id, "somebody else") == {}
+    assert Journal(path).looked(QUICK.id, 1.0) == {}
+
+
+def test_of_two_measurements_the_larger_is_kept_and_of_a_player_only_his_own() -> None:
+    some = Figures(10, 10.0, 6, 2, 2, played=10, player=5, by="he 1")
+    assert joined(None, some) is some
+    assert joined(some, replace(some, deals=5, played=3, player=1)) == some
+    more = joined(some, replace(some, deals=20, won=16, played=3, player=1))
+    assert (more.deals, more.won, more.played, more.player) == (20, 16, 10, 5)
+    other = joined(some, replace(some, deals=5, played=3, player=1, by="he 2"))
+    assert (other.deals, other.played, other.player, other.by) == (10, 3, 1, "he 2")
