@@ -53,6 +53,16 @@ def start_of(deal: Deal) -> Position:
     return ruleset.start(deal.cards) if deal.cards else ruleset.deal(deal.deal)
 
 
+def played(deal: Deal, moves: Sequence[str]) -> Timeline:
+    """The timeline of a deal known by its moves alone; raises RulesError where there are none, or one is not legal."""
+    if not moves:
+        raise BadText("It holds no moves to look back at.")
+    timeline = Timeline(deal, [Entry(0.0, move) for move in moves])
+    if timeline.cut:
+        raise BadText(timeline.cut)
+    return timeline
+
+
 class Timeline:
     """See the module's text."""
 

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 import main as program
-from game.solver.review.review import Review, path_of
+from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.ribbon import review
 from game.solver.review.words import better, finding
+from game.store import Deal
+from game.store.codes import code_of
 from tests.solver.lostdeal import MOVES, RULESET, TURNING
 
 PATH = path_of(RULESET.deal(1), MOVES)
@@ -45,6 +47,26 @@ def test_a_won_deal_and_one_standing() -> None:
     )
     *_, standing = review(path[:-5], 20.0)
     assert finding(standing, path[:-5], line) == f"This deal can still be won, in {len(standing.line)} moves."
+
+
+@pytest.mark.parametrize(
+    ("detours", "said"),
+    [
+        (Detours((11,)), ". It was lost for 11 moves, until you took them back."),
+        (Detours((1,), 2), ". It was lost for a move, until you took it back."),
+        (Detours((4, 7)), ". It was lost twice, at most for 7 moves, until you took them back."),
+        (Detours((1, 1, 1)), ". It was lost 3 times, at most for a move, until you took it back."),
+        (Detours((), 1), ". Whether moves that were taken back had lost it, the solver can’t say."),
+    ],
+)
+def test_what_was_taken_back_is_said_of_deals_that_can_be_won(detours: Detours, said: str) -> None:
+    *_, found = review(PATH, 20.0)
+    line = (*MOVES[:TURNING], *found.line)
+    path = path_of(RULESET.deal(1), line)
+    assert finding(Review(len(path), len(path), 0), path, line, detours) == f"This deal was won{said}"
+    standing = Review(TURNING + 1, TURNING + 1, 0, found.line)
+    assert finding(standing, PATH[: TURNING + 1], MOVES, detours) == f"This deal can still be won, in 52 moves{said}"
+    assert "taken back" not in finding(Review(COUNT, 109, COUNT - 109), PATH, MOVES, detours)
 
 
 def test_better_is_told_only_with_the_turning_move() -> None:
@@ -92,3 +114,21 @@ def test_a_deal_of_own_cards_has_no_number(capsys: pytest.CaptureFixture) -> Non
     )
     assert program.main(["review", "carpet", "--cards", pack, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["deal"] is None
+
+
+def test_the_command_takes_a_code_which_holds_the_moves(capsys: pytest.CaptureFixture) -> None:
+    code = code_of(Deal(RULESET.id, 1), [move.text for move in MOVES])
+    assert program.main(["review", code, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["deal"] == 1 and found["turning"] == TURNING
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"), [(["M050013K"], "no moves"), (["M050013K", "--deal", "4"], "nothing else")]
+)
+def test_a_code_without_moves_or_beside_a_deal_is_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        program.main(["review", *arguments])
+    assert left.value.code == 2 and said in capsys.readouterr().err

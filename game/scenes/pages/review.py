@@ -11,7 +11,8 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.reviewstrip import ReviewStrip
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import Position
+from game.rules import Position, RulesError
+from game.scenes.clipboard import pasted
 from game.scenes.command import Command, buttons
 from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer
@@ -20,6 +21,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.review.review import Review
 from game.store import Timeline, branch_of
+from game.store.timeline import played
 
 A_MOVE = 0.3
 """Seconds that a position is seen while the line goes on by itself."""
@@ -41,6 +43,7 @@ class ReviewScene(Page):
         Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
         Command("show_line", (Key(pygame.K_l),), "show the line that wins, while held", "Show the line"),
         Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
+        Command("paste", (Key(pygame.K_v, ctrl=True),), "look back at the deal whose code was copied"),
         BACK,
     )
 
@@ -62,6 +65,8 @@ class ReviewScene(Page):
         self.playing = False
         self.peeked: int | None = None
         """How far along the line that wins one peeks."""
+        self.refusal = ""
+        """Why what was copied can't be looked back at, until the next event."""
         self._line: tuple[Position, ...] = ()
         self._moved = False  # the player has chosen where to look
         self._wait = 0.0
@@ -140,6 +145,19 @@ class ReviewScene(Page):
         else:
             self.host.sounds.play("refuse")
 
+    def paste(self) -> None:
+        """Look back at a deal that was copied, with its moves, instead."""
+        try:
+            timeline = played(*pasted(self.timeline.ruleset))
+        except RulesError as error:
+            self.host.sounds.play("refuse")
+            self.refusal = str(error)
+            self.invalidate()
+        else:
+            host = self.host
+            host.pop()
+            host.open(Door.REVIEW, timeline)
+
     @property
     def can_branch(self) -> bool:
         """Whether there is anything to play from here."""
@@ -199,6 +217,9 @@ class ReviewScene(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         """As on every page; the line is shown for as long as its key or button is held."""
+        if self.refusal and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.refusal = ""
+            self.invalidate()
         if self.peeked is not None and event.type in ENDS_A_PEEK:
             self.peeked = None
             self._show()
@@ -248,7 +269,7 @@ class ReviewScene(Page):
         self.table.draw(surface)
         self.told.draw(surface, self.reviewer)
         surface.blit(panel(self.strip.rect.size, self.u, 0.74), self.strip.rect)
-        draw_place(surface, self._said_at, self.place, self.u)
+        draw_place(surface, self._said_at, self.refusal or self.place, self.u)
         self.controls.draw(surface)
 
     @property

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from game.rules import Position
+from game.rules import Move, Position
 from game.scenes.scene import Host
-from game.solver.review.review import Review, path_of
+from game.solver.review.review import Detours, Review, path_of
 from game.store import Timeline
 
 SECONDS = 120.0
 """Of the processor, for the review of one line."""
+ASIDE, MOST = 20.0, 12
+"""The same for moves that were taken back, and how many such branches are looked at, the longest first."""
 LOOK_EVERY = 0.1
 """Seconds between two looks at what the solver found."""
+
+
+Branch = tuple[int, tuple[Move, ...]]
+"""After how many moves of the line it leaves it, and its moves."""
+
+
+def branches(timeline: Timeline) -> tuple[Branch, ...]:
+    """What was taken back and led elsewhere than to where the line came too, the longest first."""
+    on_line, ends = set(timeline.positions), {}
+    for undone in timeline.undone:
+        moves = tuple(step.move for step in undone.steps)
+        ends.setdefault(undone.steps[-1].position, (undone.at, moves))
+    astray = [branch for end, branch in ends.items() if end not in on_line]
+    return tuple(sorted(astray, key=lambda branch: -len(branch[1]))[:MOST])
 
 
 class Reviewer:
     """Takes up from what the journal knows of a deal and keeps there what is found. Nothing here waits.
 
     winnable: after so many moves it is last known that the deal could be won; lost: after so many it is first known
-    that it no longer could; None where nothing is known. line: moves that win from the last winnable position.
+    that it no longer could; None where nothing is known. line: moves that win from the last winnable position. Once
+    the line has been looked at, what was taken back is.
     """
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
@@ -34,6 +51,10 @@ class Reviewer:
         self.line: tuple = ()
         self.searching = False
         self._part = (0, 0)
+        self._branches = branches(timeline)
+        self._aside: dict[Branch, int | None] = {}  # for how many moves each was lost; None where that is not known
+        self._branch: Branch | None = None  # that the solver looks at
+        self._line_asked = False
         self._wait = 0.0
 
     @property
@@ -58,10 +79,37 @@ class Reviewer:
         """Whether the solver was asked and could not be had."""
         return self._host.worker is not None and self._host.worker.failed
 
+    @property
+    def detours(self) -> Detours:
+        """What is known of what was taken back, where the line that stands was never lost."""
+        known = [self._aside.get(branch) for branch in self._astray]
+        return Detours(tuple(count for count in known if count), known.count(None))
+
+    @property
+    def _astray(self) -> tuple[Branch, ...]:
+        return self._branches if self.winnable == len(self.moves) else ()
+
     def begin(self) -> None:
-        """Ask for what is not known yet: of the positions from the last winnable one to the first lost one."""
-        if self.done or self.failed:
+        """Ask for what is not known yet: of the positions from the last winnable one to the first lost one; then of
+        what was taken back."""
+        self._line_asked = False
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.searching, self._branch = False, None
+        if self.failed:
             return
+        if not self.done and not self._line_asked:
+            self._ask_line()
+            return
+        self._branch = next((branch for branch in self._astray if branch not in self._aside), None)
+        if self._branch:
+            at, moves = self._branch
+            self.searching = True
+            self._host.worker.look_back(self.path[at], moves, ASIDE)
+
+    def _ask_line(self) -> None:
+        self._line_asked = True
         first = self.winnable or 0
         last = len(self.moves) if self.lost is None else self.lost
         self._part, self.searching = (first, last), True
@@ -80,9 +128,14 @@ class Reviewer:
             return False
         self._wait = LOOK_EVERY
         found = self._host.worker.reviewed()
-        if found:
+        if found and self._branch:
+            if found.final or found.lost:
+                self._aside[self._branch] = found.lost or (0 if found.known else None)
+        elif found:
             self.learn(found, self._part[0])
-            self.searching = not found.final
+        if found:
+            if found.final:
+                self._go_on()
         elif self.failed or self._host.worker.finished:
             self.searching = False
         return bool(found) or not self.searching

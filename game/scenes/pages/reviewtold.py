@@ -23,6 +23,7 @@ from game.solver.words import told
 from game.store import Deal, Settings, Timeline
 
 CARD = 84  # u
+LOOKING_ASIDE = "Nothing that stands had lost it. The solver is looking at the moves that were taken back."
 
 
 class Told:
@@ -110,8 +111,10 @@ def headline(found: Review, reviewer: Reviewer) -> str:
 
 def sentence(found: Review, reviewer: Reviewer) -> str:
     """The finding, or how far the search for it has come."""
+    if reviewer.searching and found.known and reviewer.detours.unknown:
+        return LOOKING_ASIDE
     if not reviewer.searching or found.known:
-        said = finding(found, reviewer.path, reviewer.moves)
+        said = finding(found, reviewer.path, reviewer.moves, reviewer.detours)
         return f"{said} The solver can’t be started here." if reviewer.broken and not reviewer.done else said
     return f"{found.winnable + found.lost} of {found.positions} positions are known by now. The solver goes on looking."
 

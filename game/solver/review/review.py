@@ -46,6 +46,15 @@ class Review:
         return self.line[0] if self.line and self.turning is not None else None
 
 
+@dataclass(frozen=True)
+class Detours:
+    """What is known of moves that were played and taken back. lost: for how many moves the deal was lost each time;
+    unknown: of how many such times it is not known whether it was."""
+
+    lost: tuple[int, ...] = ()
+    unknown: int = 0
+
+
 def path_of(start: Position, moves: Sequence[Move]) -> Path:
     """The positions of a line; raises IllegalMove."""
     path = [start]

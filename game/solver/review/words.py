@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Move
-from game.solver.review.review import Path, Review
+from game.solver.review.review import Detours, Path, Review
 from game.solver.words import told
 
+NEVER_LOST = Detours()
 
-def finding(review: Review, path: Path, moves: Sequence[Move]) -> str:
+
+def finding(review: Review, path: Path, moves: Sequence[Move], detours: Detours = NEVER_LOST) -> str:
     """Where the deal turned, or what else is true of it."""
     if path[-1].won:
-        return "This deal was won: to the end it was never out of reach."
+        return f"This deal was won{_taken_back(detours) or ': to the end it was never out of reach.'}"
     if review.turning is not None:
         place = review.turning
         words = told(path[place], moves[place], path[place + 1])
@@ -20,8 +22,20 @@ def finding(review: Review, path: Path, moves: Sequence[Move]) -> str:
     if review.lost == review.positions:
         return "No play could have won this deal."
     if review.winnable == review.positions:
-        return f"This deal can still be won, in {len(review.line)} moves."
+        return f"This deal can still be won, in {len(review.line)} moves{_taken_back(detours) or '.'}"
     return _in_doubt(review)
+
+
+def _taken_back(detours: Detours) -> str:
+    """That the deal was lost for a while; nothing where it never was."""
+    if detours.lost:
+        times, moves = len(detours.lost), max(detours.lost)
+        longest = f"{moves} moves" if moves > 1 else "a move"
+        often = "" if times == 1 else f"{'twice' if times == 2 else f'{times} times'}, at most "
+        return f". It was lost {often}for {longest}, until you took {'them' if moves > 1 else 'it'} back."
+    if detours.unknown:
+        return ". Whether moves that were taken back had lost it, the solver can’t say."
+    return ""
 
 
 def _in_doubt(review: Review) -> str:

@@ -1,0 +1,145 @@
+"""What a review says of moves that were taken back, and of a deal whose code was copied."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from multiprocessing import connection
+
+import pygame
+import pytest
+
+from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.reviewer import LOOK_EVERY, branches
+from game.scenes.pages.reviewtold import LOOKING_ASIDE, sentence
+from game.scenes.scene import Door
+from game.solver.beside.worker import Worker
+from game.solver.review.review import Detours, Review, path_of
+from game.solver.review.steady import steady
+from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
+from game.store.codes import code_of
+from tests.scenes.lookingback import LOST, WON, House, a_house, kept, press
+
+LONGEST = 60.0
+"""Seconds after which a test gives up waiting for the solver."""
+
+
+@pytest.fixture
+def stage() -> House:
+    return a_house()
+
+
+def told_by(scene: ReviewScene) -> str:
+    return sentence(scene.reviewer.review, scene.reviewer)
+
+
+def won_with(stage: House, texts: list[str]) -> Timeline:
+    """A won deal of the journal in which all this was done."""
+    entries = tuple(Entry(float(place), text) for place, text in enumerate(texts))
+    deal = replace(counted(begun(Deal(WON.ruleset_id, WON.number, origin=Origin.DRAWN)), entries), ending=Ending.WON)
+    stage.journal.write(deal, entries)
+    return Timeline(deal, entries)
+
+
+def won_after(stage: House, *branches: tuple[int, int]) -> Timeline:
+    """A won deal in the journal in which, after so many moves, so many of the worst were played and taken back."""
+    texts: list[str] = []
+    positions = kept(stage, WON).positions
+    for at, text in enumerate(WON.moves):
+        for place, count in branches:
+            if place == at:
+                position = positions[at]
+                for _ in range(count):
+                    texts.append(position.legal_moves[-1].text)
+                    position = position.play(position.legal_moves[-1])
+                texts.append(f"undo {count}")
+        texts.append(text)
+    return won_with(stage, texts)
+
+
+def answer(stage: House, *news: Review) -> None:
+    for one in news:
+        stage.worker.news.append(one)
+        stage.advance(2 * LOOK_EVERY)
+
+
+def test_a_won_deal_that_was_lost_for_a_while_says_for_how_long(stage):
+    scene = stage.open(Door.REVIEW, won_after(stage, (10, 12)))
+    ((start, moves),) = stage.worker.asked
+    assert start == scene.reviewer.path[10] and len(moves) == 12
+    assert told_by(scene) == LOOKING_ASIDE
+    answer(stage, Review(13, 1, 0))
+    assert told_by(scene) == LOOKING_ASIDE
+    answer(stage, Review(13, 2, 11, final=True))
+    assert told_by(scene) == "This deal was won. It was lost for 11 moves, until you took them back."
+    assert not scene.reviewer.searching and len(stage.worker.asked) == 1
+    stage.picture()
+
+
+def test_several_branches_are_looked_at_the_longest_first(stage):
+    scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9), (30, 2)))
+    answer(stage, Review(10, 4, 6, final=True), Review(5, 5, 0, final=True), Review(3, 2, 1, final=True))
+    assert [len(moves) for _, moves in stage.worker.asked] == [9, 4, 2]
+    assert told_by(scene) == "This deal was won. It was lost twice, at most for 6 moves, until you took them back."
+
+
+def test_where_the_solver_finds_no_word_of_what_was_taken_back_it_says_so(stage):
+    scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9)))
+    answer(stage, Review(10, 4, 0, final=True), Review(5, 5, 0, final=True))
+    assert told_by(scene).endswith("Whether moves that were taken back had lost it, the solver can’t say.")
+    press(stage, pygame.K_ESCAPE)
+    assert stage.worker.rested == 0, "nothing is asked any more"
+
+
+def test_moves_that_were_taken_back_and_played_again_are_no_branch(stage):
+    texts = [*WON.moves[:9], "undo 3", *WON.moves[6:]]
+    scene = stage.open(Door.REVIEW, won_with(stage, texts))
+    assert not stage.worker.asked
+    assert told_by(scene) == "This deal was won: to the end it was never out of reach."
+
+
+def test_the_real_solver_finds_for_how_long_it_was_lost(stage):
+    timeline = won_after(stage, (0, 30))
+    ((at, moves),) = branches(timeline)
+    truth = steady(path_of(timeline.positions[at], moves))
+    assert truth.known and truth.lost and truth.winnable
+    stage.worker = Worker()
+    try:
+        scene = stage.open(Door.REVIEW, timeline)
+        until = time.monotonic() + LONGEST
+        while scene.reviewer.searching:
+            assert time.monotonic() < until, "the process said nothing"
+            stage.advance(LOOK_EVERY)
+            connection.wait([stage.worker._connection], 1.0)
+        assert scene.reviewer.detours == Detours((truth.lost,))
+    finally:
+        stage.worker.close()
+
+
+# -- a deal whose code was copied -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_a_deal_that_was_copied_is_looked_back_at(stage, monkeypatch, mod):
+    stage.open(Door.REVIEW, kept(stage, WON))
+    code = code_of(Deal(LOST.ruleset_id, LOST.number), LOST.moves)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: code)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=mod, unicode=""))
+    scene = stage.top
+    assert isinstance(scene, ReviewScene) and [move.text for move in scene.reviewer.moves] == list(LOST.moves)
+    assert stage.worker.asked and not scene.can_branch, "it is no deal of the journal"
+    assert not any(isinstance(one, ReviewScene) for one in stage.scenes[:-1]), "it takes the other's place"
+    stage.picture()
+    press(stage, pygame.K_ESCAPE)
+    assert len(stage.journal.deals()) == 1
+
+
+@pytest.mark.parametrize(("text", "said"), [("", "nothing to paste"), ("7", "holds no moves"), ("M0500", "code")])
+def test_what_can_not_be_looked_back_at_is_refused(stage, monkeypatch, text, said):
+    scene = stage.open(Door.REVIEW, kept(stage, WON))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
+    assert stage.top is scene and said in scene.refusal
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    press(stage, pygame.K_LEFT)
+    assert not scene.refusal and pygame.image.tobytes(stage.picture(), "RGB") != before
