@@ -13,7 +13,20 @@ from game.rules.errors import BadDeal
 SMALLEST, LARGEST = 320, 7680
 LONGEST = 86_400
 MANY = 1_000_000
-SCENES = ("menu", "table", "win", "rules", "settings", "history", "replay", "review", "statistics", "odds", "today")
+SCENES = (
+    "menu",
+    "table",
+    "win",
+    "rules",
+    "settings",
+    "history",
+    "replay",
+    "review",
+    "problem",
+    "statistics",
+    "odds",
+    "today",
+)
 SEVERAL = "; give it again for each further variant"
 
 
@@ -144,6 +157,7 @@ def _add_snapshot(commands: argparse._SubParsersAction) -> None:
     shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels; 1920x1080 if not said")
     shot.add_argument("--at", type=seconds, metavar="SECONDS", help="so long after the deal or the last move began")
     shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
+    shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game; 1 if not said")
     shot.add_argument("--played", type=evenings, default=120, metavar="N", help="deals in a journal made up for it")
     shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
     shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
@@ -165,11 +179,22 @@ def _add_solver(commands: argparse._SubParsersAction) -> None:
         description="Look at every position of a deal that was played: which could be won, which could not any more, "
         "the move between them, and what would have won instead.",
     )
-    _add_game(review)
+    _add_game(review, words="the game, by any of its names, or a deal’s code, which holds its moves")
     _add_deal(review)
     review.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas")
     review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
     review.add_argument("--json", action="store_true", help="print what was found as JSON")
+    problem = commands.add_parser(
+        "problem",
+        help="a position in which one move still wins",
+        description="Open a problem: a position out of a lost deal, with nothing hidden, in which one move alone still "
+        "wins.",
+    )
+    problem.add_argument("game", help="the game, by any of its names")
+    problem.add_argument("number", type=count, metavar="N", help="which of its problems, the easiest first")
+    problem.add_argument("--print", action="store_true", help="only print the position")
+    problem.add_argument("--solution", action="store_true", help="print how it is won as well")
+    _add_window(problem, under=True)
     odds = commands.add_parser(
         "odds",
         help="measure how often a game can be won",

@@ -144,12 +144,35 @@ def _solve(asked: argparse.Namespace) -> int:
 def _review(asked: argparse.Namespace) -> int:
     from game.solver.review.command import review_command
     from game.solver.review.review import path_of
+    from game.store.timeline import played
 
+    code = _code_in(asked)
+    if code:
+        timeline = played(*code)
+        moves = [step.move for step in timeline.line]
+        return review_command(timeline.positions, moves, timeline.deal.deal, asked.seconds, asked.json)
     ruleset = rules.ruleset(asked.game, asked.variant)
     number = None if asked.cards is not None else asked.deal or 1
     start = ruleset.start(asked.cards) if number is None else ruleset.deal(number)
     moves = [ruleset.parse_move(text) for text in asked.moves.split(",") if text.strip()]
     return review_command(path_of(start, moves), moves, number, asked.seconds, asked.json)
+
+
+def _problem(asked: argparse.Namespace) -> int:
+    from game.solver.problems.command import problem_command
+    from game.solver.problems.problem import problem
+
+    game = rules.find_game(asked.game).id
+    found = problem(game, asked.number)
+    if asked.print or asked.solution:
+        return problem_command(found, asked.number, asked.solution)
+    from game.scenes.scene import Door
+
+    app = _open(asked)
+    app.open(Door.MENU)
+    app.open(Door.PROBLEM, game, asked.number)
+    app.run()
+    return 0
 
 
 def _odds(asked: argparse.Namespace) -> int:
@@ -231,6 +254,7 @@ _COMMANDS = {
     "snapshot": _snapshot,
     "solve": _solve,
     "review": _review,
+    "problem": _problem,
     "odds": _odds,
     "code": _code,
     "today": _today,

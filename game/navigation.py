@@ -23,8 +23,10 @@ SCENES: dict[Door, str] = {
     Door.HISTORY: "pages.history.History",
     Door.REPLAY: "pages.replay.Replay",
     Door.TODAY: "pages.dancecard.DanceCard",
-    Door.SOLVED: "pages.solved.SolvedScene",
+    Door.SOLVED: "pages.shelves.solved.SolvedScene",
     Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
+    Door.PROBLEMS: "pages.shelves.problems.ProblemsScene",
+    Door.PROBLEM: "table.problem.ProblemScene",
     Door.REVIEW: "pages.review.ReviewScene",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }

@@ -34,7 +34,7 @@ def save(asked: argparse.Namespace) -> None:
     """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
     stage = Stage(roomy(asked.size), settings=Settings(deck=asked.deck, cloth=asked.cloth))
     scene = _open(stage, asked)
-    if asked.scene in ("table", "win"):
+    if asked.scene in ("table", "win", "problem"):
         _play(stage, scene, asked)
     else:
         stage.advance(AT_REST if asked.at is None else asked.at)
@@ -66,6 +66,8 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
         return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
     if asked.scene == "odds":
         return stage.open(Door.ODDS, ruleset)
+    if asked.scene == "problem":
+        return stage.open(Door.PROBLEM, ruleset.game_id, asked.problem)
     if asked.scene == "review":
         return _review(stage, ruleset, asked)
     if asked.scene == "replay":

@@ -19,6 +19,7 @@ from game.rules.play import apply
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door, Scene
 from game.scenes.table.play import PlayScene
+from game.scenes.table.problem import ProblemScene
 from game.solver.odds.golden import Golden, golden
 from game.store import Deal, Journal, Settings
 from game.table import session as sessions
@@ -206,12 +207,16 @@ class Visitor:
         return tuple(state)
 
     def _choose(self, menu: Menu) -> None:
-        """A game in the menu, by its name, one not yet played if there is any; or a deal of it that is nearly won."""
+        """A game in the menu, by its name, one not yet played if there is any; or a deal that is nearly won; or a
+        problem."""
         new = [game for game in rules.GAMES if game.id not in self.games]
         game = self.rng.choice(new or rules.GAMES)
         lines = [line for line in golden(game.id) if line.outcome == "won"]
         if self.rng.random() < 0.3 and lines:
             self._nearly_won(self.rng.choice(lines))
+            return
+        if self.rng.random() < 0.12:
+            self.app.open(Door.PROBLEM, "pyramid", self.rng.randint(1, 6))
             return
         for letter in game.name[:9]:
             self.do(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
@@ -271,7 +276,9 @@ class Visitor:
             self._carry(table, move)
 
     def _wanted(self, table: PlayScene) -> Move | None:
-        """The next move of the line that wins, if this is its deal."""
+        """The next move of the line that wins, if this is its deal; of a problem, its move."""
+        if isinstance(table, ProblemScene):
+            return None if table.session.moves else table.problem.moves()[0]
         line, session = self._line, table.session
         if not line or (line.ruleset_id, line.number) != (session.ruleset.id, session.number):
             return None

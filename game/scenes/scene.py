@@ -37,6 +37,8 @@ class Door(Enum):
     TODAY = auto()  # what tells today's date, if it is not the clock
     SOLVED = auto()  # a ruleset, what to do with the number of a deal
     DEAL_NUMBER = auto()  # the same
+    PROBLEMS = auto()  # a ruleset
+    PROBLEM = auto()  # a game's id, the number of a problem
     REVIEW = auto()  # the timeline of a deal
     FIND_DEAL = auto()  # the same, and what to do if it is called off; the host needs its worker
 

@@ -38,7 +38,7 @@ LARGEST = 2**20
 @dataclass(frozen=True)
 class Settings:
     """How the player likes it. `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's
-    id to the ids of its chosen variants.
+    id to the ids of its chosen variants, `problems` to those of its problems that are solved.
 
     `others` holds keys of the file that this version does not know; they are written back untouched.
     """
@@ -62,6 +62,7 @@ class Settings:
     winnable_only: bool = False
     statistics: bool = True
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     last_game: str = "royal-cotillion"
     others: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
@@ -156,13 +157,13 @@ def _checked(name: str, value: Any) -> Any:
         return float(value) if good else None
     if name in CHOICES:
         return value if value in CHOICES[name] else None
-    if name == "variants":
-        return _checked_variants(value)
+    if name in ("variants", "problems"):
+        return _checked_lists(value)
     wanted = type(getattr(Settings(), name))
     return value if isinstance(value, wanted) else None
 
 
-def _checked_variants(value: Any) -> dict[str, tuple[str, ...]] | None:
+def _checked_lists(value: Any) -> dict[str, tuple[str, ...]] | None:
     if not isinstance(value, dict):
         return None
     lists = {game: ids for game, ids in value.items() if isinstance(ids, list)}

@@ -25,7 +25,8 @@ from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.pages.solved import SolvedScene
+from game.scenes.pages.shelves.problems import ProblemsScene
+from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.scenes.show.showcase import Showcase
@@ -178,6 +179,7 @@ OPENED = {
     "fresh": Ask,
     "history": History,
     "solved": SolvedScene,
+    "problems": ProblemsScene,
     "today": DanceCard,
     "quit": Ask,
 }

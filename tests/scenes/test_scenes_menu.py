@@ -16,7 +16,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import fact_lines
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.pages.solved import SolvedScene
+from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.stage import Stage

@@ -11,9 +11,9 @@ from game.look.widgets import scroll
 from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
-from game.scenes.pages import solved
 from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.solved import SolvedScene
+from game.scenes.pages.shelves import solved
+from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door, Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
@@ -175,6 +175,8 @@ def test_a_key_goes_back(stage, key):
 def test_the_way_back_is_reached_with_tab(stage):
     show(stage)
     press(stage, pygame.K_TAB)
+    assert stage.top.controls.focused is stage.top.buttons["problems"]
+    press(stage, pygame.K_TAB)
     assert stage.top.controls.focused is stage.top.buttons["back"]
     press(stage, pygame.K_RETURN)
     assert type(stage.top) is Scene
@@ -235,7 +237,7 @@ def test_where_nothing_is_known_the_page_says_so(stage, known):
         chosen = show(stage)
         assert solved.sentence(some, stage.top.board).startswith(words)
         stage.picture()
-        press(stage, pygame.K_DOWN, pygame.K_END, pygame.K_F12)
+        press(stage, pygame.K_DOWN, pygame.K_END, pygame.K_F6)
         assert stage.top.controls.focused is stage.top.buttons["back"] and chosen == []
         press(stage, pygame.K_RETURN)
         assert type(stage.top) is Scene

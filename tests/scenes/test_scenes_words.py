@@ -33,7 +33,7 @@ def test_a_foundation_says_how_many_cards_lie_there_and_what_comes_next():
 
 def test_how_many_cards_are_up_is_told():
     player = Player("royal-cotillion", 1926)
-    assert player.table._up() == "8 of 104"
+    assert player.table.up == "8 of 104"
     before = player.picture()
     player.table.play(player.position.legal_moves[0])
     player.wait(2)

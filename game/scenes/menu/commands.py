@@ -19,6 +19,7 @@ COMMANDS = (
     Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals", "Solved"),
     Command("today", (Key(pygame.K_F9),), "the day’s dance", "Today"),
     Command("odds", (Key(pygame.K_F10),), "the book of odds"),
+    Command("problems", (Key(pygame.K_F12),), "problems: one move still wins"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of the deal put down"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
     Command("quit", (ESCAPE,), "leave the ballroom", "Quit"),

@@ -232,6 +232,10 @@ class Menu(Scene):
         """The deals that can be won."""
         self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
 
+    def problems(self) -> None:
+        """Positions to solve."""
+        self.host.open(Door.PROBLEMS, self.ruleset)
+
     def rules(self) -> None:
         """The rules of the game chosen."""
         self.host.open(Door.RULES, self.ruleset)

@@ -128,14 +128,13 @@ class Hud:
         ribbon = toast(self.line, u, self._colour if self._said else IVORY)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
-    def draw_ending(self, surface: pygame.Surface, sentence: str, up: str) -> None:
-        """The sheet that says that a deal is over, and why, how many cards are up, and what to do."""
+    def draw_ending(self, surface: pygame.Surface, heading: str, words: str) -> None:
+        """The sheet that says that a deal is over, and why, and what to do."""
         u = self._u
         dim(surface)
         surface.blit(panel(self._panel.size, u, 0.97), self._panel)
-        title = text("No move is left", Style.DISPLAY, scaled(40, u), GOLD_LIGHT)
+        title = text(heading, Style.DISPLAY, scaled(40, u), GOLD_LIGHT)
         surface.blit(title, title.get_rect(midtop=(self._panel.centerx, self._panel.y + round(24 * u))))
-        words = f"{sentence} {up}"
         body = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, self._panel.w - round(110 * u), centred=True)
         top = self._panel.y + round(24 * u) + title.get_height() + round(14 * u)
         surface.blit(body, body.get_rect(midtop=(self._panel.centerx, top)))

@@ -20,18 +20,19 @@ LARGER = 2.0
 """How much larger than on the table a single card is shown."""
 
 
-def known(position: Position, picked: Pick) -> tuple[int, ...]:
-    """The cards a player may know of the pile, the first one first; of a column only the one picked."""
-    pile = position.seen().piles[picked.pile]
+def known(position: Position, picked: Pick, all_shown: bool = False) -> tuple[int, ...]:
+    """The cards a player may know of the pile, the first one first; of a column only the one picked. all_shown: those
+    that lie face down too."""
+    pile = (position if all_shown else position.seen()).piles[picked.pile]
     column = position.ruleset.piles[picked.pile].kind is Kind.TABLEAU
     cards = pile[-1 - picked.depth : len(pile) - picked.depth] if column and 0 <= picked.depth < len(pile) else pile
     return tuple(card for card in cards if card is not None)
 
 
-def draw_peek(surface: pygame.Surface, board: Board, picked: Pick) -> None:
+def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bool = False) -> None:
     """Lay a sheet over the table with the cards on it."""
     position, floor, u = board.position, board.floor, board.u
-    cards = known(position, picked)
+    cards = known(position, picked, all_shown)
     if not cards:
         return
     across = min(ACROSS, len(cards))
@@ -60,5 +61,6 @@ def caption(position: Position, picked: Pick, shown: int) -> str:
     count = len(position.piles[picked.pile])
     if pile.kind is Kind.TABLEAU and shown == 1:
         return f"A column of {counted(count, 'card')}"
+    first = ", the last one comes first" if pile.kind is Kind.STOCK and shown > 1 else ""
     hidden = f", {count - shown} of them not known" if count > shown else ""
-    return f"{pile.kind.value.capitalize()}: {counted(count, 'card')}{hidden}"
+    return f"{pile.kind.value.capitalize()}: {counted(count, 'card')}{hidden}{first}"

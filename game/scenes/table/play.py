@@ -13,7 +13,7 @@ from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
 from game.scenes.format import clock
 from game.scenes.presentation import look_of, taste_of, tempo_of
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
@@ -39,13 +39,16 @@ class Phase(Enum):
     RISING = auto()  # cards go up one after another, by themselves
     OVER = auto()  # no move is left, and the sheet says so
     WON = auto()
+    WRONG = auto()  # the last move is about to be taken back
 
 
 class PlayScene(Scene):
     """A board, the hand that plays on it, and what is said around it. The rules move at once; the picture follows.
 
-    Subclasses say in `moved` and `ended` what else comes of it.
+    Subclasses say in `moved` and `ended` what else comes of it. all_shown: a look at a pile shows face-down cards too.
     """
+
+    all_shown = False
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
         super().__init__(host)
@@ -193,6 +196,14 @@ class PlayScene(Scene):
         self.host.sounds.play("slide")
         self._show(())
 
+    def rules(self) -> None:
+        """The rules, to read."""
+        self.host.open(Door.RULES, self.ruleset)
+
+    def settings(self) -> None:
+        """The settings."""
+        self.host.open(Door.SETTINGS)
+
     # ── what is said ──
 
     def refuse(self, sentence: str) -> None:
@@ -291,8 +302,7 @@ class PlayScene(Scene):
         board, hud, position = self.board, self.hud, self.board.position
         held, lit = self.hand.held, {} if self.over else self.hand.lit()
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        left = f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}    {self._up()}"
-        hud.draw(surface, self.ruleset.game.name, left, "" if board.bare else self._foot())
+        hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare else self.foot)
         board.draw_cards(surface, ahead, held)
         if self.hand.ghost:
             self.hand.ghost.draw(surface, board)
@@ -305,14 +315,27 @@ class PlayScene(Scene):
             self.ranks.draw(surface)
         hud.draw_line(surface, self.ranks.left if row else 0)
         if self.over:
-            hud.draw_ending(surface, position.ending, f"{self._up()} cards are up.")
+            hud.draw_ending(surface, *self.ending)
         if self._peeked:
-            draw_peek(surface, board, self._peeked)
+            draw_peek(surface, board, self._peeked, self.all_shown)
 
-    def _up(self) -> str:
+    @property
+    def up(self) -> str:
         """How many cards are on the foundations: "58 of 104"."""
         return f"{self.board.position.placed()} of {self.ruleset.total}"
 
-    def _foot(self) -> str:
+    @property
+    def ending(self) -> tuple[str, str]:
+        """The title and the words of the sheet that says that it is over."""
+        return "No move is left", f"{self.board.position.ending} {self.up} cards are up."
+
+    @property
+    def count(self) -> str:
+        """How far it has come, for the left above."""
+        return f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}    {self.up}"
+
+    @property
+    def foot(self) -> str:
+        """Which deal this is, for the right below."""
         name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
         return f"{name}    {self.session.title}" if name else self.session.title

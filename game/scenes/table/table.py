@@ -272,10 +272,6 @@ class TableScene(PlayScene):
 
     # ── doors ──
 
-    def rules(self) -> None:
-        """The rules, to read."""
-        self.host.open(Door.RULES, self.ruleset)
-
     def statistics(self) -> None:
         """How the games have gone."""
         self.host.open(Door.STATISTICS, self.ruleset)
@@ -289,7 +285,3 @@ class TableScene(PlayScene):
             self.session.note("way")
         self._keep()
         self.host.open(Door.REVIEW, self._autosave.timeline)
-
-    def settings(self) -> None:
-        """The settings."""
-        self.host.open(Door.SETTINGS)

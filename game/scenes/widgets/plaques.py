@@ -41,11 +41,13 @@ class Shelf:
 
 @dataclass
 class DealBoard(Widget):
-    """The shelves. `won` deals are gilded, the one put down (`saved`) bears a mark; index counts through them all."""
+    """The shelves. `won` deals are gilded, and `achieved` the word for that; the one put down (`saved`) bears a mark;
+    index counts through them all."""
 
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
     saved: int | None = None
+    achieved: str = "won"
     index: int = 0
     scroll: Scroll = field(default_factory=Scroll, init=False)
 
@@ -201,7 +203,8 @@ class DealBoard(Widget):
             self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
             x += part.get_width() + round(20 * u)
         won = len(self.won.intersection(shelf.deals))
-        count = text(f"{won} of {len(shelf.deals)} won" if shelf.deals else "", Style.MEDIUM, scaled(15, u), GILT)
+        words = f"{won} of {len(shelf.deals)} {self.achieved}" if shelf.deals else ""
+        count = text(words, Style.MEDIUM, scaled(15, u), GILT)
         right = rect.right - count.get_width()
         self._sheet.blit(count, count.get_rect(midleft=(right, middle)))
         line = hairline(right - round(20 * u) * bool(shelf.deals) - x)

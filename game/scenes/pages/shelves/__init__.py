@@ -1,0 +1,1 @@
+"""Pages of shelves: deals that can be won, and problems."""

@@ -1,0 +1,80 @@
+"""A page of shelves with numbered plaques: the game's name, a sentence beside it, and the shelves below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Ruleset
+from game.scenes.emblem import emblem
+from game.scenes.format import rules_in_words
+from game.scenes.page import Page
+from game.scenes.presentation import look_of
+from game.scenes.scene import Host
+from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
+
+HEAD = 108  # room above the shelves, in u
+LEAST = 250  # room that is worth an emblem, in u
+
+
+class ShelfPage(Page):
+    """Subclasses say in `told` what these are, in `chosen` what is done with one, and look again in `enter`."""
+
+    def __init__(self, host: Host, ruleset: Ruleset, shelves: Sequence[Shelf], achieved: str = "won") -> None:
+        """achieved: what is said of those that are gilded."""
+        super().__init__(host)
+        self.ruleset = ruleset
+        self.board = DealBoard("Deals", pygame.Rect(0, 0, 1, 1), shelves=shelves, achieved=achieved)
+        self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
+        others = [button for action, button in self.buttons.items() if action != "back"]
+        self.widgets(*([self.board] if self.board.deals else []), *others)
+        self.controls.focus(self.board if self.board.deals else self.buttons["back"])
+
+    def told(self) -> str:
+        """What is said at the right above."""
+        return ""
+
+    def chosen(self, number: int) -> None:
+        """A plaque was chosen."""
+
+    def lay_out(self, u: float) -> None:
+        """The shelves lie below the game's name, other ways on beside the way back."""
+        head = round(HEAD * u)
+        rail = round(RAIL * u)  # outside the margin, so that the shelves are as wide as the room
+        self.board.place(pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u)
+        x, foot = self.sheet.x, self.buttons["back"].rect.y
+        for action, button in self.buttons.items():
+            if action != "back":
+                button.u = u
+                button.rect = pygame.Rect(x, foot, label_size(button.label, u, button.key_hint)[0], height(u))
+                x = button.rect.right + round(14 * u)
+
+    def step(self, dt: float) -> bool:
+        """Let the shelves glide."""
+        return self.board.step(dt)
+
+    def used(self, widget: Widget) -> None:
+        """A plaque was chosen."""
+        self.host.sounds.play("click")
+        self.chosen(self.board.deal)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """Whose these are and how many; the shelves draw themselves."""
+        u, room = self.u, self.room
+        half = room.w * 48 // 100
+        name = self.ruleset.game.name
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, u), half), GOLD_LIGHT)
+        surface.blit(title, (room.x, room.y - round(14 * u)))
+        variants = rules_in_words(self.ruleset)
+        words = text(variants, Style.REGULAR, fitting(variants, Style.REGULAR, scaled(18, u), half), HUD)
+        surface.blit(words, (room.x, room.y + max(round(46 * u), title.get_height() - round(14 * u))))
+        told = paragraph(self.told(), Style.REGULAR, scaled(18, u), IVORY, half, 1.35)
+        surface.blit(told, (room.right - half, room.y - round(8 * u)))
+        spare = self.board.spare
+        if spare.h >= round(LEAST * u):
+            fan = emblem(self.ruleset.game, look_of(self.host.settings), round(110 * u))
+            surface.blit(fan, fan.get_rect(center=(room.centerx, spare.centery)))

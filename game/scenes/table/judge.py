@@ -1,0 +1,59 @@
+"""What is known of a problem and of where it has come to, at once or from the solver beside the game."""
+
+from __future__ import annotations
+
+from game.rules import Move, Outcome
+from game.solver.beside.lamp import Lamp, Path, Word
+from game.solver.beside.watch import Watch
+from game.solver.beside.worker import Worker
+from game.solver.problems.problem import Problem, ways
+from game.solver.verdict import Answer, Verdict
+
+LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")
+
+
+class Judge:
+    """Knows the line that wins, and that every other first move loses; what else is played, the solver looks at."""
+
+    def __init__(self, problem: Problem, worker: Worker | None) -> None:
+        """worker: None where there is no solver to ask; then only a position without moves is known to be lost."""
+        self._watch = Watch(worker) if worker and not worker.failed else None
+        self._lamp = self._watch.lamp if self._watch else Lamp()
+        start, line = problem.begin(), problem.moves()
+        self._lamp.learn(start, Verdict(Answer.WON, line, 0, 0.0, "kept"))
+        for after in ways(start):
+            if after != start.play(line[0]):
+                self._lamp.learn(after, LOST)
+        self._path: Path = (start,)
+
+    def see(self, path: Path) -> None:
+        """It has come to the end of this path."""
+        self._path = tuple(path)
+        if path[-1].outcome is Outcome.OVER:
+            self._lamp.learn(path[-1], LOST)
+        if self._watch:
+            self._watch.see(self._path)
+
+    def step(self) -> bool:
+        """Take in what the solver found; True if that changed what is known."""
+        return bool(self._watch and self._watch.step())
+
+    def rest(self) -> None:
+        """Let the solver go."""
+        if self._watch:
+            self._watch.rest()
+
+    @property
+    def lost(self) -> bool:
+        """Whether it can no longer be won."""
+        return self._lamp.word(self._path) not in (Word.CAN_BE_WON, Word.NOT_KNOWN)
+
+    @property
+    def winnable(self) -> int:
+        """After how many moves it was last known to be winnable."""
+        return self._lamp.last_winnable(self._path) or 0
+
+    @property
+    def way(self) -> tuple[Move, ...]:
+        """Moves that win from here; none where none are known."""
+        return self._lamp.way(self._path[-1]) or ()

@@ -1,0 +1,197 @@
+"""A problem on a real table: one move still wins, and a wrong one is taken back."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.keys import Key
+from game.rules import Move
+from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
+from game.scenes.format import counted
+from game.scenes.scene import Door, Host
+from game.scenes.table.commands import COMMANDS as TABLE
+from game.scenes.table.commands import HAND
+from game.scenes.table.hud import Hud
+from game.scenes.table.judge import Judge
+from game.scenes.table.play import Phase, PlayScene
+from game.solver.problems.problem import problem, problems
+from game.table.session import Session
+
+ASK = "Nothing is hidden, and one move alone still wins. Which?"
+ASK_BY_STOCK = "One move alone still wins. Which? Nothing is hidden: V over the stock shows its cards."
+WRONG = "From here it can no longer be won: the move is taken back."
+NO_WAY = "No way from here is known yet; undo leads back to one."
+LOOK_EVERY = 0.1
+LINGER = 0.6
+"""Seconds that a wrong move is seen, and a move of the line that is shown."""
+SAME = ("turn", "play_up", "undo", "redo", "peek", "rules", "settings")
+"""What is done as at any table."""
+
+
+class ProblemScene(PlayScene):
+    """A problem is solved once its move is found; the player may then play on to the win, or be shown it. Nothing of it
+    goes into the journal."""
+
+    commands = (
+        *(command for command in TABLE if command.action in SAME),
+        Command("restart", (Key(pygame.K_HOME),), "begin the problem again", "Again"),
+        Command("show_way", (Key(pygame.K_w),), "show how it is won, or stop", "Show me", "Show"),
+        Command("next_problem", (Key(pygame.K_n),), "the next problem", "Next problem", "Next"),
+        Command("back", (ESCAPE,), "back", "Back"),
+    )
+    also = (HAND,)
+    all_shown = True
+    bar = ("show_way", "undo", "redo", "next_problem", "rules", "key_card", "back")
+    endings = ("restart", "next_problem", "back")
+
+    def __init__(self, host: Host, game: str, number: int) -> None:
+        """Raises RulesError where there is no such problem."""
+        self.problem, self.number = problem(game, number), number
+        start = self.problem.begin()
+        session = Session(start.ruleset, self.problem.deal)
+        session.path[:] = [start]
+        hud = Hud(captions((*self.commands, *EVERYWHERE), *self.bar), buttons(self.commands, *self.endings))
+        super().__init__(host, session, hud)
+        self.judge = Judge(self.problem, host.worker)
+        self._showing = self._helped = False
+        self._count = 0
+        self._wait = self._look = 0.0
+
+    def enter(self) -> None:
+        """Go on."""
+        super().enter()
+        self.judge.see(self.session.path)
+
+    def leave(self) -> None:
+        """The solver is let go."""
+        super().leave()
+        self._showing = False
+        self.judge.rest()
+
+    # ── playing ──
+
+    def play(self, move: Move) -> None:
+        """The player's own move, once a wrong one has been taken back."""
+        self._showing = False
+        if self.phase is not Phase.WRONG:
+            super().play(move)
+
+    def moved(self) -> None:
+        """See whether it can still be won; the first move may be the one that was looked for."""
+        self.judge.see(self.session.path)
+        before, self._count = self._count, len(self.session.moves)
+        if self.judge.lost:
+            self._begin_taking_back()
+        elif before < self._count == 1:
+            self._found()
+
+    def _found(self) -> None:
+        """The move was found."""
+        left = counted(len(self.problem.line) - 1, "more move")
+        if not self._helped:
+            self.say(f"That is the one. A win in {left} begins here: play on, or W shows it.")
+            self._remember()
+
+    def _remember(self) -> None:
+        known, game = self.host.settings.problems, self.problem.game
+        if self.problem.id not in known.get(game, ()):
+            self.host.change(problems={**known, game: (*known.get(game, ()), self.problem.id)})
+
+    def _begin_taking_back(self) -> None:
+        if self.session.moves:
+            self.phase, self._wait, self._showing = Phase.WRONG, LINGER, False
+            self.host.sounds.play("lost")
+            self.hud.say(WRONG, refused=True)
+
+    def _take_back(self) -> None:
+        """Back to where it could be won; what was wrong is not played again."""
+        self.session.back_to(min(self.judge.winnable, len(self.session.moves) - 1))
+        self.session.undone.clear()
+        self.went_back()
+        self.hud.say(WRONG, refused=True)
+
+    def ended(self) -> None:
+        """It is won."""
+        self._showing = False
+        self.host.sounds.play("win")
+
+    # ── being shown ──
+
+    def show_way(self) -> None:
+        """Let the moves that win be played, one after another; or stop."""
+        self._showing = not self._showing and self.phase is Phase.PLAYING
+        self._helped |= self._showing and not self.session.moves
+        self._wait = 0.0
+        if self._showing and not self.judge.way:
+            self._showing = False
+            self.refuse(NO_WAY)
+
+    def next_problem(self) -> None:
+        """The next of this game's problems that is not solved; the next of all where there is none."""
+        known, done = problems(self.problem.game), self.host.settings.problems.get(self.problem.game, ())
+        after = [place % len(known) + 1 for place in range(self.number, self.number + len(known))]
+        number = next((n for n in after if known[n - 1].id not in done and n != self.number), after[0])
+        host, game = self.host, self.problem.game
+        host.pop()
+        host.open(Door.PROBLEM, game, number)
+
+    # ── time ──
+
+    def step(self, dt: float) -> bool:
+        """The solver is heard; a wrong move goes back, a move of the line is made."""
+        changed = super().step(dt)
+        self._look -= dt
+        if self._look <= 0:
+            self._look = LOOK_EVERY
+            if self.judge.step() and self.judge.lost and self.phase in (Phase.PLAYING, Phase.RISING):
+                self._begin_taking_back()
+                changed = True
+        if self.board.flying:
+            return changed
+        self._wait -= dt
+        if self.phase is Phase.WRONG and self._wait <= 0:
+            self._take_back()
+        elif self._showing and self.phase is Phase.PLAYING and self._wait <= 0:
+            self._go_on()
+        return changed
+
+    def _go_on(self) -> None:
+        self._wait = LINGER
+        way = self.judge.way
+        if way:
+            self._play(way[0])
+        else:
+            self._showing = False
+
+    # ── what is said ──
+
+    def prompt(self) -> None:
+        """Ask for the move, until it is made."""
+        super().prompt()
+        if not self.session.moves:
+            self.hud.prompt = ASK_BY_STOCK if self.board.position.stock else ASK
+
+    @property
+    def over(self) -> bool:
+        """Whether the sheet is up that says it is won."""
+        return self.phase is Phase.WON
+
+    @property
+    def ending(self) -> tuple[str, str]:
+        """What the sheet says."""
+        if self._helped:
+            return "Shown to the end", "So it is won. Begin it again, or go on to another."
+        moves = counted(len(self.session.moves), "move")
+        return "Solved", f"Problem {self.number} is won, in {moves} from the one that counted."
+
+    @property
+    def foot(self) -> str:
+        """Which deal it comes from."""
+        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
+        which = f"Out of {self.session.title.lower()}"
+        return f"{name}    {which}" if name else which
+
+    @property
+    def count(self) -> str:
+        """Which problem this is, and how far it has come."""
+        return f"PROBLEM {self.number} OF {len(problems(self.problem.game))}    {self.up}"

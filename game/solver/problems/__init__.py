@@ -1,0 +1,1 @@
+"""Problems: positions in which nothing is hidden and one move alone still wins."""

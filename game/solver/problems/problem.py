@@ -1,0 +1,124 @@
+"""Problems kept with the program, and what makes one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+
+from game import rules
+from game.rules import Kind, Move, Position
+from game.rules.errors import RulesError
+
+FILE = Path(__file__).with_name("problems.jsonl")
+
+
+SHOWN = 10
+"""Cards not seen by then that a problem may show."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position out of a deal. Of its moves one wins, or several that come to the same; the others are proved lost.
+
+    position: as text. line: a win from there, as texts of moves. deep: how many of the line's moves could be missed,
+    the first one counted; the harder the more. deal: where it comes from.
+    """
+
+    ruleset: str
+    deal: int
+    deep: int
+    position: str
+    line: tuple[str, ...]
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.ruleset.partition("+")[0]
+
+    @property
+    def id(self) -> str:
+        """What tells it from the others of its game, however many there will be."""
+        return f"{self.deal}/{len(self.line)}"
+
+    def begin(self) -> Position:
+        """The position."""
+        return rules.find_ruleset(self.ruleset).load(self.position)
+
+    def moves(self) -> tuple[Move, ...]:
+        """The line."""
+        ruleset = rules.find_ruleset(self.ruleset)
+        return tuple(ruleset.parse_move(text) for text in self.line)
+
+
+class NoProblem(RulesError):
+    """There is no problem of that number."""
+
+
+def problem(game: str, number: int) -> Problem:
+    """A game's problem by its number, from 1; raises NoProblem."""
+    known = problems(game)
+    if 1 <= number <= len(known):
+        return known[number - 1]
+    name = rules.find_game(game).name
+    last = f"the last of {name} is number {len(known)}" if known else f"none of {name} is known"
+    raise NoProblem(f"There is no problem {number}: {last}.")
+
+
+def problems(game: str) -> tuple[Problem, ...]:
+    """A game's problems, the easiest first; none where none are known."""
+    return _stored().get(game, ())
+
+
+@cache
+def _stored() -> dict[str, tuple[Problem, ...]]:
+    found: dict[str, tuple[Problem, ...]] = {}
+    for problem in read(FILE):
+        found[problem.game] = (*found.get(problem.game, ()), problem)
+    return found
+
+
+def read(path: Path) -> tuple[Problem, ...]:
+    """The problems in a file; none where there is no file."""
+    if not path.exists():
+        return ()
+    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    return tuple(Problem(**{**row, "line": tuple(row["line"])}) for row in rows)
+
+
+def in_order(found: Sequence[Problem]) -> list[Problem]:
+    """By game, and within a game the easiest first: by how deep it is, then by how long."""
+    order = {game.id: place for place, game in enumerate(rules.GAMES)}
+    return sorted(found, key=lambda one: (order[one.game], one.deep, len(one.line), one.ruleset, one.deal))
+
+
+def nothing_hidden(position: Position) -> bool:
+    """Whether a player knows every card, and the order in which they will come, but for a few of the stock, which are
+    shown with a problem."""
+    to_shuffle = position.ruleset.game.shuffled and position.redeals_left
+    return not (position.choosing or to_shuffle) and len(position.seen().unknown) <= SHOWN
+
+
+def ways(position: Position) -> dict[Position, Move]:
+    """What the moves lead to, each with a move; those that come to the same count once."""
+    found: dict[Position, Move] = {}
+    for move in position.legal_moves:
+        found.setdefault(position.play(move), move)
+    return found
+
+
+def likeness(position: Position) -> tuple:
+    """What positions have in common that are alike but for suits: the same for all of them."""
+    return min(_told(position, suits) for suits in permutations(range(4)))
+
+
+def _told(position: Position, suits: tuple[int, ...]) -> tuple:
+    """The piles with suits exchanged; those of a group in any order."""
+    groups: dict[tuple, list] = {}
+    for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
+        group = (pile.kind.value,) if pile.kind is Kind.FOUNDATION else (pile.kind.value, pile.group)
+        groups.setdefault(group, []).append(tuple(13 * suits[card // 13] + card % 13 for card in held))
+    return position.passes, tuple(sorted((group, tuple(sorted(held))) for group, held in groups.items()))

@@ -1,0 +1,208 @@
+"""Problems, from the menu to the win: with mouse and keys at a real table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules import Move
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.shelves import problems as page
+from game.scenes.pages.shelves.problems import ProblemsScene
+from game.scenes.pages.shelves.solved import SolvedScene
+from game.scenes.scene import Door
+from game.scenes.table import problem as scene
+from game.scenes.table.peek import caption, known
+from game.scenes.table.play import Phase
+from game.scenes.table.problem import ProblemScene
+from game.solver.problems.problem import problems
+from game.stage import Stage
+from game.store import Settings
+from tests.scenes.player import Ears, Player
+
+GAME = "pyramid"
+FIRST = problems(GAME)[0]
+
+
+class Solver(Player):
+    """Sits before a problem."""
+
+    def __init__(self, number: int = 1, **settings) -> None:
+        self.ears = Ears()
+        self.stage = Stage((960, 540), settings=Settings(speed="instant", last_game=GAME, **settings), sounds=self.ears)
+        self.stage.open(Door.MENU)
+        self.stage.open(Door.PROBLEMS, problems(GAME)[0].begin().ruleset)
+        self._clicked = (-9.0, None)
+        self.table = self.stage.open(Door.PROBLEM, GAME, number)
+        self.wait(1)
+
+    @property
+    def right(self) -> Move:
+        return self.table.problem.moves()[0]
+
+    def wrong(self) -> Move:
+        """A move that loses, and is made with the mouse."""
+        after = self.position.play(self.right)
+        return next(move for move in self.position.legal_moves if self.position.play(move) != after)
+
+    @property
+    def solved(self) -> tuple[str, ...]:
+        return self.stage.settings.problems.get(GAME, ())
+
+
+def test_a_wrong_move_is_seen_and_then_taken_back():
+    player = Solver()
+    start = player.position
+    assert player.line in (scene.ASK, scene.ASK_BY_STOCK)
+    wrong = player.wrong()
+    player.play(wrong)
+    assert player.line == scene.WRONG and player.table.phase is Phase.WRONG and "lost" in player.ears.heard
+    player.wait(0.1)
+    player.table.play(player.position.legal_moves[0])
+    assert len(player.table.session.moves) == 1, "nothing more is played until it is taken back"
+    player.wait(scene.LINGER + 0.1)
+    assert player.position == start and player.line == scene.WRONG and not player.solved
+    player.check()
+    player.press(pygame.K_r)
+    assert player.position == start, "it is not played again"
+
+
+def test_the_right_move_solves_it_and_it_is_remembered():
+    player = Solver()
+    player.play(player.right)
+    player.wait(1)
+    assert len(player.table.session.moves) == 1 and player.line.startswith("That is the one.")
+    assert player.solved == (FIRST.id,)
+    player.press(pygame.K_u)
+    player.press(pygame.K_r)
+    player.wait(1)
+    assert player.solved == (FIRST.id,), "once is enough"
+    player.press(pygame.K_ESCAPE)
+    assert isinstance(player.stage.top, ProblemsScene) and player.stage.top.board.won == {1}
+
+
+def test_the_player_goes_on_to_the_win():
+    player = Solver()
+    for move in FIRST.moves():
+        if player.table.phase is not Phase.WON:
+            player.play(move)
+    player.wait(1)
+    assert player.position.won and player.table.over and "win" in player.ears.heard
+    assert player.table.ending[0] == "Solved"
+    player.click(player.button("Again"))
+    assert not player.table.session.moves and not player.table.over
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_it_may_be_shown_and_then_is_not_solved(by_key):
+    player = Solver()
+    player.press(pygame.K_w) if by_key else player.click(player.button("Show"))
+    player.wait(1.5 * scene.LINGER)
+    assert 0 < len(player.table.session.moves) < len(FIRST.line)
+    player.press(pygame.K_w)
+    stopped = len(player.table.session.moves)
+    player.wait(3 * scene.LINGER)
+    assert len(player.table.session.moves) == stopped
+    player.press(pygame.K_w)
+    player.wait(scene.LINGER * (len(FIRST.line) + 4))
+    assert player.position.won and player.table.ending[0] == "Shown to the end" and not player.solved
+
+
+def test_later_moves_that_leave_no_move_are_taken_back_to_where_it_could_be_won():
+    """Without the solver's process a lost position is known by its having no move."""
+    player = Solver()
+    player.play(player.right)
+    for _ in range(200):
+        position = player.position
+        if player.table.phase is Phase.WRONG or position.won:
+            break
+        player.table.play(position.legal_moves[-1])
+        player.wait(0.05)
+    assert player.table.phase is Phase.WRONG
+    player.wait(2)
+    assert player.table.judge.winnable == len(player.table.session.moves) and player.table.phase is Phase.PLAYING
+
+
+def test_the_keys_do_what_they_say():
+    player = Solver()
+    for key, kind in ((pygame.K_F1, RulesPage), (pygame.K_F2, SettingsScene)):
+        player.press(key)
+        assert isinstance(player.stage.top, kind)
+        player.stage.pop()
+    player.play(player.right)
+    player.press(pygame.K_HOME)
+    assert not player.table.session.moves
+    player.press(pygame.K_v)
+    player.press(pygame.K_n)
+    assert isinstance(player.stage.top, ProblemScene) and player.stage.top.number == 2
+
+
+def test_the_next_problem_is_one_that_is_not_solved():
+    known = problems(GAME)
+    player = Solver(problems={GAME: (known[1].id, known[2].id)})
+    player.press(pygame.K_n)
+    assert player.stage.top.number == 4
+    player.stage.change(problems={GAME: tuple(one.id for one in known)})
+    player.press(pygame.K_n)
+    assert player.stage.top.number == 5
+    assert isinstance(player.stage.scenes[-2], ProblemsScene), "one problem takes the other's place"
+
+
+def test_from_the_menu_and_from_the_solved_deals_to_a_problem_and_back():
+    stage = Stage((960, 540), settings=Settings(last_game=GAME), sounds=Ears())
+    stage.open(Door.MENU)
+
+    def press(*keys: int) -> None:
+        for key in keys:
+            stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    press(pygame.K_F12, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(stage.top, ProblemScene) and stage.top.number == 2
+    press(pygame.K_ESCAPE, pygame.K_F12)
+    assert isinstance(stage.top, Menu)
+    press(pygame.K_F7)
+    assert isinstance(stage.top, SolvedScene)
+    at = stage.top.buttons["problems"].rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+    assert isinstance(stage.top, ProblemsScene)
+    plaque = stage.top.board.plaque(0).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=plaque, button=1))
+    assert isinstance(stage.top, ProblemScene) and stage.top.number == 1
+
+
+def test_every_problem_stands_on_a_shelf_and_the_easiest_come_first():
+    numbers = [number for shelf in page.shelves(problems(GAME)) for number in shelf.deals]
+    assert numbers == list(range(1, len(problems(GAME)) + 1))
+    deep = [one.deep for one in problems(GAME)]
+    assert deep == sorted(deep)
+
+
+def test_where_no_problem_is_known_the_page_says_so(monkeypatch):
+    monkeypatch.setattr(page, "problems", lambda game: ())
+    stage = Stage((960, 540), sounds=Ears())
+    stage.open(Door.PROBLEMS, FIRST.begin().ruleset)
+    assert stage.top.told() == "No problem of this game is known."
+    stage.picture()
+
+
+def test_a_look_into_the_stock_shows_its_cards_and_their_order():
+    game = "royal-cotillion"
+    number = next(n for n, one in enumerate(problems(game), 1) if len(one.begin().seen().unknown) > 1)
+    player = Solver()
+    player.table = player.stage.open(Door.PROBLEM, game, number)
+    player.wait(1)
+    stock = player.position.stock
+    assert player.line == scene.ASK_BY_STOCK
+    player.move_to(player.spot("stock"))
+    before = player.picture()
+    player.press(pygame.K_v)
+    picked = player.table._peeked
+    assert known(player.position, picked, all_shown=True) == stock and not known(player.position, picked)
+    assert caption(player.position, picked, len(stock)).endswith("the last one comes first")
+    assert player.picture() != before
+    player.post(pygame.KEYUP, key=pygame.K_v, mod=0)
+    assert player.picture() == before
