@@ -202,7 +202,8 @@ def heard() -> None:
         record("win", path)
         words = ffmpeg(path, "ebur128=metadata=1", "ametadata=print:key=lavfi.r128.M:file=/dev/stderr")
         found = [float(value) for value in re.findall(r"r128\.M=(-?[\d.]+)", words)]
-        call = max(range(len(found) // 2), key=found.__getitem__)
+        silence = max(place for place in range(len(found) // 2) if found[place] < -45)
+        call = max(range(silence, len(found) // 2), key=found.__getitem__)
         start = call + round((tune("waltz").fanfare + 1) * 10)
         print(
             f"fanfare at most {found[call]:.1f} M; from there into the dance never under {min(found[call:start]):.1f} M"
