@@ -18,6 +18,7 @@ SCENES = (
     "table",
     "win",
     "rules",
+    "lesson",
     "settings",
     "history",
     "replay",
@@ -158,6 +159,7 @@ def _add_snapshot(commands: argparse._SubParsersAction) -> None:
     shot.add_argument("--at", type=seconds, metavar="SECONDS", help="so long after the deal or the last move began")
     shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
     shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game; 1 if not said")
+    shot.add_argument("--step", type=count, default=1, metavar="N", help="the step of a lesson; the first if not said")
     shot.add_argument("--played", type=evenings, default=120, metavar="N", help="deals in a journal made up for it")
     shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
     shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")

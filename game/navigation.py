@@ -13,6 +13,7 @@ from game.scenes.scene import Door, Scene
 SCENES: dict[Door, str] = {
     Door.MENU: "menu.menu.Menu",
     Door.TABLE: "table.table.TableScene",
+    Door.LESSON: "lesson.lesson.LessonScene",
     Door.WIN: "show.win.WinScene",
     Door.KEYS: "pages.keycard.KeyCard",
     Door.SHOWCASE: "show.showcase.Showcase",

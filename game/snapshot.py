@@ -17,6 +17,7 @@ from game.screen import roomy
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
+from game.table.picking import Pick
 
 AT_REST = 6.0
 """Seconds after which everything has landed."""
@@ -68,6 +69,8 @@ def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
         return stage.open(Door.ODDS, ruleset)
     if asked.scene == "problem":
         return stage.open(Door.PROBLEM, ruleset.game_id, asked.problem)
+    if asked.scene == "lesson":
+        return _lesson(stage, ruleset, asked.step)
     if asked.scene == "review":
         return _review(stage, ruleset, asked)
     if asked.scene == "replay":
@@ -101,6 +104,21 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     timeline.deal = replace(counted(deal, entries), ending=ending)
     scene = stage.open(Door.REVIEW, timeline)
     scene.learn(steady(timeline.positions))
+    return scene
+
+
+def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
+    """A lesson, taken as far as a step."""
+    scene = stage.open(Door.LESSON, ruleset)
+    number = min(number, len(scene.lesson.steps))
+    while scene.at + 1 < number:
+        stage.advance(A_MOVE)
+        if scene.waiting and not scene.passing and scene.current.wrong:
+            scene.hand.click(Pick(*scene.current.wrong))
+        elif scene.waiting and not scene.passing:
+            scene.play(scene.current.move)
+        else:
+            scene.forward()
     return scene
 
 

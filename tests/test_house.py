@@ -25,7 +25,8 @@ OURS = sorted(
 BELOW = {
     "stage": {"navigation", "scenes", "look", "solver", "store"},
     "navigation": {"scenes"},
-    "scenes": {"table", "look", "solver", "store", "rules"},
+    "scenes": {"table", "look", "lesson", "solver", "store", "rules"},
+    "lesson": {"solver", "rules"},
     "table": {"rules", "look"},
     "look": set(),
     "solver": {"rules"},

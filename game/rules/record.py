@@ -211,6 +211,9 @@ class Game:
     win: Win = Win.ALL_OUT
     also: tuple[str, ...] = ()
     figure: str = ""  # how the foundations stand on the table
+    tip: str = ""  # one piece of advice to a player who knows the rules
+    feel: str = ""  # what it is like to play, in a line
+    danced: str = ""  # who danced its dance, and when, with the source
     notes: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
     variants: tuple[Variant, ...] = ()

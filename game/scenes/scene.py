@@ -17,6 +17,7 @@ from game.scenes.command import Command, commanded
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
+    from game.rules import Ruleset
     from game.solver.beside.worker import Worker
 
 
@@ -24,6 +25,7 @@ class Door(Enum):
     """The scenes that others lead to, and what `Host.open` takes besides."""
 
     MENU = auto()
+    LESSON = auto()  # a ruleset
     TABLE = auto()  # a deal, new or of the journal; instead_of: one put down that is given up; line: moves to be redone
     WIN = auto()  # the board of a won deal; what to do for a new deal, the same once more, to look back, one pasted
     KEYS = auto()  # the scene whose keys are listed
@@ -170,6 +172,10 @@ class Scene:
     def key_card(self) -> None:
         """Show what the keys do here."""
         self.host.key_card()
+
+    def teach(self, ruleset: Ruleset) -> None:
+        """Open the lesson of a ruleset, which was asked for on a page over this scene."""
+        self.host.open(Door.LESSON, ruleset)
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a key that is held goes on doing what it does: keys that walk, those that type, some commands."""

@@ -38,7 +38,8 @@ LARGEST = 2**20
 @dataclass(frozen=True)
 class Settings:
     """How the player likes it. `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's
-    id to the ids of its chosen variants, `problems` to those of its problems that are solved.
+    id to the ids of its chosen variants, `problems` to those of its problems that are solved. `offered` holds the ids
+    of games whose lesson was offered, `named` what has been named once ("carpet refilled").
 
     `others` holds keys of the file that this version does not know; they are written back untouched.
     """
@@ -64,6 +65,8 @@ class Settings:
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     last_game: str = "royal-cotillion"
+    offered: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     others: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     def chosen(self, game: str) -> tuple[str, ...]:
@@ -159,6 +162,8 @@ def _checked(name: str, value: Any) -> Any:
         return value if value in CHOICES[name] else None
     if name in ("variants", "problems"):
         return _checked_lists(value)
+    if name in ("offered", "named"):
+        return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else None
     wanted = type(getattr(Settings(), name))
     return value if isinstance(value, wanted) else None
 

@@ -39,7 +39,7 @@ PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
 
 # The terms, for a row of the table of deals.
-COUNTED = f"origin != '{Origin.BRANCH.value}'"
+COUNTED = f"origin NOT IN ('{Origin.BRANCH.value}', '{Origin.LESSON.value}')"
 CLOSED = "ending != 'open'"
 WON = "ending = 'won'"
 NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
@@ -60,7 +60,8 @@ CHANCE = f"""
 """
 
 WORDS = {
-    "played": "Every deal that has ended. One played on from a record is left out: its cards were seen before.",
+    "played": "Every deal that has ended. One played on from a record is left out, as its cards were seen before, and "
+    "so is that of a lesson.",
     "won": "Every card is home; or you closed it when only forced moves were left, and those win.",
     "lost": "No move was left, or only forced moves that lead nowhere.",
     "given up": "You closed it while there was still something to decide.",

@@ -15,6 +15,7 @@ from game.rules import Act, Outcome
 from game.scenes.book.book import OddsBook
 from game.scenes.command import EVERYWHERE, Command
 from game.scenes.dialog import Ask
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
@@ -114,6 +115,7 @@ DOES = {
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),
     "rules": opens(RulesPage),
+    "lesson": opens(LessonScene),
     "settings": opens(SettingsScene),
     "statistics": opens(StatisticsScene),
     "key_card": opens(KeyCard),

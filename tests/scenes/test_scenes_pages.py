@@ -63,7 +63,7 @@ def click(stage, at):
 
 def test_every_setting_a_player_can_have_stands_on_the_page():
     names = {name for _, group in GROUPS for name in group}
-    kept = {"variants", "last_game", "others"}
+    kept = {"variants", "problems", "last_game", "offered", "named", "others"}
     assert names == set(Settings.__dataclass_fields__) - kept
     assert set(LABELS) == set(NOTES) == names
 

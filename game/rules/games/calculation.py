@@ -20,5 +20,8 @@ GAME = Game(
     piles=(Piles("hand", Kind.HAND), Piles("heaps", Kind.HEAP, count=4)),
     turn=(Dealt("hand"),),
     gather=(),
+    tip="Keep one heap for kings; lay the others in falling order of use.",
+    feel="Arithmetic and foresight: every card is a decision.",
+    danced="The sarabande was forbidden in Spain in 1583; France made it slow and stately. (Wikipedia)",
     sources=("Named beside Royal Cotillion by Scott McNeely, Ultimate Book of Card Games",),
 )

@@ -27,6 +27,11 @@ GAME = Game(
         Odds(1, 2, "Morehead & Mott-Smith", variant="as-they-come"),
     ),
     notes=("A deal takes four to six minutes, say Morehead & Mott-Smith and Arnold.",),
+    tip="A card left on the waste comes again after the redeal: nothing needs to be hurried.",
+    feel="A wheel that turns almost by itself: restful, and soon over.",
+    danced=(
+        "The écossaise, a contradance thought Scottish, was in fashion in France and Britain about 1800. (Wikipedia)"
+    ),
     sources=(
         "Professor Hoffmann, The Illustrated Book of Patience Games (1892), as Quadrille",
         "Albert H. Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience Games",

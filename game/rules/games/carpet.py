@@ -12,5 +12,11 @@ GAME = Game(
     figure="The aces stand at the corners of the carpet.",
     foundations=(Foundations("aces", base=1, build=UP_IN_SUIT),),
     piles=(Piles("carpet", Kind.RESERVE, count=20, deal=1, columns=5, fill=Fill.WASTE_STOCK),),
+    tip="Let low cards out first, and mind which card will fill the gap.",
+    feel="Quick and kind: all in view, and most deals come out.",
+    danced=(
+        "The waltz came out of Austria and Bavaria in the 18th century and turned through all the ballrooms "
+        "of the next. (Encyclopædia Britannica)"
+    ),
     sources=("Named beside Royal Rendezvous in the notes on that game",),
 )

@@ -15,6 +15,12 @@ GAME = Game(
         Foundations("sixes", base=6, build=UP_IN_SUIT, length=7, each=2),
     ),
     redeals=1,
+    tip="See what lies beneath before you play the top of the waste: sometimes it should wait.",
+    feel="All luck and lively: sixteen piles and hardly a choice.",
+    danced=(
+        "John Playford printed the figures of English country dances in 1651; France called them "
+        "contredanses. (Wikipedia)"
+    ),
     sources=("David Parlett, The Penguin Book of Patience, beside Quadrille; one redeal, as most books have it",),
     variants=(
         Variant("two-redeals", "Two redeals", "redeals", "Three passes in all.", "some books", (("redeals", 2),)),

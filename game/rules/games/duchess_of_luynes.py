@@ -16,6 +16,9 @@ GAME = Game(
     turn=TURN,
     redeals=3,
     gather=GATHER,
+    tip="Look at the open waste before each turn: two cards will lie on its top.",
+    feel="Everything in the open, so little is left to chance.",
+    danced="Minuets were danced one couple at a time, before the eyes of the whole court. (Encyclopædia Britannica)",
     sources=("Mary Whitmore Jones; Ednah Cheney",),
     variants=(
         Variant(

@@ -34,6 +34,12 @@ GAME = Game(
     ),
     piles=_WINGS,
     opening=(Lay("left"), Lay("right"), Choice.WING, Choice.RANKS),
+    tip="Name ranks of which several cards lie free, and find the ranks after them within reach.",
+    feel="Two choices before the first step, and you live with them all evening.",
+    danced=(
+        "A dance of country folk that courts of France and England took up in the 17th and 18th centuries. "
+        "(Encyclopædia Britannica)"
+    ),
     sources=(
         "Albert H. Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience Games",
         "Sloane Lee and Gabriel Packard, 100 Best Solitaire Games (as Palace)",

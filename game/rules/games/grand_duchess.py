@@ -15,5 +15,8 @@ GAME = Game(
     turn=TURN,
     redeals=3,
     gather=GATHER,
+    tip="Found the piles early, and remember that the reserve returns at the end.",
+    feel="Parisienne from nothing: the first pass only sets the table.",
+    danced="The polka-mazurka belongs to Vienna after 1850; Josef Strauss wrote The Dragonfly in 1866. (Wikipedia)",
     sources=("Named as the parent of Parisienne in the notes on that game",),
 )

@@ -16,5 +16,11 @@ GAME = Game(
     piles=(Piles("columns", Kind.TABLEAU, count=9, deal=1, fill=Fill.STOCK_THEN_ANY, pack=Build(-2), groups=True),),
     turn=(Dealt("columns"),),
     gather=(),
+    tip="Pack every run before you turn: new cards will cover it.",
+    feel="A slow climb with everything in sight; long runs are a joy to move.",
+    danced=(
+        "The polonaise, a solemn walk in three-four time, suits gods as it did the Polish court. "
+        "(Encyclopædia Britannica)"
+    ),
     sources=("Named beside Royal Cotillion by Scott McNeely, Ultimate Book of Card Games",),
 )

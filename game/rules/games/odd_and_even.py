@@ -15,6 +15,11 @@ GAME = Game(
     ),
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,
+    tip="Before you take from the square, look which card of the waste will fill the gap.",
+    feel="A small square and a long stock: patience in the plain sense.",
+    danced=(
+        "The quadrille came from France to Almack’s in London in 1815, brought, it is said, by Lady Jersey. (Wikipedia)"
+    ),
     sources=("Named beside Royal Cotillion in the literature of Quadrille",),
     variants=(
         Variant(

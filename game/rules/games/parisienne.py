@@ -43,6 +43,9 @@ GAME = Game(
     turn=TURN,
     redeals=3,
     gather=GATHER,
+    tip="Before each turn see what it will cover: four cards fall on the piles.",
+    feel="Generous and unhurried: three redeals mend most mistakes.",
+    danced="The minuet ruled the ballrooms of France and England from about 1650 to 1750. (Encyclopædia Britannica)",
     sources=(
         "Albert H. Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience Games",
         "Alphonse Moyse, 150 Ways to Play Solitaire; David Parlett, The Penguin Book of Patience",

@@ -14,5 +14,8 @@ GAME = Game(
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,
     reversal=True,
+    tip="Let cards cross where that frees what you hold.",
+    feel="Two tides that meet; the crossing is where games are won.",
+    danced="The polka-mazurka joins the step of the polka to the three beats of the mazurka. (Wikipedia)",
     sources=("Named beside Captive Queens in the literature of Quadrille",),
 )

@@ -16,6 +16,9 @@ GAME = Game(
     turn=(Dealt("hand"),),
     redeals=2,
     couples=Couples(13, alone=13),
+    tip="Of two pairs, take the one that uncovers more of the pyramid.",
+    feel="Take pairs apart and hope for the last row: short and sharp.",
+    danced="The pavane, a slow procession of couples, was common in Europe in the 16th century. (Wikipedia)",
     sources=("The stock rule from Scott McNeely, Ultimate Book of Card Games",),
     variants=(
         Variant(

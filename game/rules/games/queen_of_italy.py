@@ -44,6 +44,11 @@ GAME = Game(
     piles=_piles(Fill.STOCK_THEN_ANY),
     opening=(Lay("reserve"), Lay("columns", piles=4), Choice.BASE, Lay("columns")),
     odds=(Odds(1, 10, "McNeely", words="More than one win in ten deals is doing very well"),),
+    tip="Choose the base that frees the reserve; dig there first.",
+    feel="The deepest of the evening: one choice at the start, then hard digging.",
+    danced=(
+        "The tarantella of southern Italy is light and quick; its name is that of Taranto. (Encyclopædia Britannica)"
+    ),
     sources=("Scott McNeely, Ultimate Book of Card Games",),
     variants=(
         Variant(

@@ -20,6 +20,12 @@ GAME = Game(
         Piles("lords", Kind.RESERVE, count=16, deal=1, columns=4, fill=Fill.WASTE_STOCK, title="lords’ wing"),
     ),
     odds=(Odds(1, 9, "McNeely", variant="as-they-come"),),
+    tip="Empty the ladies’ wing early: what lies there is never replaced, and blocks what it covers.",
+    feel="A calm puzzle of openings: what you take decides what comes next.",
+    danced=(
+        "Four couples in a square danced the cotillion at the French court in the 18th century; the "
+        "quadrille came of it. (Encyclopædia Britannica)"
+    ),
     sources=(
         "Sloane Lee and Gabriel Packard, 100 Best Solitaire Games (as Lords and Ladies)",
         "Scott McNeely, Ultimate Book of Card Games",

@@ -19,6 +19,12 @@ GAME = Game(
         Foundations("twos", base=2, build=UP_BY_TWOS, length=6, start=Start.AS_THEY_COME),
     ),
     redeals=2,
+    tip="Little is left to choose: play up whatever you can, and enjoy the square.",
+    feel="Turn, watch and hope: the cards decide, in a few minutes.",
+    danced=(
+        "Whitmore Jones wrote in 1890 that this patience was known in France before 1790; the dance has four "
+        "couples in a square. (Wikipedia)"
+    ),
     sources=(
         "Mary Whitmore Jones, Games of Patience, second series (1890), as Quadrille",
         "George Hapgood, Solitaire and Patience (1908)",

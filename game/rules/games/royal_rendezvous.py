@@ -18,6 +18,12 @@ GAME = Game(
     figure="Two 2s, four aces and two 2s stand in a row, the other four aces beneath.",
     foundations=(_UPPER, _LOWER, _TWOS),
     piles=(Piles("guests", Kind.RESERVE, count=16, deal=1, columns=8, fill=Fill.WASTE_STOCK, title="reserve"),),
+    tip="A card that fits two piles mostly serves the one whose next cards you can see.",
+    feel="Many guests, many doors: nearly every card has two places to go.",
+    danced=(
+        "With a polonaise, walked two by two, court balls opened from the 17th to the 19th century. "
+        "(Encyclopædia Britannica)"
+    ),
     sources=("The game as most programs deal it; SolSuite for the held kings",),
     variants=(
         Variant(

@@ -14,5 +14,10 @@ GAME = Game(
         Foundations("sevens", base=7, build=UP_IN_SUIT, length=7, each=2),
     ),
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
+    tip="Of two cards alike, take the one whose place will be filled by a card you need.",
+    feel="Brisk and open, with a real chance of losing.",
+    danced=(
+        "The galop came to Paris in the late 1820s with the Duchesse de Berry, and often closed a ball. (Wikipedia)"
+    ),
     sources=("Named beside Captive Queens in the literature of Quadrille",),
 )

@@ -11,9 +11,10 @@ from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import surface as empty
 from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.scroll import Scroll
+from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.rules.page import Section, page
-from game.scenes.command import ESCAPE
+from game.scenes.command import ESCAPE, Command
 from game.scenes.format import measured_section, other_names, rules_in_words
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
@@ -28,7 +29,10 @@ MEASURE = "A line that is read with ease has some seventy letters, not many more
 class RulesPage(Page):
     """The page scrolls; the picture stays."""
 
-    commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),)
+    commands = (
+        Command("lesson", (Key(pygame.K_t),), "let me show you: a lesson in this game", "Show me"),
+        replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),
+    )
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
         super().__init__(host)
@@ -46,6 +50,10 @@ class RulesPage(Page):
         wide = min(self.room.w * 62 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
         sections = (*page(self.ruleset), *measured_section(self.ruleset))
+        lesson, back = self.buttons["lesson"], self.buttons["back"]
+        lesson.u, lesson.rect = u, back.rect.copy()
+        lesson.rect.w = label_size(lesson.label, u, lesson.key_hint)[0]
+        lesson.rect.right = back.rect.x - round(18 * u)
         self.text = sections_page(sections, wide - round(16 * u), u)
         self.scroll.place(room, self.text.get_height(), u)
         left = room.right + gap // 2
@@ -58,6 +66,12 @@ class RulesPage(Page):
         top = picture.bottom + round(30 * u) + self.under.get_height() + round(10 * u)
         high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
         self.parts = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings))
+
+    def lesson(self) -> None:
+        """Close the page, and let the house show the game."""
+        host, ruleset = self.host, self.ruleset
+        host.pop()
+        (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
         """Let the page glide."""

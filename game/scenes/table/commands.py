@@ -29,6 +29,7 @@ COMMANDS = (
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
     Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
+    Command("lesson", (Key(pygame.K_t),), "let me show you: a lesson in this game", "Show me"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
     Command("statistics", (Key(pygame.K_F3),), "how the games have gone"),
     Command("back", (ESCAPE,), "put down, or back to the menu", "Menu"),

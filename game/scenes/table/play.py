@@ -297,6 +297,9 @@ class PlayScene(Scene):
 
     # ── the picture ──
 
+    def veil(self, surface: pygame.Surface) -> None:
+        """What lies over the cards and under the words; nothing as a rule."""
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, cards, light, words."""
         board, hud, position = self.board, self.hud, self.board.position
@@ -307,6 +310,7 @@ class PlayScene(Scene):
         if self.hand.ghost:
             self.hand.ghost.draw(surface, board)
         board.sparks.draw(surface)
+        self.veil(surface)
         lamp, words = self.lamp
         row = position.choice is Choice.RANKS
         if words and not (board.bare or self.over or row):

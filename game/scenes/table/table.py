@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
+from game.lesson.firsts import named
 from game.look.lamp import Light
 from game.look.sound.band import Part
-from game.rules import Move, Outcome
+from game.rules import Event, Move, Outcome, Ruleset
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
+from game.scenes.lesson.offer import Offer
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.adviser import Adviser
@@ -40,6 +44,7 @@ class TableScene(PlayScene):
         self.adviser = Adviser(host)
         self._any = deal.deal is None and not deal.cards
         self._instead_of = instead_of
+        self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self._any else None
         if not whole:
             self.hud.say("The saved deal could be taken up only in part.", refused=True)
         elif line or (deal.id and not deal.open):
@@ -199,6 +204,36 @@ class TableScene(PlayScene):
 
     # ── what comes of playing ──
 
+    def _show(self, events: Sequence[Event]) -> None:
+        super()._show(events)
+        self.decline()
+        self._name(events)
+
+    def _name(self, events: Sequence[Event]) -> None:
+        """Say what has happened in this game for the first time, and never again."""
+        for event in events:
+            known, name = self.host.settings.named, f"{self.ruleset.game_id} {event.what.value}"
+            words = named(event, self.board.position) if name not in known else ""
+            if words:
+                self.say(words)
+                self.host.change(named=(*known, name))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The offer of a lesson first, while it lies there."""
+        if not (self.invitation and self.invitation.shown and self.invitation.takes(event)):
+            super().handle(event)
+        elif self.invitation.answer is not None:
+            self.host.sounds.play("click")
+            self.lesson() if self.invitation.answer else self.decline()
+        if self.invitation and self.invitation.plaque.controls.changed:
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """The table, and the offer of a lesson aside."""
+        super().draw(surface, ahead)
+        if self.invitation and self.invitation.shown:
+            self.invitation.draw(surface, self.u)
+
     def moved(self) -> None:
         """The solver looks at where the deal stands now; what it said of another position holds no more."""
         self.adviser.see(self.session)
@@ -220,6 +255,8 @@ class TableScene(PlayScene):
             changed = True
         if found := self.adviser.hint():
             self._point(*found)
+        if self.invitation and self.invitation.step():
+            changed = True
         for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
             self.refuse(trouble)
         return super().step(dt) | changed
@@ -271,6 +308,24 @@ class TableScene(PlayScene):
             self.went_back()
 
     # ── doors ──
+
+    def lesson(self) -> None:
+        """Let the house show the game; a deal that has been begun waits in the journal."""
+        self.decline()
+        self.teach(self.ruleset)
+
+    def teach(self, ruleset: Ruleset) -> None:
+        """Give the place to a lesson."""
+        host = self.host
+        host.pop()
+        host.open(Door.LESSON, ruleset)
+
+    def decline(self) -> None:
+        """The lesson has been offered; whatever was answered, it is not offered again."""
+        if self.invitation:
+            self.invitation.close()
+            self.invitation = None
+            self.invalidate()
 
     def statistics(self) -> None:
         """How the games have gone."""

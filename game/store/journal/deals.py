@@ -35,6 +35,7 @@ class Origin(str, Enum):
     DAY = "day"  # the day's dance
     CODE = "code"  # from a code
     BRANCH = "branch"  # played on from a place in a record; counts in no statistics
+    LESSON = "lesson"  # begun by the house, to teach a game; counts in no statistics
     UNKNOWN = ""  # kept by a version that did not say
 
 

@@ -1,0 +1,61 @@
+"""The lessons that come with the program: a deal for every ruleset and a line that wins it, kept in lessons.txt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from game.lesson.steps import Step, steps
+from game.rules import Move, Position, Ruleset, find_ruleset
+
+FILE = Path(__file__).with_name("lessons.txt")
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The deal of a lesson; line: moves that win it, of which its steps take the first ones."""
+
+    ruleset: Ruleset
+    number: int
+    line: tuple[Move, ...]
+
+    @cached_property
+    def start(self) -> Position:
+        """The deal before its first move."""
+        return self.ruleset.deal(self.number)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """What is said and done, in order. Raises Unshown, Untaught and RulesError where the line teaches nothing."""
+        return steps(self.ruleset, self.start, self.line)
+
+    def write(self) -> str:
+        """A line of the file."""
+        return f"{self.ruleset.id} | {self.number} | {','.join(move.text for move in self.line)}"
+
+
+def lesson(ruleset: Ruleset) -> Lesson | None:
+    """The lesson of a ruleset, or None where none has been found yet."""
+    return _kept().get(ruleset.id)
+
+
+@cache
+def _kept() -> dict[str, Lesson]:
+    return {found.ruleset.id: found for found in read(FILE)}
+
+
+def read(path: Path) -> tuple[Lesson, ...]:
+    """The lessons in a file; none where there is no file."""
+    if not path.exists():
+        return ()
+    return tuple(
+        _lesson(line.split("|")) for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in ("#", "")
+    )
+
+
+def _lesson(parts: Sequence[str]) -> Lesson:
+    name, number, moves = (part.strip() for part in parts)
+    ruleset = find_ruleset(name)
+    return Lesson(ruleset, int(number), tuple(map(ruleset.parse_move, moves.split(","))))

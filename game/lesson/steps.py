@@ -1,0 +1,205 @@
+"""The steps of a lesson: what is said when, laid over a line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.lesson.clauses import AFTER, BEFORE, Clause, clauses
+from game.lesson.deeds import deeds
+from game.rules import Kind, Move, Position, Ruleset
+from game.rules.words.refuse import why_stuck
+
+MOST_WORDS = 25
+TRY = "Not every card may go."
+"""What a wrong move is asked with where no clause of the page speaks of covered cards."""
+FIRST_TRY = 3
+"""Moves after which a wrong one may be asked for."""
+
+
+@dataclass
+class Step:
+    """words: what is said. about: the clauses that it stands for. lit: groups of piles in the light. at: so many moves
+    of the line have been played before it. move: what the player does. wrong: the card to be tried in vain, as (pile,
+    cards above it). A step without either is only read."""
+
+    at: int
+    words: str = ""
+    lit: tuple[str, ...] = ()
+    move: Move | None = None
+    wrong: tuple[int, int] | None = None
+    about: list[Clause] = field(default_factory=list)
+
+    @property
+    def acts(self) -> bool:
+        """Whether it waits for a card to be played or tried."""
+        return self.move is not None or self.wrong is not None
+
+    def has_room(self, words: str) -> bool:
+        """Whether so much may be said besides."""
+        return count(self.words) + count(words) <= MOST_WORDS
+
+    def say(self, clause: Clause, aside: bool = False) -> None:
+        """Say this too, in its light; aside: without more light than there is."""
+        self.words = f"{self.words} {clause.said}".strip()
+        self.about.append(clause)
+        if not (aside and self.acts):
+            self.lit += tuple(group for group in clause.lit if group not in self.lit)
+
+    def order(self, taught: Sequence[Clause]) -> None:
+        """Say all in the order of the page."""
+        about, self.words, self.lit, self.about = self.about, "", (), []
+        for clause in sorted(about, key=taught.index):
+            self.say(clause)
+
+
+def count(words: str) -> int:
+    """How many words these are."""
+    return len(words.split())
+
+
+class Unshown(LookupError):
+    """A line that does not show all that its ruleset has to show."""
+
+
+def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[Step, ...]:
+    """The steps of a lesson on a line of play. Raises Unshown."""
+    positions, shown = [start], []
+    for move in line:
+        after, events = positions[-1].play_with_events(move)
+        shown.append(deeds(positions[-1], move, events))
+        positions.append(after)
+    taught = clauses(ruleset)
+    found = _before(clause for clause in taught if clause.deed == BEFORE)
+    moved = _moved([clause for clause in taught if clause.deed not in (BEFORE, AFTER)], shown, line)
+    found += _with_wrong(moved, positions, [clause for clause in taught if clause.covered])
+    _let_float(found, [clause for clause in taught if clause.floats], shown)
+    return (*found, *_after(ruleset, found[-1], [clause for clause in taught if clause.deed == AFTER]))
+
+
+def _before(told: Iterable[Clause]) -> list[Step]:
+    """What is read before the first move; two clauses share a step where there is room."""
+    found = [Step(0)]
+    for clause in told:
+        if not found[-1].has_room(clause.said):
+            found.append(Step(0))
+        found[-1].say(clause)
+    return found
+
+
+def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequence[Move]) -> list[Step]:
+    """A step for each thing that has to be shown, at a move that shows it; the rest is read after that move."""
+    by_deed: dict[str, list[Clause]] = {}
+    for clause in told:
+        by_deed.setdefault(clause.deed, [])
+        if not (clause.floats or clause.covered):
+            by_deed[clause.deed].append(clause)
+    places = {deed: [at for at, some in enumerate(shown) if deed in some] for deed in by_deed}
+    missing = [deed for deed, found in places.items() if not found]
+    if missing:
+        raise Unshown(", ".join(missing))
+    found: dict[int, Step] = {}
+    rest: list[Step] = []
+    for deed in sorted(by_deed, key=lambda deed: (len(places[deed]), places[deed])):
+        words = " ".join(clause.said for clause in by_deed[deed])
+        if not by_deed[deed]:
+            continue
+        free = (at for at in places[deed] if at not in found or found[at].has_room(words))
+        at = next(free, places[deed][0])
+        step = found.setdefault(at, Step(at, move=line[at]))
+        for clause in by_deed[deed]:
+            if not step.has_room(clause.said):
+                step = Step(at + 1)
+                rest.append(step)
+            step.say(clause)
+    for step in found.values():
+        step.order(told)
+    return sorted([*found.values(), *rest], key=lambda step: (step.at, step.move is not None))
+
+
+def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Sequence[Clause]) -> list[Step]:
+    """A wrong move on purpose, once a few right ones have been made; of a card that is covered where there are such."""
+    last = next((step.at for step in reversed(moved) if step.move and step.at < 2 * FIRST_TRY + 6), 0)
+    for at in (*range(min(FIRST_TRY, last), last + 1), *range(last, 0, -1)):
+        position = positions[at]
+        groups = [_groups(position, clause.lit) for clause in covered] or [None]
+        wrong = next(filter(None, (_stuck(position, group) for group in groups)), None)
+        if wrong:
+            break
+    else:
+        raise Unshown("a card that may not be played")
+    step = Step(at, wrong=wrong)
+    told = list(covered)
+    if told:
+        step.say(told.pop(0))
+    else:
+        step.words = TRY
+    extra = [Step(at) for _ in told]
+    for other, clause in zip(extra, told, strict=True):
+        other.say(clause)
+    place = next((index for index, other in enumerate(moved) if other.at >= at), len(moved))
+    return [*moved[:place], step, *extra, *moved[place:]]
+
+
+def _groups(position: Position, lit: Sequence[str]) -> tuple[int, ...]:
+    return tuple(index for group in lit for index in piles_of(position, group))
+
+
+def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int] | None:
+    """A card that can't be played: one that others cover, if there is one among these piles, or in all."""
+    if position.choosing:
+        return None
+    piles = position.ruleset.piles
+    able = {(move.source, move.depth) for move in position.legal_moves}
+    able |= {(move.target, 0) for move in position.legal_moves if position.ruleset.mates}
+    found = []
+    for pile in piles:
+        held = position.piles[pile.index]
+        if pile.kind in (Kind.STOCK, Kind.FOUNDATION) or not held or not position.face_up(pile.index):
+            continue
+        deep = min(len(held), 3) if getattr(pile.spec, "deal", 0) > 1 else 1
+        for depth in range(deep):
+            if (pile.index, depth) not in able and (among is None or pile.index in among):
+                said = why_stuck(position, pile.index, depth)
+                found.append(("covered" not in said, pile.kind is not Kind.WASTE, depth, pile.index))
+    *_, depth, pile = min(found, default=(-1, -1))
+    return (pile, depth) if found else None
+
+
+def _let_float(found: list[Step], floating: Sequence[Clause], shown: Sequence[frozenset[str]]) -> None:
+    """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there."""
+    for clause in sorted(floating, key=lambda clause: clause.lit == ("foundations",)):
+        at = next(at for at, some in enumerate(shown) if clause.deed in some)
+        later = [step for step in found if step.at >= at and (step.acts or step.at > at)]
+        fitting = [step for step in later if step.has_room(clause.said)]
+        step = min(fitting, key=lambda step: not set(step.lit) & set(clause.lit), default=None)
+        if step is None:
+            step = Step(at + 1)
+            place = next((index for index, other in enumerate(found) if other.at > at), len(found))
+            found.insert(place, step)
+        step.say(clause, aside=True)
+
+
+def _after(ruleset: Ruleset, last: Step, told: Sequence[Clause]) -> list[Step]:
+    """The end: when a deal is over, and one piece of advice."""
+    step = Step(last.at + (last.move is not None))
+    for clause in told:
+        step.say(clause)
+    tip = ruleset.game.tip
+    if step.has_room(tip):
+        step.words = f"{step.words} {tip}".strip()
+        return [step]
+    return [step, Step(step.at, tip)]
+
+
+def piles_of(position: Position, group: str) -> tuple[int, ...]:
+    """The piles of a group that lies in the light: of one of the ruleset's, of all foundations, or of the wing that
+    is the lords’ or the ladies’."""
+    ruleset = position.ruleset
+    if group == "foundations":
+        return ruleset.foundations
+    if group in ("lords", "ladies") and group not in ruleset.groups:
+        named = ruleset.wings[position.wing] if position.wing >= 0 else ""
+        wings = [wing for wing in ruleset.wings if (wing == named) == (group == "lords")]
+        return tuple(index for wing in wings for index in ruleset.groups[wing])
+    return ruleset.groups.get(group, ())

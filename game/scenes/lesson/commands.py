@@ -1,0 +1,19 @@
+"""What the keys and buttons of a lesson do."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.keys import Key
+from game.scenes.command import ENTER, ESCAPE, Command
+
+COMMANDS = (
+    Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on with what is said", "Go on"),
+    Command("back", (ESCAPE,), "leave the lesson: the deal is yours", "Leave"),
+    Command("show", (Key(pygame.K_h),), "show once more what is to be done"),
+    Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
+    Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
+    Command("settings", (Key(pygame.K_F2),), "settings"),
+)
+BAR = ("rules", "key_card")
+"""Words above the table."""

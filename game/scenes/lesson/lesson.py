@@ -1,0 +1,359 @@
+"""A lesson at a real table: the house says what there is to know, the player makes the moves."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+from pygame.math import clamp
+
+from game.lesson.asking import asked
+from game.lesson.lessons import lesson
+from game.lesson.steps import Step
+from game.look.sound.band import Part
+from game.look.widgets import spotlight
+from game.rules import Move, RulesError, Ruleset
+from game.rules.cards import spoken
+from game.scenes.command import EVERYWHERE, buttons, captions
+from game.scenes.lesson import light
+from game.scenes.lesson.commands import BAR, COMMANDS
+from game.scenes.lesson.plaque import Plaque
+from game.scenes.presentation import tempo_of
+from game.scenes.scene import Door, Host
+from game.scenes.table import autosave
+from game.scenes.table.commands import HAND
+from game.scenes.table.hud import Hud
+from game.scenes.table.play import Phase, PlayScene
+from game.store import Deal, Origin
+from game.table.choreography import Tempo
+from game.table.dance.ballroom import tune_of
+from game.table.picking import Pick
+
+ELSEWHERE = "That is allowed, but first let me show you something else: it lies in the light."
+FIRST = "First what the light falls on."
+MOVES_ITSELF = "The house plays on for a moment."
+GLIDE = 0.3
+"""Seconds in which the light goes from one thing to the next."""
+AFTER_A_MOVE = 0.7
+"""Seconds in which a move is looked at before the next is spoken of."""
+POINT_AGAIN = 6.0
+"""Seconds after which the card that is to be played is shown once more."""
+PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
+"""Seconds in which the house plays a longer way, and between two of its moves at most and at least."""
+HASTE = 2.5
+"""How much faster cards fly then."""
+STEPPING = (*(key.code for key in COMMANDS[0].keys),)
+
+RANKS_IN_ORDER = re.compile(r"\b(?:(?:[AJQK]|\d+) ){4,}(?:[AJQK]|\d+)\b")
+"""Ranks that stay on one line."""
+
+
+def _together(found: re.Match[str]) -> str:
+    return found[0].replace(" ", "\u00a0")
+
+
+class NoLesson(RulesError):
+    """There is no lesson for a game."""
+
+
+class LessonScene(PlayScene):
+    """The lesson of a ruleset. Whenever it is left, the deal goes on as the player's own. Raises NoLesson."""
+
+    commands = COMMANDS
+    also = (HAND,)
+
+    def __init__(self, host: Host, ruleset: Ruleset) -> None:
+        found = lesson(ruleset)
+        if found is None:
+            raise NoLesson(f"There is no lesson for {ruleset.name} yet.")
+        self.lesson = found
+        session, self._autosave, _ = autosave.sit_down(
+            host.journal, Deal(ruleset.id, found.number, origin=Origin.LESSON)
+        )
+        super().__init__(host, session, Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {}), Phase.WAITING)
+        self._words = buttons(COMMANDS, "forward", "back")
+        self.plaque = Plaque(list(self._words.values()))
+        self.at = 0
+        self.refused = ""
+        self._waits = 0.0
+        self._idle = 0.0
+        self._shown_step = -1
+        self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._glided = GLIDE
+
+    # ── where it stands ──
+
+    @property
+    def current(self) -> Step:
+        """The step that is on."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def last(self) -> bool:
+        """Whether it is the last one."""
+        return self.at == len(self.lesson.steps) - 1
+
+    @property
+    def passing(self) -> bool:
+        """Whether the house plays on to where the step begins, or a move is still being looked at."""
+        return self._waits > 0 or self._ahead > 0 or self.board.bare
+
+    @property
+    def told(self) -> bool:
+        """Whether the plaque and the light are there."""
+        return self._shown_step == self.at and not self.passing
+
+    @property
+    def _ahead(self) -> int:
+        return self.current.at - len(self.session.moves)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the player is to do something with the cards."""
+        return self.current.acts and not self.refused
+
+    # ── coming and going ──
+
+    def enter(self) -> None:
+        """Deal, the first time."""
+        super().enter()
+        if self.phase is Phase.WAITING:
+            self.phase = Phase.PLAYING
+            self.board.deal()
+            self._waits = AFTER_A_MOVE
+        if self.host.sounds.band.part is Part.AWAY:
+            self.host.sounds.band.sit(tune_of(self.board.floor))
+        self._shown_step = -1
+
+    def leave(self) -> None:
+        """Keep the deal."""
+        super().leave()
+        self._autosave.step()
+
+    def back(self) -> None:
+        """Put down a card in the hand; else the lesson ends, and the deal goes on as the player's."""
+        if self.hand.lifted or self.hand.held or self.ranks.first:
+            super().back()
+            return
+        self._autosave.step()
+        host, deal = self.host, self._autosave.deal
+        host.pop()
+        host.open(Door.TABLE, deal)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew, the plaque too."""
+        super().resize(size)
+        self._shown_step = -1
+        self._shades = None
+
+    def teach(self, ruleset: Ruleset) -> None:
+        """The lesson once more, from its beginning."""
+        host = self.host
+        host.pop()
+        host.open(Door.LESSON, ruleset)
+
+    # ── the steps ──
+
+    def forward(self) -> None:
+        """Go on: to the next step, or, while the house plays, to where it ends."""
+        if self.passing:
+            self._hurry()
+        elif self.waiting:
+            self.show()
+        elif self.last:
+            self.back()
+        else:
+            self._next()
+
+    def show(self) -> None:
+        """Point once more at what is to be done."""
+        self._idle = 0.0
+        if self.current.move and not self.passing:
+            self.hand.point(self.current.move)
+
+    def _next(self) -> None:
+        self.at += 1
+        self.refused = ""
+        self._idle = 0.0
+        self.hud.hush()
+        self.invalidate()
+
+    def _hurry(self) -> None:
+        """See at once what would have been seen soon."""
+        while self._ahead > 0:
+            self.session.play(self.lesson.line[len(self.session.moves)])
+        self._waits = 0.0
+        self.hand.forget()
+        self.board.skip()
+        self.board.lay()
+        self.prompt()
+        self.invalidate()
+
+    def _house_plays(self) -> None:
+        """The next move of the line, made by the house; quickly where there are many."""
+        self._waits = clamp(PASSAGE / max(1, self._ahead), FASTEST, SLOWEST)
+        own = tempo_of(self.host.settings)
+        self.board.tempo = Tempo(own.speed * (HASTE if self._waits < SLOWEST else 1.0), own.reduced)
+        super()._play(self.lesson.line[len(self.session.moves)])
+        self.board.tempo = own
+        if not self._ahead:
+            self._waits = AFTER_A_MOVE
+
+    def _begin_step(self) -> None:
+        """The light falls on what the step speaks of, and the plaque is laid beside it."""
+        self._shown_step = self.at
+        step, u = self.current, self.u
+        lit = light.lit(self.board, step, self.row)
+        told, ask = (
+            self.refused or RANKS_IN_ORDER.sub(_together, step.words),
+            "" if self.refused else asked(step, self.board.position),
+        )
+        forward = self._words["forward"]
+        forward.label = "Play on" if self.last else "Go on"
+        shown = [self._words["back"]] if self.waiting else [forward] if self.last else list(self._words.values())
+        self.plaque.fit(
+            self.size,
+            u,
+            told,
+            ask=ask,
+            note=f"{self.at + 1} / {len(self.lesson.steps)}",
+            refused=bool(self.refused),
+            lit=lit,
+            cards=[*light.all_cards(self.board), *self._kept_free],
+            shown=shown,
+        )
+        before = self._shades[1] if self._shades else spotlight.shade(self.size, [], u)
+        after = spotlight.shade(self.size, lit, u)
+        self._shades, self._glided = (before, after), 0.0
+        if step.move:
+            self.hand.point(step.move)
+        self.invalidate()
+
+    @property
+    def row(self) -> pygame.Rect:
+        """Where the ranks can be named."""
+        rects = [button.rect for button in self.ranks.buttons]
+        return rects[0].unionall(rects[1:])
+
+    @property
+    def _kept_free(self) -> list[pygame.Rect]:
+        """Where the quiet line is, and what stands above the table."""
+        foot = pygame.Rect(0, 0, self.size[0] // 2, round(52 * self.u))
+        foot.midbottom = self.size[0] // 2, self.size[1] - round(10 * self.u)
+        return [foot, pygame.Rect(0, 0, self.size[0], round(104 * self.u))]
+
+    # ── playing ──
+
+    def _play(self, move: Move) -> None:
+        """A move of the player's: the one that is asked for, or none."""
+        step, position = self.current, self.board.position
+        if self.passing or step.move is None or not self.waiting:
+            self._not_now(FIRST if step.wrong else "")
+        elif move not in position.legal_moves:
+            super()._play(move)
+        elif move != step.move and position.play(move) != position.play(step.move):
+            self._not_now(ELSEWHERE)
+        else:
+            super()._play(step.move)
+            self._autosave.step()
+            self._waits = AFTER_A_MOVE
+            if not self.last:
+                self._next()
+
+    def _not_now(self, sentence: str) -> None:
+        """Cards that were carried somewhere fly back."""
+        self.hand.forget()
+        self.board.show(())
+        if sentence:
+            self.refuse(sentence)
+
+    def play_up(self) -> None:
+        """Not in a lesson: one move after the other."""
+        self.show()
+
+    def refuse(self, sentence: str) -> None:
+        """Why not; a wrong move that was asked for has been made by that."""
+        step = self.current
+        if not self.passing and self.waiting and step.wrong and self._tried(sentence):
+            self.host.sounds.play("refuse")
+            self.refused = sentence
+            self._shown_step = -1
+            self.hud.hush()
+            self.invalidate()
+        else:
+            super().refuse(sentence)
+
+    def _tried(self, sentence: str) -> bool:
+        """Whether what is refused is the card that was to be tried."""
+        pile, depth = self.current.wrong
+        name = spoken(self.board.position.piles[pile][-1 - depth])
+        return self.hand.pointed == Pick(pile, depth) or name in sentence.lower()
+
+    # ── events and time ──
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The plaque first; keys that go on play cards while a move is waited for."""
+        if self.plaque.controls.widgets and not self.passing:
+            used = self.plaque.controls.handle(event) if event.type != pygame.KEYDOWN else None
+            if self.plaque.controls.changed:
+                self.invalidate()
+            if used:
+                self.buttons = self._words
+                self.pressed(used)
+                return
+            if self._on_plaque(event):
+                return
+        if event.type == pygame.KEYDOWN and event.key in STEPPING and self.waiting and not self.passing:
+            self.turn() if event.key == pygame.K_SPACE else self.hand.handle(event)
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not (self.waiting or self._on_bar(event)):
+            self.forward()
+            return
+        super().handle(event)
+
+    def _on_plaque(self, event: pygame.event.Event) -> bool:
+        return event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
+
+    def _on_bar(self, event: pygame.event.Event) -> bool:
+        return any(button.rect.collidepoint(event.pos) for button in self.hud.bar.values())
+
+    def step(self, dt: float) -> bool:
+        """The house plays on to where the step begins; then the light comes, and what is to be done is pointed at."""
+        if self.host.top is self and not self.host.hidden:
+            self.session.seconds += dt if self.session.moves else 0.0
+        for trouble in filter(None, [self._autosave.step()]):
+            super().refuse(trouble)
+        if self.board.dealing:
+            return super().step(dt)
+        changed = super().step(dt)
+        if self.passing:
+            self._waits -= dt
+            if self._waits <= 0 and self._ahead > 0:
+                self._house_plays()
+            return changed
+        if self._shown_step != self.at:
+            self._begin_step()
+        if self._glided < GLIDE:
+            self._glided = GLIDE if self.board.tempo.reduced else self._glided + dt
+            changed = True
+        self._idle += dt
+        if self._idle >= POINT_AGAIN and self.current.move and not self.hand.held and not self.hand.lifted:
+            self.show()
+        return changed
+
+    # ── the picture ──
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """What is not spoken of lies in the shade."""
+        if not self._shades or not self.told:
+            return
+        part = clamp(self._glided / GLIDE, 0.0, 1.0)
+        small = self._shades[1] if part >= 1 else spotlight.between(*self._shades, part)
+        shade = spotlight.spread(small, self.size) if part >= 1 else pygame.transform.smoothscale(small, self.size)
+        surface.blit(shade, (0, 0))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """The table, and the plaque over it."""
+        super().draw(surface, ahead)
+        if self.told:
+            self.plaque.draw(surface)

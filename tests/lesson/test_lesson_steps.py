@@ -1,0 +1,158 @@
+"""Lessons: every sentence of the rules page has its step, and the deal is won from where the lesson ends."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game import rules
+from game.lesson import find
+from game.lesson.asking import asked
+from game.lesson.clauses import Untaught, clauses, sentences
+from game.lesson.deeds import LATE, deeds
+from game.lesson.lessons import FILE, Lesson, lesson, read
+from game.lesson.steps import MOST_WORDS, Unshown, count
+from game.rules import Position, Ruleset
+from game.rules.words.refuse import why_stuck
+
+RULESETS = rules.every_ruleset()
+EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+MOST_STEPS, A_DOZEN = 12, 12
+LONGER = {"royal-quadrille", "captive-queens+as-they-come+one-redeal", "calculation"}
+"""Where no winnable deal shows everything so soon, as each card comes when it likes."""
+FIGURES = re.compile(r"\b(\d+|[JQK]|ace|king|queen|jack|one|two|three|four|five|six|seven|eight|nine|ten|twelve)s?\b")
+READ_IN_A_SECOND, A_MOVE, SECONDS = 3.4, 1.3, 90
+
+
+def positions(taught: Lesson) -> list[Position]:
+    found = [taught.start]
+    for move in taught.line:
+        found.append(found[-1].play(move))
+    return found
+
+
+@EVERY
+def test_every_sentence_of_the_rules_page_has_its_step(ruleset: Ruleset):
+    taught = [clause.sentence for step in lesson(ruleset).steps for clause in step.about]
+    missing = [sentence for sentence in sentences(ruleset) if sentence not in taught]
+    assert not missing
+
+
+@EVERY
+def test_what_is_said_is_on_the_page(ruleset: Ruleset):
+    for clause in clauses(ruleset):
+        on_page = {found.group(1).lower() for found in FIGURES.finditer(clause.sentence)}
+        said = {found.group(1).lower() for found in FIGURES.finditer(clause.said)}
+        assert said <= on_page | {"one"}, clause
+    for step in lesson(ruleset).steps:
+        for clause in step.about:
+            assert clause.said in step.words
+
+
+@EVERY
+def test_a_lesson_is_short(ruleset: Ruleset):
+    steps = lesson(ruleset).steps
+    assert 5 <= len(steps) <= MOST_STEPS
+    assert all(0 < count(step.words) <= MOST_WORDS for step in steps)
+    reading = sum(count(step.words) for step in steps) / READ_IN_A_SECOND
+    assert reading + A_MOVE * sum(step.acts for step in steps) <= SECONDS
+
+
+@EVERY
+def test_the_deal_is_won_from_where_the_lesson_ends(ruleset: Ruleset):
+    taught = lesson(ruleset)
+    went = positions(taught)
+    assert went[-1].won and not went[taught.steps[-1].at].won
+    assert all(0 <= step.at < len(taught.line) for step in taught.steps)
+    assert [step.at for step in taught.steps] == sorted(step.at for step in taught.steps)
+
+
+@EVERY
+def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
+    taught = lesson(ruleset)
+    position, shown = taught.start, set()
+    for at, move in enumerate(taught.line):
+        after, events = position.play_with_events(move)
+        if at < (A_DOZEN if ruleset.id not in LONGER else 24):
+            shown |= deeds(position, move, events)
+        position = after
+    assert find.wanted(ruleset) - LATE <= shown
+
+
+@EVERY
+def test_the_player_makes_the_moves_and_one_wrong_one(ruleset: Ruleset):
+    taught = lesson(ruleset)
+    went = positions(taught)
+    assert sum(step.move is not None for step in taught.steps) >= 2
+    wrong = [step for step in taught.steps if step.wrong]
+    assert len(wrong) == 1
+    pile, depth = wrong[0].wrong
+    position = went[wrong[0].at]
+    assert why_stuck(position, pile, depth).endswith(".")
+    assert not any((move.source, move.depth) == (pile, depth) for move in position.legal_moves)
+    for step in taught.steps:
+        assert step.move in (None, taught.line[step.at])
+        assert bool(asked(step, went[step.at])) == step.acts
+
+
+def test_what_is_asked_is_said_of_cards():
+    def said(id: str) -> list[str]:
+        taught = lesson(rules.find_ruleset(id))
+        return [asked(step, position) for step in taught.steps for position in [positions(taught)[step.at]]]
+
+    assert any(re.fullmatch(r"Name \w+ (and \w+|twice)\.", words) for words in said("gavotte"))
+    assert any(re.fullmatch(r"Choose the (left|right) wing\.", words) for words in said("gavotte"))
+    assert any(re.fullmatch(r"Choose the \w+ of \w+\.", words) for words in said("queen-of-italy"))
+    assert any(re.fullmatch(r"Lay the run from the \w+ of \w+ on the \w+ of \w+\.", w) for w in said("mount-olympus"))
+    assert any(re.fullmatch(r"Take the \w+ of \w+ with the \w+ of \w+\.", words) for words in said("gay-gordons"))
+    assert any(re.fullmatch(r"Take the king of \w+\.", words) for words in said("pyramid"))
+    assert any(words.endswith(" on the heap in the light.") for words in said("calculation"))
+    assert {"Turn the stock.", "Turn the waste over."} <= set(said("royal-quadrille"))
+    assert any(words.endswith(" cross over.") for words in said("patriarchs"))
+    assert "Gather the cards." in said("parisienne")
+
+
+def test_a_sentence_that_no_lesson_says_is_an_error(monkeypatch):
+    ruleset = rules.ruleset("carpet")
+    monkeypatch.setattr("game.lesson.clauses.sentences", lambda ruleset: iter(["Deal with your eyes shut."]))
+    with pytest.raises(Untaught, match="eyes shut"):
+        clauses.__wrapped__(ruleset)
+
+
+def test_a_line_that_shows_too_little_is_an_error():
+    taught = lesson(rules.ruleset("royal-cotillion"))
+    with pytest.raises(Unshown, match="refill"):
+        Lesson(taught.ruleset, taught.number, taught.line[:1]).steps  # noqa: B018 (asked for what it raises)
+
+
+# ── finding ──
+
+
+def test_the_finder_keeps_what_it_finds_and_goes_on_from_there(tmp_path, capsys):
+    path = tmp_path / "lessons.txt"
+    few = ["--deals", "40", "--enough", "1", "--file", str(path)]
+    assert find.main(["--game", "carpet", *few]) == 0
+    found = read(path)
+    assert [one.ruleset.id for one in found] == ["carpet"] and find.fits(found[0])
+    before = path.read_bytes()
+    assert find.main(["--game", "carpet", *few]) == 0
+    assert path.read_bytes() == before, "what is kept is not looked for again"
+    assert capsys.readouterr().err.count("carpet") == 1
+
+
+def test_the_finder_says_what_it_did_not_find(tmp_path, capsys):
+    path = tmp_path / "lessons.txt"
+    assert find.main(["--game", "grand-duchess", "--deals", "1", "--file", str(path)]) == 1
+    assert "grand-duchess: no lesson found" in capsys.readouterr().err and not path.exists()
+    with pytest.raises(SystemExit):
+        find.main(["--game", "bezique", "--file", str(path)])
+
+
+def test_the_kept_lessons_fit_and_are_in_the_menus_order():
+    assert [one.ruleset.id for one in read(FILE)] == [ruleset.id for ruleset in RULESETS]
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_every_game_has_its_tip(game):
+    assert game.tip.endswith(".") and count(game.tip) <= 17

@@ -1,0 +1,269 @@
+"""Lessons played through with real events, for every ruleset: to the end, left at every step, at three sizes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Act, Ruleset
+from game.rules.words.refuse import why_stuck
+from game.scenes.lesson import light
+from game.scenes.lesson.lesson import ELSEWHERE, LessonScene
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.table.table import TableScene
+from game.store import Ending, Origin, Which, statistics_of
+from game.table.picking import Pick, pose_of
+from tests.scenes.pupil import Pupil
+
+EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+SIZES = ((960, 540), (1920, 1080), (1024, 768))
+
+
+def taught(ruleset: Ruleset, **how) -> Pupil:
+    return Pupil(ruleset.game_id, variants=ruleset.variants, **how)
+
+
+def laid_out_well(pupil: Pupil) -> None:
+    """The plaque is on the screen, its buttons are on it, and it covers nothing that it speaks of."""
+    scene = pupil.table
+    screen, plaque = pygame.Rect((0, 0), scene.size), scene.plaque
+    lit = light.lit(scene.board, scene.current, scene.row)
+    assert screen.contains(plaque.rect)
+    assert all(plaque.rect.contains(button.rect) for button in plaque.controls.widgets)
+    assert plaque.rect.collidelist(lit) < 0, f"{scene.ruleset.id}, step {scene.at + 1}, {scene.size}"
+    assert all(screen.contains(rect) for rect in lit)
+
+
+@EVERY
+def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
+    pupil = taught(ruleset, size=SIZES[0])
+    scene = pupil.table
+    for number in range(len(scene.lesson.steps)):
+        pupil.hurry()
+        assert scene.at == number
+        for size in (*SIZES[1:], SIZES[0]):
+            pupil.stage.resize(size)
+            pupil.wait(0.02)
+            laid_out_well(pupil)
+        pupil.do()
+    assert isinstance(pupil.stage.top, TableScene)
+    deal = pupil.stage.top.session
+    assert [move.text for move in deal.moves] == [m.text for m in scene.lesson.line[: scene.lesson.steps[-1].at]]
+    assert pupil.stage.journal.saved(ruleset.game_id).origin is Origin.LESSON
+
+
+@EVERY
+def test_a_lesson_left_at_any_step_leaves_the_deal_to_the_player(ruleset):
+    steps = taught(ruleset).table.lesson.steps
+    for number, step in enumerate(steps):
+        pupil = taught(ruleset, size=(320, 180))
+        scene = pupil.table
+        scene.at = number
+        pupil.hurry()
+        assert len(scene.session.moves) == step.at
+        pupil.press(pygame.K_ESCAPE)
+        table = pupil.stage.top
+        assert isinstance(table, TableScene) and table.session.position == scene.board.position
+        pupil.table = table
+        pupil.wait(3.0)
+        pupil.check()
+        pupil.play(scene.lesson.line[step.at])
+        pupil.wait()
+        kept = pupil.stage.journal.saved(ruleset.game_id)
+        assert (kept.ending, kept.moves, kept.deal) == (Ending.OPEN, step.at + 1, scene.lesson.number)
+        pupil.press(pygame.K_ESCAPE)
+        assert isinstance(pupil.stage.top, Menu)
+
+
+# ── what a lesson does with what is done ──
+
+
+def listening(game: str, wanted=lambda step: step.move, **how) -> Pupil:
+    """In the first step of that kind."""
+    pupil = Pupil(game, **how)
+    pupil.hurry()
+    while not wanted(pupil.step):
+        pupil.do()
+        pupil.hurry()
+    return pupil
+
+
+def test_another_move_is_kindly_refused_and_nothing_is_played():
+    pupil = listening("mount-olympus")
+    asked = pupil.step.move
+    other = next(move for move in pupil.position.legal_moves if pupil.position.play(move) != pupil.position.play(asked))
+    pupil.table.play(other)
+    assert pupil.line == ELSEWHERE and not pupil.table.session.moves
+    pupil.wait(1.0)
+    pupil.check()
+    pupil.play(asked)
+    assert len(pupil.table.session.moves) == 1
+
+
+def test_a_card_dragged_elsewhere_flies_back():
+    pupil = listening("royal-cotillion", size=(960, 540), speed="normal")
+    move = pupil.step.move
+    other = next(
+        m
+        for m in pupil.position.legal_moves
+        if m.act is Act.CARRY and (m.source, m.target) != (move.source, move.target)
+    )
+    names = [pile.name for pile in pupil.table.ruleset.piles]
+    pupil.drag(pupil.spot(names[other.source]), pupil.spot(names[other.target]))
+    assert not pupil.table.session.moves
+    pupil.wait(2.0)
+    pupil.check()
+
+
+def test_a_move_may_be_dragged_too():
+    pupil = listening("royal-cotillion", size=(960, 540))
+    move = pupil.step.move
+    names = [pile.name for pile in pupil.table.ruleset.piles]
+    pupil.drag(pupil.spot(names[move.source], move.depth), pupil.spot(names[move.target]))
+    assert pupil.table.session.moves == [move]
+
+
+def walk_to(pupil: Pupil, wanted: Pick) -> None:
+    """With the arrows, always along the longer way."""
+    board = pupil.table.board
+    goal = pose_of(wanted, board.sprites, board.floor)
+    pupil.press(pygame.K_TAB)
+    for _ in range(40):
+        if pupil.table.hand.focus == wanted:
+            return
+        here = pose_of(pupil.table.hand.focus, board.sprites, board.floor)
+        dx, dy = goal.x - here.x, goal.y - here.y
+        across, down = (pygame.K_LEFT, pygame.K_RIGHT)[dx > 0], (pygame.K_UP, pygame.K_DOWN)[dy > 0]
+        pupil.press(across if abs(dx) > abs(dy) else down)
+    raise AssertionError(f"{wanted} can't be reached")
+
+
+def test_keys_alone_go_through_a_lesson():
+    pupil = Pupil("carpet", size=(640, 360))
+    scene = pupil.table
+    while pupil.stage.top is scene:
+        pupil.hurry()
+        step = scene.current
+        if step.move and step.move.act is Act.TURN:
+            pupil.press(pygame.K_SPACE)
+        elif step.acts:
+            walk_to(pupil, Pick(*step.wrong) if step.wrong else Pick(step.move.source, step.move.depth))
+            pupil.press(pygame.K_RETURN)
+            assert bool(scene.refused) == bool(step.wrong)
+            if step.wrong:
+                pupil.press(pygame.K_SPACE)
+        else:
+            pupil.press(pygame.K_RETURN)
+    assert isinstance(pupil.stage.top, TableScene)
+
+
+def test_the_wrong_move_earns_its_refusal_and_why():
+    pupil = listening("royal-cotillion", lambda step: step.wrong)
+    pile, depth = pupil.step.wrong
+    why = why_stuck(pupil.position, pile, depth)
+    before = pupil.position
+    pupil.click(pupil.point(Pick(pile, depth)))
+    assert pupil.table.refused == why and "covered" in why
+    assert pupil.position == before and "refuse" in pupil.ears.heard
+    pupil.wait()
+    at = pupil.table.at
+    pupil.press(pygame.K_SPACE)
+    assert pupil.table.at == at + 1
+
+
+def test_a_right_move_in_the_place_of_the_wrong_one_has_to_wait():
+    pupil = listening("royal-cotillion", lambda step: step.wrong)
+    at, moves = pupil.table.at, list(pupil.table.session.moves)
+    pupil.table.play(next(move for move in pupil.position.legal_moves if move.act is Act.CARRY))
+    assert (pupil.table.at, pupil.table.session.moves) == (at, moves) and pupil.line
+
+
+def test_the_buttons_of_the_plaque_do_what_the_keys_do():
+    pupil = Pupil("royal-cotillion", size=(960, 540))
+    pupil.listen()
+    forward, leave = (pupil.table._words[action] for action in ("forward", "back"))
+    pupil.click(forward.rect.center)
+    assert pupil.table.at == 1
+    pupil.wait(0.1)
+    pupil.click(leave.rect.center)
+    assert isinstance(pupil.stage.top, TableScene)
+
+
+def test_a_click_anywhere_goes_on_where_there_is_only_something_to_read():
+    pupil = Pupil("royal-cotillion", size=(960, 540))
+    pupil.listen()
+    pupil.click(pupil.spot("lords1"))
+    assert pupil.table.at == 1 and not pupil.table.session.moves
+    pupil.wait(0.1)
+    pupil.click(pupil.table.plaque.rect.move(3, 3).topleft)
+    assert pupil.table.at == 1, "but not one on the plaque itself"
+
+
+def test_the_house_plays_to_what_comes_late():
+    pupil = Pupil("royal-quadrille", speed="normal")
+    scene = pupil.table
+    at = next(n for n, step in enumerate(scene.lesson.steps) if step.move and step.move.act is Act.REDEAL)
+    scene.at = at
+    pupil.listen()
+    assert len(scene.session.moves) == scene.current.at > 40
+    pupil.check()
+    pupil.click("stock")
+    assert scene.session.moves[-1].act is Act.REDEAL and scene.at == at + 1
+
+
+def test_the_move_is_pointed_at_again_and_h_does_it_at_once():
+    pupil = listening("royal-cotillion")
+    assert pupil.table.hand.ghost
+    pupil.wait(3.0)
+    assert not pupil.table.hand.ghost
+    pupil.press(pygame.K_h)
+    assert pupil.table.hand.ghost.move == pupil.step.move
+    pupil.wait(3.0)
+    pupil.wait(4.0)
+    assert pupil.table.hand.ghost, "and by itself after a while"
+
+
+def test_the_light_falls_on_what_is_spoken_of():
+    pupil = listening("royal-cotillion", size=(960, 540))
+    pupil.wait(2.5)
+    source = pupil.spot(pupil.table.ruleset.piles[pupil.step.move.source].name)
+    picture = pupil.stage.picture()
+    lit = picture.get_at((source[0] + 12, source[1] + 8))[:3]
+    dark = picture.get_at(pupil.spot("ladies1"))[:3]
+    assert max(lit) > 180 and max(dark) < 130
+
+
+def test_doors_of_a_lesson():
+    pupil = Pupil("carpet")
+    pupil.listen()
+    for key, kind in ((pygame.K_F1, RulesPage), (pygame.K_F2, SettingsScene)):
+        pupil.press(key)
+        assert isinstance(pupil.stage.top, kind)
+        pupil.press(pygame.K_ESCAPE)
+        assert pupil.stage.top is pupil.table
+    pupil.press(pygame.K_F1)
+    pupil.press(pygame.K_t)
+    assert isinstance(pupil.stage.top, LessonScene) and pupil.stage.top is not pupil.table
+    assert [type(scene) for scene in pupil.stage.scenes] == [Menu, LessonScene]
+
+
+def test_a_lesson_counts_in_no_statistics():
+    pupil = listening("carpet")
+    pupil.do()
+    pupil.press(pygame.K_ESCAPE)
+    assert pupil.stage.journal.saved("carpet").moves == 1
+    assert statistics_of(pupil.stage.journal, Which()).open == 0
+
+
+def test_letters_half_as_large_again_leave_a_lesson_whole():
+    pupil = Pupil("royal-cotillion", size=(960, 540), text_scale="150 %")
+    try:
+        for _ in range(len(pupil.table.lesson.steps)):
+            pupil.hurry()
+            assert pygame.Rect((0, 0), pupil.table.size).contains(pupil.table.plaque.rect)
+            pupil.do()
+    finally:
+        pupil.stage.change(text_scale="100 %")

@@ -1,0 +1,162 @@
+"""The offer of a lesson when a game is opened for the first time, and what is named once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import rules
+from game.rules import Act, Happening
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.rules import RulesPage
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Journal, Settings
+from game.store.settings import load_settings, save_settings
+from tests.scenes.player import Player
+
+
+def opened(game: str, **settings) -> Stage:
+    """The menu, and a deal of a game begun from it."""
+    stage = Stage((960, 540), settings=Settings(speed="instant", last_game=game, **settings), journal=Journal())
+    stage.open(Door.MENU)
+    press(stage, pygame.K_RETURN)
+    stage.advance(4.0)
+    return stage
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+
+
+def offer(stage: Stage):
+    stage.picture()
+    return stage.top.invitation
+
+
+def test_the_first_time_a_game_is_opened_a_lesson_is_offered():
+    stage = opened("carpet")
+    assert isinstance(stage.top, TableScene) and offer(stage).shown
+    yes = stage.top.invitation.plaque.controls.widgets[0]
+    click(stage, yes.rect.center)
+    assert isinstance(stage.top, LessonScene) and stage.top.ruleset.game_id == "carpet"
+    assert stage.settings.offered == ("carpet",)
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, Menu)
+
+
+def test_declined_once_it_is_not_offered_again():
+    stage = opened("carpet")
+    click(stage, offer(stage).plaque.controls.widgets[1].rect.center)
+    assert isinstance(stage.top, TableScene) and offer(stage) is None
+    assert stage.settings.offered == ("carpet",)
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_RETURN)
+    stage.advance(4.0)
+    assert isinstance(stage.top, TableScene) and not offer(stage).shown
+
+
+def test_it_never_stands_in_the_way_of_playing():
+    stage = opened("carpet")
+    assert offer(stage).shown
+    press(stage, pygame.K_SPACE)
+    assert len(stage.top.session.moves) == 1 and stage.top.invitation is None
+    assert stage.settings.offered == ("carpet",)
+
+
+def test_t_takes_it_at_any_time_and_the_deal_begun_waits_in_the_journal():
+    stage = opened("carpet", offered=("carpet",))
+    press(stage, pygame.K_SPACE)
+    begun = stage.top.session.number
+    press(stage, pygame.K_t)
+    assert isinstance(stage.top, LessonScene)
+    assert [type(scene) for scene in stage.scenes] == [Menu, LessonScene]
+    stage.advance(0.2)
+    assert begun in [deal.deal for deal in stage.journal.open_deals("carpet")]
+
+
+def test_nobody_who_asks_for_a_deal_by_its_number_is_offered_one():
+    player = Player("carpet", 7)
+    assert player.table.invitation is None
+
+
+def test_the_rules_page_offers_it_for_ever():
+    stage = Stage((960, 540), settings=Settings(offered=("gavotte",)), journal=Journal())
+    stage.open(Door.MENU)
+    page = stage.open(Door.RULES, rules.ruleset("gavotte"))
+    stage.picture()
+    click(stage, page.buttons["lesson"].rect.center)
+    assert isinstance(stage.top, LessonScene) and stage.top.ruleset.id == "gavotte"
+    assert not any(isinstance(scene, RulesPage) for scene in stage.scenes)
+
+
+def test_offers_and_names_are_remembered_in_the_settings(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(offered=("carpet",), named=("carpet refilled",)))
+    found = load_settings(path)
+    assert (found.offered, found.named) == (("carpet",), ("carpet refilled",))
+    path.write_text('{"offered": "carpet", "named": [1, "x"]}')
+    assert (load_settings(path).offered, load_settings(path).named) == ((), ("x",))
+
+
+# ── words when they are needed ──
+
+
+def until(player: Player, what: Happening) -> None:
+    """Play the first legal moves until that happens."""
+    for _ in range(400):
+        for move in player.position.legal_moves:
+            _, events = player.position.play_with_events(move)
+            if any(event.what is what for event in events):
+                player.table.play(move)
+                return
+        moves = [move for move in player.position.legal_moves if move.act in (Act.TURN, Act.REDEAL)]
+        player.table.play(next(iter(moves or player.position.legal_moves)))
+    raise AssertionError(f"{what} never happened")
+
+
+def test_the_first_refill_of_a_game_is_named_once_and_never_again():
+    player = Player("royal-cotillion", 1926)
+    until(player, Happening.REFILLED)
+    assert player.line in ("The lords’ wing refills from the waste.", "The lords’ wing refills from the stock.")
+    assert player.table.host.settings.named == ("royal-cotillion refilled",)
+    player.wait(5.0)
+    until(player, Happening.REFILLED)
+    assert "refills" not in player.line
+
+
+def test_the_first_redeal_is_named_with_how_many_are_left():
+    player = Player("royal-quadrille", 1)
+    until(player, Happening.REDEALT)
+    assert player.line == "The waste is the stock again; one redeal left."
+    until(player, Happening.REDEALT)
+    assert "again" not in player.line
+
+
+def test_the_first_turned_reserve_is_named_and_a_gathered_redeal():
+    player = Player("parisienne", 1, variants=("shuffled-redeal",))
+    until(player, Happening.SPREAD)
+    assert player.line == "The reserve is turned up: every card in it is available."
+    until(player, Happening.REDEALT)
+    assert player.line == "What is left is dealt again, shuffled; two redeals left."
+
+
+def test_a_column_that_fills_is_named_as_one():
+    player = Player("red-and-black", 1)
+    until(player, Happening.REFILLED)
+    assert player.line.startswith("An empty column fills from the ")
+
+
+def test_a_choice_of_wing_is_named_as_the_lords():
+    player = Player("gavotte", 3)
+    player.table.play(player.position.parse_move("wing right"))
+    player.table.play(player.position.parse_move("ranks 6 7"))
+    until(player, Happening.REFILLED)
+    assert player.line.startswith("The lords’ wing refills from the ")
