@@ -197,7 +197,6 @@ class Game:
     family: str
     packs: int
     summary: str
-    difficulty: str = "medium"  # easy, medium or hard
     sources: tuple[str, ...] = ()
     foundations: tuple[Foundations, ...] = ()
     piles: tuple[Piles, ...] = ()

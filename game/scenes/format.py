@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import folded
 from game.rules.page import Section
-from game.solver.odds.measured import measured
+from game.solver.odds.measured import EASY, MEDIUM, measured
 
 if TYPE_CHECKING:
     from game.rules import Ruleset
@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from game.store import Statistics
 
 COUNTS = {1: "One", 2: "Two"}
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("not measured yet", "easy", "medium", "hard")
+GRADES = (
+    "",
+    f"a careful player wins {100 * EASY:.0f} in 100 or more",
+    f"a careful player wins {100 * MEDIUM:.0f} to {100 * EASY - 1:.0f} in 100",
+    f"a careful player wins fewer than {100 * MEDIUM:.0f} in 100",
+)
+"""What they mean."""
 
 
 def counted(number: int, thing: str) -> str:
@@ -50,11 +57,15 @@ def other_names(game: Game) -> str:
 
 
 def level(ruleset: Ruleset) -> int:
-    """Difficulty from 1 to 3: by how often an honest player wins, where that was measured; else as the game says."""
+    """Difficulty from 1 to 3, by how often a careful player wins; 0 where that was not measured."""
     found = measured(ruleset.id)
-    if not found:
-        return LEVELS.index(ruleset.game.difficulty) + 1
-    return found.level
+    return found.level if found and found.played else 0
+
+
+def grade(ruleset: Ruleset) -> str:
+    """ "Hard: a careful player wins fewer than 30 in 100"."""
+    place = level(ruleset)
+    return ": ".join(filter(None, (LEVELS[place].capitalize(), GRADES[place])))
 
 
 def book_odds(game: Game) -> tuple[str, ...]:
@@ -93,4 +104,4 @@ def measured_section(ruleset: Ruleset) -> tuple[Section, ...]:
         return ()
     limit = f"The solver sees every card and looks for at most {found.seconds:g} seconds at each deal; "
     told = f"of {found.deals:,} deals it won {found.won:,}, proved {found.lost:,} lost and left {found.unknown:,} open."
-    return (Section("Odds we measured", (found.sentence(), limit + told)),)
+    return (Section("Odds we measured", (found.sentence(), limit + told, f"{grade(ruleset)}.")),)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game import rules
-from game.rules.page import caption, page
+from game.rules.page import page
 from game.rules.page.layout import layout
 from game.rules.record import Build, Choice, Chosen, Kind, Lay, Piles, SetOut, Start
 
@@ -232,9 +232,3 @@ def test_a_game_that_is_all_laid_out_has_no_stock():
     while deal.legal_moves:
         deal = deal.play(deal.legal_moves[0])
     assert deal.ending.startswith("Over: no free cards make a pair; ")
-
-
-def test_captions():
-    assert caption(rules.ruleset("royal-cotillion")) == "2 packs · medium · no redeal"
-    assert caption(rules.ruleset("captive-queens")) == "1 pack · easy · three redeals"
-    assert caption(rules.ruleset("captive-queens", ["one-redeal"])) == "1 pack · easy · one redeal"

@@ -10,7 +10,8 @@ import pytest
 from game import rules
 from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
-from game.scenes.book.told import grade, told
+from game.scenes.book.told import told
+from game.scenes.format import grade, level
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
@@ -158,6 +159,9 @@ def test_what_is_said_of_a_game() -> None:
     assert "Books" not in dict(told(GAVOTTE, SOME))
 
 
-def test_easy_and_hard_are_said_to_be_what_they_are() -> None:
-    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65 deals or more in 100"
-    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins fewer than 30 deals in 100"
+def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65 in 100 or more"
+    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins fewer than 30 in 100"
+    for found in (None, replace(SOME, played=0, player=0)):
+        monkeypatch.setattr("game.scenes.format.measured", lambda name, found=found: found)
+        assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Not measured yet")

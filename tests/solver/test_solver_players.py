@@ -9,9 +9,10 @@ import pytest
 
 from game import rules
 from game.rules import Act, Kind, Outcome, Position
-from game.rules.cards import parse_card
+from game.rules.cards import parse_card, rank
 from game.rules.play import apply
 from game.solver.players import advise, play_out, player_of
+from game.solver.players.calculation import HeapPlayer, Table
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.places import PlacesPlayer, ReversingPlayer
 from game.solver.players.player import Player
@@ -135,6 +136,44 @@ def test_calculation_beats_the_first_legal_move() -> None:
     deals = range(1, 11)
     ours = ends(player, "calculation", deals)
     assert placed(ours) > 1.3 * placed(ends(Player(), "calculation", deals))
+
+
+def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
+    player = player_of(BY_ID["calculation"])
+    for number in range(1, 11):
+        start = after(BY_ID["calculation"].deal(number), number)
+        end, moves = player.play_on(start)
+        table = Table(start, [rank(card) for card in start.stock])
+        assert table.play_on() == (end.placed(), moves)
+        assert sorted(map(tuple, table.heaps)) == sorted(
+            tuple(map(rank, end.piles[index])) for index in start.ruleset.heaps
+        )
+
+
+def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not() -> None:
+    calculation = BY_ID["calculation"]
+    deals = range(1, 3)
+    assert not any(end.won for end in ends(player_of(calculation), "calculation", deals))
+    assert all(play_out(calculation, number).won for number in deals)
+
+
+def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
+    """What a move is worth in the worlds, one after another, against a rule of thumb that is worth nothing."""
+    position = BY_ID["calculation"].deal(1)
+    position = position.play(position.legal_moves[0])
+    tried: list[str] = []
+
+    class Told(HeapPlayer):
+        def value(self, world: Table, move: str) -> tuple[float, int]:
+            tried.append(move)
+            return {"better": 1.0, "worse": -1.0}.get(move, 0.0), 1
+
+    assert Told(worlds=20).compare(position.seen(), "first", ["worse", "better"]) == "better"
+    assert tried.count("better") == tried.count("first") == 20
+    assert tried.count("worse") == HeapPlayer.fewest
+    tried.clear()
+    assert Told(worlds=20).compare(position.seen(), "first", ["worse"]) == "first"
+    assert tried.count("first") == HeapPlayer.fewest, "when none is left no more worlds are imagined"
 
 
 def test_playing_out_is_the_same_every_time_and_legal() -> None:

@@ -15,7 +15,6 @@ GAME = Game(
     family="Also danced",
     packs=1,
     summary="Build by ones, twos, threes and fours at once; four heaps hold what must wait.",
-    difficulty="medium",
     foundations=(_sum("ones", 1), _sum("twos", 2), _sum("threes", 3), _sum("fours", 4)),
     piles=(Piles("hand", Kind.HAND), Piles("heaps", Kind.HEAP, count=4)),
     turn=(Dealt("hand"),),

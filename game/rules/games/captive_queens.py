@@ -18,7 +18,6 @@ GAME = Game(
     family="Both ways",
     packs=1,
     summary="Sixes climb to the jack, 5s go down past the ace to the king, and the queens stand in the wheel.",
-    difficulty="easy",
     figure="The queens stand in the middle, the 5s and 6s round them like the spokes of a wheel.",
     foundations=_foundations(Start.SET_OUT),
     redeals=3,

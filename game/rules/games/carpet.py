@@ -8,7 +8,6 @@ GAME = Game(
     family="Also danced",
     packs=1,
     summary="Four aces at the corners, twenty cards between them, each free to play.",
-    difficulty="easy",
     figure="The aces stand at the corners of the carpet.",
     foundations=(Foundations("aces", base=1, build=UP_IN_SUIT),),
     piles=(Piles("carpet", Kind.RESERVE, count=20, deal=1, columns=5, fill=Fill.WASTE_STOCK),),

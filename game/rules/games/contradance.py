@@ -9,7 +9,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Eight 5s go down past the ace to the king, eight 6s climb to the queen.",
-    difficulty="hard",
     foundations=(
         Foundations("fives", base=5, build=DOWN_ROUND_IN_SUIT, length=6, each=2),
         Foundations("sixes", base=6, build=UP_IN_SUIT, length=7, each=2),

@@ -10,7 +10,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Grand Duchess with its waste in the open: the top card is always yours to play.",
-    difficulty="medium",
     foundations=foundations(Start.AS_THEY_COME),
     piles=OPEN_WASTE,
     turn=TURN,

@@ -27,7 +27,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=2,
     summary="Choose the lords’ wing, name two ranks to begin on, and build every suit by twos.",
-    difficulty="medium",
     foundations=(
         Foundations("firsts", base=Chosen.FIRST, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
         Foundations("seconds", base=Chosen.SECOND, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),

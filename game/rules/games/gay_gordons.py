@@ -11,7 +11,6 @@ GAME = Game(
     family="Couples",
     packs=1,
     summary="Take free cards in couples: two that make eleven, a king with a queen, two jacks.",
-    difficulty="medium",
     piles=(Piles("columns", Kind.RESERVE, count=10, deal=5, title="set"), Piles("reserve", Kind.RESERVE, deal=2)),
     turn=(),
     gather=(),

@@ -9,7 +9,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Parisienne from an empty floor: the first ace and the first king of each suit found its piles.",
-    difficulty="medium",
     foundations=foundations(Start.AS_THEY_COME),
     piles=HIDDEN,
     turn=TURN,

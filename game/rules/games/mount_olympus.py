@@ -8,7 +8,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=2,
     summary="Pack nine columns down by twos in suit while sixteen foundations climb by twos.",
-    difficulty="medium",
     foundations=(
         Foundations("aces", base=1, build=UP_BY_TWOS, length=7, each=2),
         Foundations("twos", base=2, build=UP_BY_TWOS, length=6, each=2),

@@ -8,7 +8,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=2,
     summary="Build by twos from the first aces and 2s that come, with nine cards to choose from.",
-    difficulty="hard",
     foundations=(
         Foundations("aces", base=1, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
         Foundations("twos", base=2, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),

@@ -37,7 +37,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Aces up, kings down; each turn deals four cards to the piles and two into the reserve.",
-    difficulty="medium",
     foundations=foundations(Start.SET_OUT),
     piles=HIDDEN,
     turn=TURN,

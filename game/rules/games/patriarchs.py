@@ -9,7 +9,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Aces climb, kings descend, and where the two meet a card may cross from one to the other.",
-    difficulty="medium",
     foundations=foundations(Start.SET_OUT),
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,

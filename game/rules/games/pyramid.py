@@ -8,7 +8,6 @@ GAME = Game(
     family="Also danced",
     packs=1,
     summary="Take free cards in pairs that make thirteen; kings go alone.",
-    difficulty="hard",
     piles=(
         Piles("pyramid", Kind.RESERVE, count=28, deal=1, open=Open.UNCOVERED),
         Piles("hand", Kind.HAND),

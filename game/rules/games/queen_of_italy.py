@@ -30,7 +30,6 @@ GAME = Game(
     family="Alternating colours",
     packs=2,
     summary="Pick one of four cards as the first base, then dig eleven cards out of the reserve.",
-    difficulty="hard",
     foundations=(
         Foundations(
             "bases",

@@ -8,7 +8,6 @@ GAME = Game(
     family="Alternating colours",
     packs=2,
     summary="Weave red and black up from eight aces and down the eight columns.",
-    difficulty="easy",
     foundations=(Foundations("aces", base=1, build=Build(+1, Match.ALTERNATE), each=2),),
     piles=(
         Piles(

@@ -12,7 +12,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=2,
     summary="Odd steps and even steps: build each suit by twos until every king stands beside his queen.",
-    difficulty="medium",
     figure="The aces stand in the left of two columns between the wings, the 2s in the right, a row to a suit.",
     foundations=(_ACES, _TWOS),
     piles=(

@@ -9,7 +9,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=1,
     summary="Aces and 2s take their places in the square as they come; odds and evens climb to the court.",
-    difficulty="easy",
     figure=(
         "The couples stand in a square: hearts at the top, diamonds at the bottom, spades left and clubs right, "
         "each 2 to the right of its ace."

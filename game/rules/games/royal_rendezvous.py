@@ -14,7 +14,6 @@ GAME = Game(
     family="The dance, by twos",
     packs=2,
     summary="Upper aces climb by ones, lower aces and 2s by twos; sixteen guests wait below.",
-    difficulty="easy",
     figure="Two 2s, four aces and two 2s stand in a row, the other four aces beneath.",
     foundations=(_UPPER, _LOWER, _TWOS),
     piles=(Piles("guests", Kind.RESERVE, count=16, deal=1, columns=8, fill=Fill.WASTE_STOCK, title="reserve"),),

@@ -8,7 +8,6 @@ GAME = Game(
     family="Both ways",
     packs=2,
     summary="Eight 6s go down to the ace and eight 7s up to the king, past a square of nine.",
-    difficulty="medium",
     foundations=(
         Foundations("sixes", base=6, build=DOWN_IN_SUIT, length=6, each=2),
         Foundations("sevens", base=7, build=UP_IN_SUIT, length=7, each=2),

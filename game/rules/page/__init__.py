@@ -40,13 +40,6 @@ def page(ruleset: Tables) -> tuple[Section, ...]:
     return tuple(Section(heading, paragraphs) for heading, paragraphs in sections.items() if paragraphs)
 
 
-def caption(ruleset: Tables) -> str:
-    """One line: "2 packs · medium · no redeal"."""
-    game = ruleset.game
-    packs = f"{game.packs} pack{'s' * (game.packs != 1)}"
-    return " · ".join((packs, game.difficulty, prose.several(game.redeals, "redeal") if game.redeals else "no redeal"))
-
-
 def _variants(ruleset: Tables) -> tuple[str, ...]:
     variants = ruleset.game.variants
     told = [

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.scenes.format import LEVELS, counted, level
+from game.scenes.format import counted, grade
 from game.solver.odds.book import again, erred, percent, said_of, span
-from game.solver.odds.measured import EASY, MEDIUM, Figures
-
-GRADES = (
-    f"a careful player wins {100 * EASY:.0f} deals or more in 100",
-    f"a careful player wins {100 * MEDIUM:.0f} or more in 100, and fewer than {100 * EASY:.0f}",
-    f"a careful player wins fewer than {100 * MEDIUM:.0f} deals in 100",
-)
-"""What easy, medium and hard mean."""
-
-
-def grade(ruleset: Ruleset) -> str:
-    """ "Hard: a careful player wins fewer than 30 deals in 100"."""
-    place = level(ruleset) - 1
-    return f"{LEVELS[place].capitalize()}: {GRADES[place]}"
+from game.solver.odds.measured import Figures
 
 
 def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.format import LEVELS, book_odds, level, other_names, packs
+from game.scenes.format import book_odds, grade, level, other_names, packs
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
 from game.solver.odds.measured import measured
@@ -117,7 +117,7 @@ def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
     """Label and value of every fact."""
     game = ruleset.game
     odds = book_odds(game)
-    lines = [("Difficulty", LEVELS[level(ruleset) - 1].capitalize()), ("Cards", packs(game))]
+    lines = [("Difficulty", grade(ruleset)), ("Cards", packs(game))]
     if odds:
         lines.append(("Books say", "; ".join(odds)))
     found = measured(ruleset.id)
@@ -129,11 +129,12 @@ def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
 def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:
     if label != "Difficulty":
         return paragraph(value, Style.REGULAR, px, IVORY, room, 1.3)
-    words = text(value, Style.REGULAR, px, IVORY)
     jewels = difficulty_jewels(round(px * 0.9), level(ruleset))
+    left = jewels.get_width() + px // 2
+    words = paragraph(value, Style.REGULAR, px, IVORY, room - left, 1.3)
     page = pygame.Surface((room, words.get_height()), pygame.SRCALPHA, 32)
-    page.blit(jewels, jewels.get_rect(midleft=(0, words.get_height() // 2)))
-    page.blit(words, (jewels.get_width() + px // 2, 0))
+    page.blit(jewels, jewels.get_rect(midleft=(0, round(px * 0.62))))
+    page.blit(words, (left, 0))
     return page
 
 

@@ -77,7 +77,7 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.mates:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
-        return HeapPlayer(worlds=20)
+        return HeapPlayer(worlds=120)
     if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
         return PlanningPlayer(states=100)
     if packed_like_foundations(ruleset):

@@ -16,6 +16,10 @@ LONGEST = 600
 """Moves in a playout, far more than any deal takes."""
 FEWEST = 2
 """Worlds to imagine at least, where something is unknown."""
+RACE = 8
+"""Worlds after which a move that does worse in them is left out."""
+HOPE = 1.5
+"""By how many standard errors more it must do worse for that."""
 WON = 0.4
 """What winning is worth beside placing every card, as a part of all the cards."""
 
@@ -31,6 +35,7 @@ class Player:
     worlds = 0
     edition = 1  # raised whenever he would play otherwise, so that what he did before is measured again
     effort = 2_500
+    fewest = RACE  # worlds after which a move that does worse in them is left out
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
 
     @property
@@ -54,25 +59,37 @@ class Player:
         others = [move for move in self.candidates(seen, moves) if move != first]
         return self.compare(seen, first, others) if others else first
 
+    def imagine(self, seen: Seen, random: Random) -> Position:
+        """A world that looks just like what is seen."""
+        return imagine(seen, random)
+
     def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
         """The first move, or another that does clearly better in imagined worlds."""
         random = Random(crc32(repr((seen.passes, seen.piles)).encode()))
-        gains: list[list[float]] = [[] for _ in others]
+        race: dict[Move, list[float]] = {move: [] for move in others}
         played = 0
         for number in range(self.worlds if seen.unknown else 1):
-            if number >= FEWEST and played > self.effort:
+            if not race or (number >= FEWEST and played > self.effort):
                 break
-            world = imagine(seen, random)
+            world = self.imagine(seen, random)
             base, moves = self.value(world, first)
             played += moves
-            for move, found in zip(others, gains, strict=True):
+            for move, found in race.items():
                 value, moves = self.value(world, move)
                 found.append(value - base)
                 played += moves
+            if number + 1 >= self.fewest:
+                race = {move: found for move, found in race.items() if self._hopeful(found)}
         lead, best = max(
-            ((self._surely(found), move) for found, move in zip(gains, others, strict=True)), key=itemgetter(0)
+            ((self._surely(found), move) for move, found in race.items()), key=itemgetter(0), default=(0.0, first)
         )
         return best if lead > 0 else first
+
+    @staticmethod
+    def _hopeful(gains: list[float]) -> bool:
+        """Whether a move may yet prove better."""
+        mean = sum(gains) / len(gains)
+        return mean + HOPE * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains) > 0
 
     def _surely(self, gains: list[float]) -> float:
         """The mean, less what may be chance."""
