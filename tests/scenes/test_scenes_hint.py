@@ -121,3 +121,48 @@ def test_a_hint_asked_for_before_settings_does_not_come_afterwards(worker: Worke
     press(stage, pygame.K_ESCAPE)
     stage.advance(0.5)
     assert stage.top is table and table.hand.ghost is None
+
+
+# -- Enter plays the move that was shown ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_plays_the_hint_while_it_is_shown_and_afterwards(enter: int) -> None:
+    stage = host(lamp=True, worker=None)
+    table = table_at(stage, "queen-of-italy", 3, 20)
+    for wait in (TICK, 5.0):
+        before, advice = table.session.position, advise(table.session.position)
+        press(stage, pygame.K_h)
+        stage.advance(wait)
+        press(stage, enter)
+        stage.advance(1)
+        assert table.session.position == before.play(advice.move)
+
+
+def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
+    stage = host(lamp=True, worker=worker)
+    table = table_at(stage, *LOSING)
+    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    press(stage, pygame.K_w)
+    way = table.hand.ghost.move
+    press(stage, pygame.K_RETURN)
+    stage.advance(1)
+    assert table.session.moves[-1] == way
+
+
+def test_after_anything_else_enter_no_longer_plays_the_hint() -> None:
+    stage = host(lamp=True, worker=None)
+    table = table_at(stage, "queen-of-italy", 3, 20)
+    for other in (pygame.K_LEFT, pygame.K_TAB):
+        press(stage, pygame.K_h)
+        stage.advance(TICK)
+        press(stage, other)
+        assert table.hand.hinted is None and table.hand.focus
+    press(stage, pygame.K_h)
+    stage.advance(TICK)
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1))
+    count = len(table.session.moves)
+    press(stage, pygame.K_RETURN)
+    stage.advance(1)
+    assert len(table.session.moves) == count

@@ -19,7 +19,7 @@ COMMANDS = (
     ),
     Command("redo", (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)), "play it again", "Redo", repeats=True),
     Command("restart", (Key(pygame.K_HOME),), "begin the deal again", "Restart"),
-    Command("hint", (Key(pygame.K_h),), "a hint by what you may know", "Hint"),
+    Command("hint", (Key(pygame.K_h),), "a hint by what you may know; Enter plays it", "Hint"),
     Command("show_way", (Key(pygame.K_w),), "show me the way, all cards seen"),
     Command("step_back", (Key(pygame.K_b),), "back to where it could be won", "Step back"),
     Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),

@@ -35,6 +35,7 @@ class Hand:
         self.lifted: Pick | None = None  # waiting for its place
         self.offers: dict[int, Move] = {}  # pile -> the move that takes the lifted card there
         self.ghost: Ghost | None = None
+        self.hinted: Move | None = None  # the move shown last, which Enter plays
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
@@ -98,7 +99,7 @@ class Hand:
 
     def _press(self, point: tuple[int, int]) -> None:
         pressed = self._at(point)
-        self.focus = self._pressed = None
+        self.focus = self._pressed = self.hinted = None
         self._mouse = point
         self._look()
         if self._again(point, pressed) or self._unseen(pressed):
@@ -225,7 +226,7 @@ class Hand:
         if show and self.lifted:
             self.board.send_home(self._sprites(self.lifted))
             self.player.say("")
-        self.lifted, self.offers, self.ghost = None, {}, None
+        self.lifted, self.offers, self.ghost, self.hinted = None, {}, None, None
         self.focus = still_there(self.board.position, self.focus)
         self._hover = None
         self.player.invalidate()
@@ -243,6 +244,8 @@ class Hand:
             self._focus(walk(board, self.focus or self._hover, ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
             self._focus(around(self._able(), self.focus, -1 if keys.shift(event) else 1))
+        elif event.key in ENTER and self.hinted:
+            self.player.play(self.hinted)
         elif event.key in ENTER and self.focus:
             self.click(self.focus)
         elif board.position.choice is Choice.RANKS:
@@ -258,7 +261,7 @@ class Hand:
         return [place for place in picks(position, self.board.sprites) if can_move(position, place)]
 
     def _focus(self, place: Pick | None) -> None:
-        self.focus = place
+        self.focus, self.hinted = place, None
         self.player.invalidate()
         if place and not self.board.position.choosing:
             self.player.say(told(self.board.position, place))
@@ -266,8 +269,8 @@ class Hand:
     # ── hints and light ──
 
     def point(self, move: Move | None) -> None:
-        """Show a move as a ghost; None: show none."""
-        self.ghost = Ghost(move) if move else None
+        """Show a move as a ghost, which Enter plays; None: show none."""
+        self.ghost, self.hinted = Ghost(move) if move else None, move
         self.player.invalidate()
 
     def step(self, dt: float) -> bool:
