@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -13,11 +13,10 @@ from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
-from game.look.widgets.scroll import Scroll
-from game.look.widgets.widget import Widget
 from game.rules import Ruleset
 from game.scenes.format import rules_in_words
 from game.scenes.widgets.gamelist import bar_of_light
+from game.scenes.widgets.rows import Rows
 from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
 
@@ -25,25 +24,19 @@ ROW, HEAD, RAIL = 35, 40, 30  # u
 QUIET: RGB = (190, 194, 180)
 NAME, LEFT, RIGHT, COULD, CAREFUL, LUCK = 0.035, 0.33, 0.685, 0.815, 0.905, 0.985
 """Where the name begins and the chart begins and ends, as parts of the width; where the figures end."""
-MOVES = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -10,
-    pygame.K_PAGEDOWN: 10,
-    pygame.K_HOME: -(10**9),
-    pygame.K_END: 10**9,
-}
 Row = tuple[Ruleset, Figures]
 
 
 @dataclass
-class OddsList(Widget):
+class OddsList(Rows):
     """Rows of rulesets with their figures, one of them chosen."""
 
     rows: Sequence[Row] = ()
-    index: int = 0
-    scroll: Scroll = field(default_factory=Scroll, init=False)
-    window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
+
+    @property
+    def count(self) -> int:
+        """How many rulesets are listed."""
+        return len(self.rows)
 
     @property
     def chosen(self) -> Row:
@@ -62,64 +55,20 @@ class OddsList(Widget):
         """The height of a row in pixels."""
         return max(17, round(ROW * self.u), round(scaled(18, self.u) * 1.5))
 
-    def place(self, rect: pygame.Rect, u: float) -> None:
-        """Give the list its room; headings stand above the rows."""
-        self.rect, self.u = rect, u
-        head = max(round(HEAD * u), round(scaled(15, u) * 2.2))
-        self.window = pygame.Rect(rect.x, rect.y + head, rect.w, rect.h - head)
-        self.scroll.place(self.window, len(self.rows) * self.tall, u)
-        self._follow(at_once=True)
-
-    def step(self, dt: float) -> bool:
-        """Let the rows glide."""
-        return self.scroll.step(dt)
+    @property
+    def head(self) -> int:
+        """The height of the headings in pixels."""
+        return max(round(HEAD * self.u), round(scaled(15, self.u) * 2.2))
 
     def state(self) -> tuple[object, ...]:
         """All that shows."""
-        return (*super().state(), self.index, [ruleset.id for ruleset, _ in self.rows], self.scroll.offset(0.0))
-
-    def takes(self, key: int) -> bool:
-        """Up and down go through the rows."""
-        return key in MOVES
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel and the thumb scroll; True only if another row is chosen."""
-        if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
-            self.scroll.handle(event)
-        return super().handle(event)
-
-    def _press(self, at: tuple[int, int]) -> bool:
-        if not self.window.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
-            return False
-        row = (at[1] - self.window.y + self.scroll.offset(0.0)) // self.tall
-        return row < len(self.rows) and self._choose(row)
-
-    def _key(self, key: int) -> bool:
-        return key in MOVES and self._choose(self.index + MOVES[key])
-
-    def _choose(self, place: int) -> bool:
-        place = min(max(place, 0), len(self.rows) - 1)
-        changed, self.index = place != self.index, place
-        self._follow()
-        return changed
-
-    def _follow(self, at_once: bool = False) -> None:
-        self.scroll.show(self.index * self.tall, self.tall, at_once)
+        return (*super().state(), [ruleset.id for ruleset, _ in self.rows])
 
     # ── drawing ──
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The rows that show, under the scale from none to all."""
-        window, offset = self.window, self.scroll.offset(0.0)
-        self._draw_headings(target)
-        before = target.get_clip()
-        target.set_clip(window)
-        first = offset // self.tall
-        for place in range(first, min(len(self.rows), first + window.h // self.tall + 2)):
-            row = pygame.Rect(window.x, window.y + place * self.tall - offset, self._wide, self.tall)
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        for place, row in self._seen(self._wide):
             self._draw_row(target, row, self.rows[place], place == self.index)
-        target.set_clip(before)
-        self.scroll.draw(target, 0.0)
 
     @property
     def _wide(self) -> int:

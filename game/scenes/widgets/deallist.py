@@ -12,11 +12,10 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
-from game.look.widgets.scroll import Scroll
-from game.look.widgets.widget import Widget
 from game.rules import UnknownRuleset, find_ruleset
 from game.scenes.format import clock, rules_in_words, spaced
 from game.scenes.widgets.gamelist import bar_of_light
+from game.scenes.widgets.rows import Rows
 from game.store import Deal
 
 ROW = 60  # u
@@ -24,28 +23,22 @@ HEAD = 34  # u
 QUIET: RGB = (190, 194, 180)
 BLOCK = 40
 """Deals asked for at a time."""
-MOVES = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -8,
-    pygame.K_PAGEDOWN: 8,
-    pygame.K_HOME: -(10**9),
-    pygame.K_END: 10**9,
-}
 DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.885, 0.905
 """Where the columns begin, as parts of the width; those of cards up and time end there."""
 
 
 @dataclass
-class DealList(Widget):
-    """Rows of deals, one of them chosen. count: how many; fetch(limit, skip) gives some of them."""
+class DealList(Rows):
+    """Rows of deals, one of them chosen. many: how many; fetch(limit, skip) gives some of them."""
 
-    count: int = 0
+    many: int = 0
     fetch: Callable[[int, int], tuple[Deal, ...]] = lambda limit, skip: ()
-    index: int = 0
-    scroll: Scroll = field(default_factory=Scroll, init=False)
-    window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
     _blocks: dict[int, tuple[Deal, ...]] = field(default_factory=dict, init=False)
+
+    @property
+    def count(self) -> int:
+        """How many deals there are."""
+        return self.many
 
     @property
     def chosen(self) -> Deal | None:
@@ -60,11 +53,11 @@ class DealList(Widget):
         deals = self._blocks[block]
         return deals[within] if within < len(deals) else None
 
-    def show(self, count: int, fetch: Callable[[int, int], tuple[Deal, ...]]) -> None:
+    def show(self, many: int, fetch: Callable[[int, int], tuple[Deal, ...]]) -> None:
         """Show other deals; the place in the list stays as far as it can."""
-        self.count, self.fetch = count, fetch
+        self.many, self.fetch = many, fetch
         self._blocks.clear()
-        self.index = min(self.index, max(0, count - 1))
+        self.index = min(self.index, max(0, many - 1))
         self.place(self.rect, self.u)
 
     @property
@@ -72,71 +65,29 @@ class DealList(Widget):
         """The height of a row in pixels."""
         return max(38, round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.42))
 
-    def place(self, rect: pygame.Rect, u: float) -> None:
-        """Give the list its room; headings stand above the rows."""
-        self.rect, self.u = rect, u
-        self.window = pygame.Rect(rect.x, rect.y + round(HEAD * u), rect.w, rect.h - round(HEAD * u))
-        self.scroll.place(self.window, self.count * self.tall, u)
-        self._follow(at_once=True)
-
-    def step(self, dt: float) -> bool:
-        """Let the rows glide."""
-        return self.scroll.step(dt)
+    @property
+    def head(self) -> int:
+        """The height of the headings in pixels."""
+        return round(HEAD * self.u)
 
     def state(self) -> tuple[object, ...]:
         """All that shows."""
-        return (*super().state(), self.index, self.count, id(self.fetch), self.scroll.offset(0.0))
-
-    def takes(self, key: int) -> bool:
-        """Up and down go through the rows."""
-        return key in MOVES
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel and the thumb scroll; True only if another row is chosen."""
-        if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
-            self.scroll.handle(event)
-        return super().handle(event)
-
-    def _press(self, at: tuple[int, int]) -> bool:
-        if not self.window.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
-            return False
-        row = (at[1] - self.window.y + self.scroll.offset(0.0)) // self.tall
-        return row < self.count and self._choose(row)
-
-    def _key(self, key: int) -> bool:
-        return key in MOVES and self._choose(self.index + MOVES[key])
-
-    def _choose(self, place: int) -> bool:
-        place = min(max(place, 0), max(0, self.count - 1))
-        changed, self.index = place != self.index, place
-        self._follow()
-        return changed
-
-    def _follow(self, at_once: bool = False) -> None:
-        self.scroll.show(self.index * self.tall, self.tall, at_once)
+        return (*super().state(), id(self.fetch))
 
     # ── drawing ──
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The rows that show; the first of each evening bears its date."""
-        window, offset = self.window, self.scroll.offset(0.0)
-        self._draw_headings(target)
-        before = target.get_clip()
-        target.set_clip(window)
-        first = offset // self.tall
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        """The first of each evening bears its date."""
         evening = ""
-        for place in range(first, min(self.count, first + window.h // self.tall + 2)):
+        for place, row in self._seen(self.window.w - round(34 * self.u)):
             deal = self.deal(place)
             if not deal:
                 continue
-            row = pygame.Rect(window.x, window.y + place * self.tall - offset, window.w - round(34 * self.u), self.tall)
             begins = deal.evening != evening
             evening = deal.evening
             if begins and place:
                 target.blit(hairline(row.w), row)
             self._draw_row(target, row, deal, place == self.index, begins)
-        target.set_clip(before)
-        self.scroll.draw(target, 0.0)
 
     def _draw_headings(self, target: pygame.Surface) -> None:
         row = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - round(34 * self.u), self.window.y - self.rect.y)

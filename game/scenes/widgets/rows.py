@@ -1,0 +1,111 @@
+"""A list of rows under headings, one row of which is chosen; it scrolls with the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.look.widgets.scroll import Scroll
+from game.look.widgets.widget import Widget
+
+MOVES = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -10,
+    pygame.K_PAGEDOWN: 10,
+    pygame.K_HOME: -(10**9),
+    pygame.K_END: 10**9,
+}
+
+
+@dataclass
+class Rows(Widget):
+    """What every list of rows does. What is in them, and how it looks, the lists themselves say."""
+
+    index: int = 0
+    scroll: Scroll = field(default_factory=Scroll, init=False)
+    window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        raise NotImplementedError
+
+    @property
+    def tall(self) -> int:
+        """The height of a row in pixels."""
+        raise NotImplementedError
+
+    @property
+    def head(self) -> int:
+        """The height of the headings in pixels."""
+        raise NotImplementedError
+
+    def place(self, rect: pygame.Rect, u: float) -> None:
+        """Give the list its room; headings stand above the rows."""
+        self.rect, self.u = rect, u
+        self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)
+        self.scroll.place(self.window, self.count * self.tall, u)
+        self._follow(at_once=True)
+
+    def step(self, dt: float) -> bool:
+        """Let the rows glide."""
+        return self.scroll.step(dt)
+
+    def state(self) -> tuple[object, ...]:
+        """All that shows."""
+        return (*super().state(), self.index, self.count, self.scroll.offset(0.0))
+
+    def takes(self, key: int) -> bool:
+        """Up and down go through the rows."""
+        return key in MOVES
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel and the thumb scroll; True only if another row is chosen."""
+        if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
+            self.scroll.handle(event)
+        return super().handle(event)
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        if not self.window.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
+            return False
+        row = (at[1] - self.window.y + self.scroll.offset(0.0)) // self.tall
+        return row < self.count and self._choose(row)
+
+    def _key(self, key: int) -> bool:
+        return key in MOVES and self._choose(self.index + MOVES[key])
+
+    def _choose(self, place: int) -> bool:
+        place = min(max(place, 0), max(0, self.count - 1))
+        changed, self.index = place != self.index, place
+        self._follow()
+        return changed
+
+    def _follow(self, at_once: bool = False) -> None:
+        self.scroll.show(self.index * self.tall, self.tall, at_once)
+
+    # ── drawing ──
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The headings, and the rows that show."""
+        self._draw_headings(target)
+        before = target.get_clip()
+        target.set_clip(self.window)
+        self._draw_rows(target)
+        target.set_clip(before)
+        self.scroll.draw(target, 0.0)
+
+    def _seen(self, wide: int) -> Iterator[tuple[int, pygame.Rect]]:
+        """The rows that show, each with where it lies, so many pixels wide."""
+        window, offset = self.window, self.scroll.offset(0.0)
+        first = offset // self.tall
+        for place in range(first, min(self.count, first + window.h // self.tall + 2)):
+            yield place, pygame.Rect(window.x, window.y + place * self.tall - offset, wide, self.tall)
+
+    def _draw_headings(self, target: pygame.Surface) -> None:
+        raise NotImplementedError
+
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        raise NotImplementedError
