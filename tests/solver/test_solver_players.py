@@ -194,6 +194,22 @@ def moves_of(player: Player, start: Position) -> list:
     return moves
 
 
+PLACES = [name for name in RULESETS if isinstance(player_of(BY_ID[name]), PlacesPlayer)]
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
+    player = player_of(BY_ID[name])
+    for number in range(1, 13):
+        start = after(BY_ID[name].deal(number), 2)
+        assert not start.choosing
+        draw = Random(number)
+        for _ in range(draw.randrange(90)):
+            start = apply(start, draw.choice(start.legal_moves)) if start.legal_moves else start
+        end, count = player.play_on(start)
+        assert player.finish(start) == (end.placed(), end.won, count)
+
+
 def test_patriarchs_never_cross_back_and_forth() -> None:
     ruleset = BY_ID["patriarchs"]
     foundations = ruleset.foundations

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from game import rules
 from game.rules import Ruleset
+from game.solver.odds.careless import careless_wins
 from game.solver.odds.journal import Contradiction, Found, Journal, Looked, Played
 from game.solver.odds.measured import Figures
 from game.solver.odds.tally import figures
 from game.solver.players import play_line, player_of
-from game.solver.players.careless import careless_wins
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from game.rules import Act, Move, Seen, State
+from game.rules import Act, Move, Position, Seen, State
 from game.rules.cards import members
 from game.rules.legal import available
+from game.solver.players.course import Course, Step, simple
+from game.solver.players.player import LONGEST as LONGEST_PLAY
 from game.solver.players.player import Player, distinct
 from game.solver.players.worlds import distance, ways
 
@@ -50,6 +52,37 @@ class PlacesPlayer(Player):
         soon = min(LONGEST, ceil(SOON * len(refilled) / len(up)))
         return distance(up, waste[-1]) <= soon or (len(waste) > 1 and distance(up, waste[-2]) <= BELOW)
 
+    def finish(self, position: Position) -> tuple[int, bool, int]:
+        """The same as by the rules, sooner."""
+        if position.choosing or not simple(position.ruleset):
+            return super().finish(position)
+        course = Course(position)
+        for count in range(LONGEST_PLAY):
+            step = self.step(course)
+            if step is None:
+                return course.placed, course.won, count
+            course.make(step)
+        return course.placed, course.won, LONGEST_PLAY
+
+    def step(self, course: Course) -> Step | None:
+        """What `pick` picks, on a course; None where that is nothing."""
+        kept = None
+        for source in course.sources():
+            if source not in course.refilled:
+                return course.up(source)
+            kept = source if kept is None else kept
+        if kept is None:
+            return course.onward()
+        waste = course.piles[course.ruleset.waste]
+        if not course.piles[0] or (waste and self._keeps(course, waste)):
+            return course.up(kept)
+        return course.onward()
+
+    @staticmethod
+    def _keeps(course: Course, waste: list[int]) -> bool:
+        soon = min(LONGEST, ceil(SOON * len(course.refilled) / len(course.ruleset.foundations)))
+        return course.distance(waste[-1]) <= soon or (len(waste) > 1 and course.distance(waste[-2]) <= BELOW)
+
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
@@ -65,6 +98,15 @@ class ReversingPlayer(PlacesPlayer):
         """As in the other games of places; a crossing before the stock is turned."""
         crossings = self._crossings(view, moves)
         return crossings[0] if crossings else super().pick(view, moves)
+
+    def step(self, course: Course) -> Step | None:
+        """The same with crossings."""
+        if course.ruleset.partner and next(course.sources(), None) is None:
+            free = course.free()
+            for step, left, joined in course.crossings():
+                if free & (left | joined) & ~(1 << course.piles[step[0]][-1]):
+                    return step
+        return super().step(course)
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         return super().candidates(seen, moves) + self._crossings(seen, moves)

@@ -98,8 +98,13 @@ class Player:
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
         """How the deal ends in this world after the move, in cards placed, and how many moves it took."""
-        end, moves = self.play_on(apply(world, move))
-        return end.placed() + (WON * end.ruleset.total if end.won else 0.0), moves
+        placed, won, moves = self.finish(apply(world, move))
+        return placed + (WON * world.ruleset.total if won else 0.0), moves
+
+    def finish(self, position: Position) -> tuple[int, bool, int]:
+        """How many cards are placed when the deal is played on, whether that wins, and how many moves it took."""
+        end, moves = self.play_on(position)
+        return end.placed(), end.won, moves
 
     def play_on(self, position: Position) -> tuple[Position, int]:
         """The end of the deal, played by the rule of thumb, and the number of moves."""

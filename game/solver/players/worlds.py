@@ -36,12 +36,12 @@ def ways(view: State) -> list[tuple[int, ...]]:
     found = []
     for place, index in enumerate(ruleset.foundations):
         pile = view.piles[index]
-        found.append(_way(ruleset, ranks, place, pile[-1] if pile else -1, len(pile)))
+        found.append(way(ruleset, ranks, place, pile[-1] if pile else -1, len(pile)))
     return found
 
 
 @lru_cache(maxsize=8192)
-def _way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> tuple[int, ...]:
+def way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> tuple[int, ...]:
     follow = ruleset.follow[place]
     nearest = [NEVER] * 52
     wanted = follow[top] if height else ruleset.base_cards(ranks)[place]

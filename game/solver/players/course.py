@@ -1,0 +1,171 @@
+"""A deal of a game of places on its way to the end, changed in place: what imagined worlds are played out with.
+
+It does what the rules do with the moves that the players of such games make, several times as fast; a test plays many
+deals both ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules import Ruleset, State
+from game.rules.record import Dealt
+from game.solver.players.worlds import distance, way
+
+STAY = -1
+"""As a source: turn the stock or take up the waste."""
+Step = tuple[int, int]
+"""Where a card comes from, and the place of the foundation it goes to."""
+
+
+def simple(ruleset: Ruleset) -> bool:
+    """Whether a game is so plain: a card at a time from stock to waste, which alone is gathered, and nothing spread."""
+    game = ruleset.game
+    plain = game.turn == (Dealt("waste"),) and game.gather == ("waste",) and not game.shuffled
+    reserves = not (ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0)
+    return plain and reserves and not any(one.spread for one in ruleset.availability)
+
+
+class Course:
+    """Piles as lists, and for each foundation the cards it takes next."""
+
+    __slots__ = (
+        "_begun",
+        "_needs",
+        "_rows",
+        "_tops",
+        "_ways",
+        "passes",
+        "piles",
+        "ranks",
+        "refilled",
+        "ruleset",
+        "wing",
+    )
+
+    def __init__(self, state: State) -> None:
+        ruleset = self.ruleset = state.ruleset
+        self.piles = [list(pile) for pile in state.piles]
+        self.passes, self.ranks = state.passes, state.ranks
+        self._tops = ruleset.availability[state.wing + 1]
+        self.refilled = self._tops.refilled
+        self._rows = ruleset.foundation_rows(state.ranks)
+        self._begun = all(self.piles[index] for index in ruleset.foundations)
+        self._needs: list[int] = []
+        self._ways: list[tuple[int, ...] | None] = [None] * len(self._rows)
+        self._look()
+
+    def _look(self) -> None:
+        """What each foundation takes next, as `legal.foundation_needs` has it."""
+        piles, founding, needs = self.piles, 0, []
+        for index, bases, length, follow in self._rows:
+            pile = piles[index]
+            if not pile:
+                founding |= bases
+                needs.append(bases)
+            else:
+                needs.append(follow[pile[-1]] if len(pile) < length else 0)
+        self._begun = not founding
+        if founding:
+            needs = [need & ~founding if piles[row[0]] else need for need, row in zip(needs, self._rows, strict=True)]
+        for index, others in self.ruleset.waits_for.items():
+            place = self.ruleset.foundations.index(index)
+            full = self._rows[place][2]
+            if others and len(piles[index]) == full - 1 and not any(self._full(other) for other in others):
+                needs[place] = 0
+        self._needs = needs
+
+    def _full(self, index: int) -> bool:
+        return len(self.piles[index]) == self._rows[self.ruleset.foundations.index(index)][2]
+
+    def sources(self) -> Iterator[int]:
+        """The piles whose top card a foundation takes, in the order of the moves."""
+        wanted = 0
+        for need in self._needs:
+            wanted |= need
+        piles = self.piles
+        for index in self._tops.tops:
+            pile = piles[index]
+            if pile and wanted >> pile[-1] & 1:
+                yield index
+        for index, covering in self._tops.covered:
+            pile = piles[index]
+            if pile and wanted >> pile[-1] & 1 and not any(piles[other] for other in covering):
+                yield index
+
+    def up(self, source: int) -> Step:
+        """A source's card to the first foundation that takes it."""
+        bit = 1 << self.piles[source][-1]
+        return source, next(place for place, need in enumerate(self._needs) if need & bit)
+
+    def onward(self) -> Step | None:
+        """Turning the stock, or taking up the waste; None if neither can be."""
+        piles = self.piles
+        again = self.passes < self.ruleset.game.redeals and piles[self.ruleset.waste] and not self.won
+        return (STAY, STAY) if piles[0] or again else None
+
+    def crossings(self) -> Iterator[tuple[Step, int, int]]:
+        """Cards that can cross to another foundation: the step, and what the two foundations take then."""
+        foundations, partner = self.ruleset.foundations, self.ruleset.partner
+        for place, source in enumerate(foundations):
+            pile = self.piles[source]
+            other = foundations.index(partner[source])
+            if len(pile) > 1 and self._needs[other] >> pile[-1] & 1:
+                yield (source, other), self._rows[place][3][pile[-2]], self._rows[other][3][pile[-1]]
+
+    def free(self) -> int:
+        """The cards that may be played, as a set."""
+        cards = 0
+        for index in self._tops.tops:
+            if self.piles[index]:
+                cards |= 1 << self.piles[index][-1]
+        for index, covering in self._tops.covered:
+            if self.piles[index] and not any(self.piles[other] for other in covering):
+                cards |= 1 << self.piles[index][-1]
+        return cards
+
+    def make(self, step: Step) -> None:
+        """Make a step."""
+        source, place = step
+        piles, ruleset = self.piles, self.ruleset
+        waste = piles[ruleset.waste]
+        if source == STAY:
+            if piles[0]:
+                waste.append(piles[0].pop())
+            else:
+                piles[0], piles[ruleset.waste] = waste[::-1], []
+                self.passes += 1
+            return
+        index, _, length, follow = self._rows[place]
+        card = piles[source].pop()
+        piles[index].append(card)
+        waste_first = None if piles[source] else self.refilled.get(source)
+        if waste_first is not None:
+            origin = waste if waste_first and waste else piles[0]
+            if origin:
+                piles[source].append(origin.pop())
+        self._ways[place] = None
+        if self._begun and not ruleset.waits_for and source not in ruleset.foundations:
+            self._needs[place] = follow[card] if len(piles[index]) < length else 0
+            return
+        if source in ruleset.foundations:
+            self._ways[ruleset.foundations.index(source)] = None
+        self._look()
+
+    def distance(self, card: int) -> int:
+        """How many cards must be placed before one like this can be."""
+        for place, known in enumerate(self._ways):
+            if known is None:
+                pile = self.piles[self._rows[place][0]]
+                self._ways[place] = way(self.ruleset, self.ranks, place, pile[-1] if pile else -1, len(pile))
+        return distance(self._ways, card)
+
+    @property
+    def placed(self) -> int:
+        """How many cards lie on foundations."""
+        return sum(len(self.piles[index]) for index in self.ruleset.foundations)
+
+    @property
+    def won(self) -> bool:
+        """Whether all of them do."""
+        return not self.piles[0] and self.placed == self.ruleset.total
