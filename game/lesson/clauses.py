@@ -128,12 +128,18 @@ WORDINGS = (
         r"(Otherwise a|A) card that lies on a foundation stays there\.", WHOLE, "build", "foundations", floats=True
     ),
     Wording(
-        r"(Cards may cross over: .* may go to the other) pile where it is the next in order there\.",
-        r"\1, where it comes next.",
+        r"Cards may cross over: .*",
+        "A top card may cross to its suit’s other pile, if next there.",
         "cross",
         "foundations",
     ),
-    Wording(r"The base never moves, .*", WHOLE, "build", "foundations", floats=True),
+    Wording(
+        r"(The base never moves), and nothing goes from (king to ace) or from (ace to king)\.",
+        r"\1, nor \2 nor \3.",
+        "cross",
+        "foundations",
+        floats=True,
+    ),
     # couples
     Wording(r"(Two free cards .* go) out (together): .* \((.*)\)\.", r"\1 out \2; \3.", "pair"),
     Wording(r"(Two free cards .* go) out (together: .*)", r"\1 \2", "pair"),
@@ -168,7 +174,7 @@ WORDINGS = (
         "refill waste",
         "waste",
     ),
-    Wording(r"After a redeal the first gap .*", WHOLE, "refill stock", "stock", floats=True),
+    Wording(r"After a redeal the first gap .*", "After it, a gap fills from the stock.", "redeal", floats=True),
     Wording(r"The top card of the waste is always available, .*", WHOLE, "from waste", "waste"),
     Wording(r"All play is between stock and waste: .*", WHOLE, "from waste", "waste"),
     Wording(r"(The top cards of the \w+ (.*) are available), .*(; .*)", r"\1\3", r"from \2", r"\2", covered=True),
@@ -237,6 +243,7 @@ WORDINGS = (
     Wording(r"A short last turn deals .*", WHOLE, "redeal", "piles", floats=True),
     Wording(r"In the last pass nothing goes to .*", WHOLE, "redeal", "reserve", floats=True),
     Wording(r"The .* is dealt to in every pass, .*", WHOLE, "redeal", "reserve", floats=True),
+    Wording(r"(When the stock is gone, the waste .* to be) the (stock .*), so .*", r"\1 \2.", "redeal", "stock"),
     Wording(r"(When the stock is gone, .*), so there are (.*)", r"\1, \2", "redeal", "stock"),
     Wording(r"Pile 1 goes on pile 2, .*", "", "redeal", "stock piles"),
     Wording(r"Nothing is shuffled\.", "", "redeal", "stock"),

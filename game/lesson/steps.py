@@ -100,7 +100,7 @@ def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequen
         raise Unshown(", ".join(missing))
     found: dict[int, Step] = {}
     rest: list[Step] = []
-    for deed in sorted(by_deed, key=lambda deed: (len(places[deed]), places[deed])):
+    for deed in sorted(by_deed, key=lambda deed: (deed != "found", len(places[deed]), places[deed])):
         words = " ".join(clause.said for clause in by_deed[deed])
         if not by_deed[deed]:
             continue
@@ -109,7 +109,7 @@ def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequen
         step = found.setdefault(at, Step(at, move=line[at]))
         for clause in by_deed[deed]:
             if not step.has_room(clause.said):
-                step = Step(at + 1)
+                step = Step(at if deed.startswith("choose") else at + 1)
                 rest.append(step)
             step.say(clause)
     for step in found.values():
@@ -167,9 +167,11 @@ def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int]
 
 
 def _let_float(found: list[Step], floating: Sequence[Clause], shown: Sequence[frozenset[str]]) -> None:
-    """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there."""
-    for clause in sorted(floating, key=lambda clause: clause.lit == ("foundations",)):
-        at = next(at for at, some in enumerate(shown) if clause.deed in some)
+    """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there. Those
+    with the least choice come first."""
+    first = {deed: next(at for at, some in enumerate(shown) if deed in some) for deed in {c.deed for c in floating}}
+    for clause in sorted(floating, key=lambda clause: (clause.lit == ("foundations",), -first[clause.deed])):
+        at = first[clause.deed]
         later = [step for step in found if step.at >= at and (step.acts or step.at > at)]
         fitting = [step for step in later if step.has_room(clause.said)]
         step = min(fitting, key=lambda step: not set(step.lit) & set(clause.lit), default=None)

@@ -267,6 +267,12 @@ class LessonScene(PlayScene):
         if sentence:
             self.refuse(sentence)
 
+    def prompt(self) -> None:
+        """The plaque says what is to be chosen; only what has been begun is said below."""
+        super().prompt()
+        if not self.ranks.first:
+            self.hud.prompt = ""
+
     def play_up(self) -> None:
         """Not in a lesson: one move after the other."""
         self.show()
