@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 import pygame
 import pytest
 
-from game.rules import find_ruleset
-from game.scenes.pages.dancecard import DanceCard
+from game.rules import find_ruleset, ruleset
+from game.scenes.pages.dancecard import DanceCard, known
 from game.scenes.result import LONGEST, result
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -264,3 +264,8 @@ def test_everything_is_within_the_screen(size):
     tiles = [scene.card.cell(day) for day in range(1, 32)]
     assert all(scene.card.rect.contains(tile) for tile in tiles)
     assert all(not a.colliderect(b) for a in tiles for b in tiles if a is not b)
+
+
+def test_a_dance_is_as_hard_as_its_game_was_measured_to_be():
+    assert known(ruleset("contradance")) == "Hard; winnable, the same for all."
+    assert known(ruleset("captive-queens")) == "Easy; winnable, the same for all."

@@ -247,8 +247,15 @@ def test_an_empty_grade_keeps_its_shelf_and_deals_that_are_alike_share_one():
     shelves = solved.shelves(Solved(9, 2, easy=(4,), hard=(8,)))
     assert [(shelf.level, shelf.deals) for shelf in shelves] == [(1, (4,)), (2, ()), (3, (8,))]
     assert shelves[1].words == solved.NONE
-    (alone,) = solved.shelves(Solved(1000, 2, winnable=(3, 5)))
-    assert (alone.level, alone.deals) == (0, (3, 5))
+    (alone,) = solved.shelves(Solved(1000, 2, tried=1000, winnable=(3, 5)))
+    assert (alone.level, alone.deals, alone.words) == (0, (3, 5), solved.ALIKE)
+
+
+def test_deals_that_nobody_has_tried_stand_below_the_others():
+    *_, last = solved.shelves(Solved(9, 4, tried=5, easy=(4,), hard=(8,), winnable=(6, 7)))
+    assert (last.level, last.deals, last.words) == (0, (6, 7), solved.UNTRIED)
+    (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
+    assert alone.words == solved.UNTRIED
 
 
 def test_the_sentence_tells_what_was_looked_at(stage, known):

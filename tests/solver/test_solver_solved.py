@@ -62,7 +62,7 @@ def test_deals_are_graded_by_what_it_took() -> None:
         found(4, "lost"),
         found(5, "unknown"),
     ]
-    assert grade(some) == Solved(5, 3, easy=(1,), medium=(2,), hard=(3,))
+    assert grade(some) == Solved(5, 3, tried=5, easy=(1,), medium=(2,), hard=(3,))
     assert grade([]) == Solved(0, 0)
 
 
@@ -86,8 +86,10 @@ def test_a_rare_grade_is_not_crowded_out() -> None:
 
 def test_a_deal_that_the_player_has_not_tried_has_no_grade() -> None:
     journal = Journal(None)
-    journal.add([*found(1), found(2)[0]])
-    assert graded(journal, GAVOTTE, LIMIT) == Solved(1, 1, medium=(1,))
+    journal.add([*found(1), found(2)[0], found(3, "lost")[0]])
+    assert graded(journal, GAVOTTE, LIMIT) == Solved(3, 2, tried=1, medium=(1,), winnable=(2,))
+    journal.add(found(number)[0] for number in range(4, 1000))
+    assert graded(journal, GAVOTTE, LIMIT).winnable == (2, *range(4, MOST + 2))
 
 
 def test_where_the_player_wins_whatever_can_be_won_there_are_no_grades() -> None:
@@ -104,7 +106,7 @@ def test_where_the_player_wins_whatever_can_be_won_there_are_no_grades() -> None
 def test_the_survey_writes_both_files_from_a_journal_in_no_time(files: Path) -> None:
     journal = write_down(files, found(1, player=True), found(2), found(1, "lost", name="pyramid"))
     assert survey.main(["--minutes", "0", "--out", journal]) == 0
-    assert read(solved.FILE) == {"gavotte": Solved(2, 2, easy=(1,), medium=(2,)), "pyramid": Solved(1, 0)}
+    assert read(solved.FILE) == {"gavotte": Solved(2, 2, 2, easy=(1,), medium=(2,)), "pyramid": Solved(1, 0, 1)}
     assert {name: some.deals for name, some in measured.read(measured.FILE).items()} == {"gavotte": 2, "pyramid": 1}
     assert len(Path(journal).read_text().splitlines()) == 6, "nothing was measured"
 
@@ -153,7 +155,7 @@ def test_what_is_stored_makes_sense() -> None:
         every = (*some.easy, *some.medium, *some.hard, *some.winnable)
         assert len(set(every)) == len(every) == some.listed <= MOST, name
         assert 0 <= some.won <= some.deals and all(number >= 1 for number in every), name
-        assert not (some.winnable and (some.easy or some.medium or some.hard)), name
+        assert some.tried <= some.deals, name
     assert solved.solved("gavotte") == stored["gavotte"]
     assert solved.solved("nothing").listed == 0
     assert FILE.stat().st_size < 80_000

@@ -14,11 +14,11 @@ from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, label_size
-from game.rules import find_ruleset
+from game.rules import Ruleset, find_ruleset
 from game.rules.words.prose import number, upper
 from game.scenes.clipboard import Said, copy_text
 from game.scenes.command import Command, buttons
-from game.scenes.format import clock, spaced
+from game.scenes.format import LEVELS, clock, level, spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of, taste_of
@@ -238,7 +238,9 @@ class DanceCard(Page):
         surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
         self.miniature.draw(surface, ahead)
         y = self.buttons["copy"].rect.bottom + round(14 * u)
-        words, ink = (self.said.sentence, REFUSAL if self.said.refused else HUD) if self.said.sentence else (KNOWN, HUD)
+        words, ink = known(ruleset), HUD
+        if self.said.sentence:
+            words, ink = self.said.sentence, REFUSAL if self.said.refused else HUD
         note = paragraph(words, Style.REGULAR, scaled(17, u), ink, panel.w, 1.3)
         surface.blit(note, (panel.x, y))
         y += note.get_height() + round(10 * u)
@@ -283,7 +285,11 @@ class DanceCard(Page):
         return head, told + "One evening a week may be sat out."
 
 
-KNOWN = "Known to be winnable; the same for all."
+def known(ruleset: Ruleset) -> str:
+    """What is known of a dance before it is danced."""
+    return f"{LEVELS[level(ruleset)].capitalize()}; winnable, the same for all."
+
+
 LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "sat out"}
 WHAT = {
     Mark.DANCED: "danced on its day",

@@ -12,14 +12,16 @@ FILE = Path(__file__).with_name("solved.json")
 
 @dataclass(frozen=True)
 class Solved:
-    """Of `deals` deals looked at and played, `won` can be won; numbers of these, those soonest solved first.
+    """Of `deals` deals looked at, `won` can be won; their numbers, or some of them, those soonest solved first.
 
-    easy: the honest player wins it. medium: only the solver does, with its first quick search. hard: that took longer.
-    winnable: of a game in which the honest player wins whatever can be won, so that grades would say nothing.
+    tried: how many of them the honest player has played. easy: he wins it. medium: only the solver does, with its first
+    quick search. hard: that took longer. winnable: without a grade, as the honest player has not tried them, or wins
+    whatever can be won.
     """
 
     deals: int
     won: int
+    tried: int = 0
     easy: tuple[int, ...] = ()
     medium: tuple[int, ...] = ()
     hard: tuple[int, ...] = ()

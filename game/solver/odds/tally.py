@@ -80,20 +80,28 @@ def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looke
 def graded(journal: Journal, ruleset: Ruleset, limit: float) -> Solved:
     """What can be won, by what it took; at most MOST deals, the rarer grades first and of each the lowest numbers.
 
-    Only deals that an honest player has tried too have a grade.
+    Deals that an honest player has not tried have no grade; they stand here if there is room.
     """
     played = journal.played(ruleset.id, player_of(ruleset).name)
-    known = [found for deal, found in sorted(answers(journal, ruleset, limit).items()) if deal in played]
+    known = [found for _, found in sorted(answers(journal, ruleset, limit).items())]
     won = [found for found in known if found.answer == "won"]
+    tried = [found for found in known if found.deal in played]
+    alike = all(played[found.deal].won or found.answer == "lost" for found in tried)
+    if alike and len(tried) >= SURE:
+        return Solved(len(known), len(won), len(tried), winnable=tuple(found.deal for found in won[:MOST]))
     grades: dict[str, list[Looked]] = {"easy": [], "medium": [], "hard": []}
-    for found in won:
-        grades["easy" if played[found.deal].won else "medium" if found.positions <= QUICK else "hard"].append(found)
-    alike = all(played[found.deal].won or found.answer == "lost" for found in known)
-    if alike and len(known) >= SURE:
-        return Solved(len(known), len(won), winnable=tuple(found.deal for found in won[:MOST]))
+    for found in tried:
+        if found.answer == "won":
+            grades["easy" if played[found.deal].won else "medium" if found.positions <= QUICK else "hard"].append(found)
     kept: dict[str, tuple[int, ...]] = {}
     for name in sorted(grades, key=lambda name: len(grades[name])):
         room = (MOST - sum(map(len, kept.values()))) // (len(grades) - len(kept))
-        quickest = sorted(grades[name][:room], key=lambda found: found.positions)
-        kept[name] = tuple(found.deal for found in quickest)
-    return Solved(len(known), len(won), **kept)
+        kept[name] = _soonest(grades[name][:room])
+    untried = [found for found in won if found.deal not in played]
+    room = MOST - sum(map(len, kept.values()))
+    return Solved(len(known), len(won), len(tried), **kept, winnable=_soonest(untried[:room]))
+
+
+def _soonest(some: list[Looked]) -> tuple[int, ...]:
+    """Their numbers, those soonest solved first."""
+    return tuple(found.deal for found in sorted(some, key=lambda found: found.positions))

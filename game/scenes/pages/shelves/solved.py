@@ -20,6 +20,7 @@ NONE = "none among the deals looked at"
 EASY = "a careful player, who saw no more than you will, won these at the first try"
 MIDDLING = "the same player lost these; a quick search that sees every card wins them"
 HARD = "only a long search that sees every card found a way to win these"
+UNTRIED = "all cards seen, these can be won; the careful player has not tried them yet"
 ALIKE = "a careful player won every deal that can be won: none is harder than another"
 
 
@@ -57,10 +58,16 @@ def shelves(found: Solved) -> list[Shelf]:
     """A shelf for every grade, or one for all where the deals are alike; none where none can be won."""
     if not found.listed:
         return []
-    if found.winnable:
-        return [Shelf("Can be won", 0, ALIKE, found.winnable)]
+    graded = found.listed > len(found.winnable)
+    words = ALIKE if found.tried and not graded else UNTRIED
+    rest = [Shelf("Can be won", 0, words, found.winnable)] if found.winnable else []
+    if not graded:
+        return rest
     grades = (("Easy", EASY, found.easy), ("Middling", MIDDLING, found.medium), ("Hard", HARD, found.hard))
-    return [Shelf(name, level, words if deals else NONE, deals) for level, (name, words, deals) in enumerate(grades, 1)]
+    shelves = [
+        Shelf(name, level, words if deals else NONE, deals) for level, (name, words, deals) in enumerate(grades, 1)
+    ]
+    return [*shelves, *rest]
 
 
 def sentence(found: Solved, board: DealBoard) -> str:
@@ -70,7 +77,7 @@ def sentence(found: Solved, board: DealBoard) -> str:
     if not found.won:
         return f"Of {found.deals:,} deals looked at, none is known to be winnable."
     some = "" if found.listed == found.won else f"; {found.listed} stand here"
-    order = "" if found.winnable else "The soonest solved stand first. "
+    order = "" if found.listed == len(found.winnable) else "The soonest solved stand first. "
     won = len(board.won.intersection(board.deals))
     yours = f"You have won {won} of these." if won else "A deal you have won is gilded."
     mark = "\n▶ marks the one you have begun." if board.saved in board.deals else ""
