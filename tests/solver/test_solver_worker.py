@@ -206,6 +206,8 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
         return Verdict(answers[len(limits) - 1], (), 1, seconds, "told")
 
     monkeypatch.setattr(serving, "solve", solve)
+    monkeypatch.setattr(serving.signal, "signal", lambda *_: None)  # the tests' own process stays as it is
+    monkeypatch.setattr(serving.os, "nice", lambda _: 0, raising=False)
     ear = Ear([question(EASY)])
     serve(ear)
     bodies = [reply.body and reply.body.answer for reply in ear.heard]
