@@ -50,7 +50,7 @@ def test_the_survey_keeps_to_a_game_and_knows_no_other(
 ) -> None:
     monkeypatch.setattr(golden, "FILE", lacking)
     measured: list[str] = []
-    monkeypatch.setattr(survey, "survey", lambda rulesets, *_: measured.extend(ruleset.id for ruleset in rulesets))
+    monkeypatch.setattr(survey.Survey, "run", lambda self, *_: measured.extend(one.id for one in self.rulesets))
     journal = str(tmp_path / "odds.jsonl")
     assert survey.main(["--game", QUICK.id, "--out", journal]) == 0
     assert measured == [QUICK.id] and len(golden.read(lacking)) == len(golden.golden())
