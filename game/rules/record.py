@@ -212,6 +212,7 @@ class Game:
     figure: str = ""  # how the foundations stand on the table
     tip: str = ""  # one piece of advice to a player who knows the rules
     feel: str = ""  # what it is like to play, in a line
+    kin: str = ""  # a patience that many know and that is played much like it
     danced: str = ""  # who danced its dance, and when, with the source
     notes: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()

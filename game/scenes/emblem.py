@@ -8,7 +8,7 @@ import pygame
 
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
-from game.rules import Game
+from game.rules import GAMES, Game
 from game.rules.record import Chosen
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -16,22 +16,31 @@ SUITS = "HSDC"
 FEWEST, MOST = 4, 5  # cards in the fan
 SPREAD = 11.0  # degrees between two neighbours
 REACH = 2.1  # from the fan's pivot to the middle of a card, in card heights
-STANDARD = (1, 12, 13)  # ranks for games whose bases the player chooses, or that build nothing
+EXAMPLE = 6  # the rank on which a pile begins where the player chooses it
 
 
 def emblem_ranks(game: Game) -> list[int]:
-    """The ranks that say most about a game: those its foundations begin with, then those they end with."""
-    fixed = [pile for pile in game.foundations if not isinstance(pile.base, Chosen)]
-    bases = [pile.base for pile in fixed]
-    ends = [(pile.base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for pile in fixed]
-    return list(dict.fromkeys([*bases, *ends]))[:MOST] or list(STANDARD)
+    """The ranks that say most about a game: those its foundations begin with, then those they end with; the first ones
+    of a pile where the player chooses its base; couples where cards leave together."""
+    if game.couples:
+        total, alone = game.couples.total, [game.couples.alone] if game.couples.alone else []
+        return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), total // 2, total - total // 2]
+    if isinstance(game.foundations[0].base, Chosen):
+        return [(EXAMPLE - 1 + game.foundations[0].build.step * place) % 13 + 1 for place in range(FEWEST)]
+    bases = [pile.base for pile in game.foundations]
+    ends = [(pile.base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for pile in game.foundations]
+    return list(dict.fromkeys([*bases, *ends]))[:MOST]
 
 
 def emblem_cards(game: Game) -> list[str]:
-    """The cards of the fan by name, from the left, in turning suits."""
+    """The cards of the fan by name, from the left, in turning suits. Games with the same ranks begin with another suit,
+    or from the other end."""
     ranks = emblem_ranks(game)
+    alike = [other.id for other in GAMES if emblem_ranks(other) == ranks]
+    turns, first = divmod(alike.index(game.id) if game.id in alike else 0, len(SUITS))
+    ranks = ranks[::-1] if turns else ranks
     count = max(FEWEST, len(ranks))
-    return [RANKS[ranks[i % len(ranks)] - 1] + SUITS[i % 4] for i in range(count)]
+    return [RANKS[ranks[i % len(ranks)] - 1] + SUITS[(i + first) % 4] for i in range(count)]
 
 
 @lru_cache(maxsize=6)

@@ -16,6 +16,7 @@ from game.scenes.book.book import OddsBook
 from game.scenes.command import EVERYWHERE, Command
 from game.scenes.dialog import Ask
 from game.scenes.lesson.lesson import LessonScene
+from game.scenes.menu.choosing import Surprise
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
@@ -171,6 +172,7 @@ def test_every_button_of_a_deal_that_is_over_does_what_its_command_says(action):
 # -- in the menu ------------------------------------------------------------------------------------------------------
 
 OPENED = {
+    "surprise": Surprise,
     "play": TableScene,
     "rules": RulesPage,
     "number": DealNumber,
@@ -202,7 +204,8 @@ def test_every_command_of_the_menu_has_a_test():
 @pytest.mark.parametrize("command", [one for one in MENU if one.word], ids=lambda command: command.action)
 def test_every_command_of_the_menu_by_key_and_by_button(menu, command):
     for key in command.keys or (Key(pygame.K_RETURN),):
-        menu.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=0, unicode=""))
+        mod = pygame.KMOD_LCTRL if key.ctrl else 0
+        menu.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=mod, unicode=""))
         assert isinstance(menu.top, OPENED[command.action])
         menu.pop()
         assert isinstance(menu.top, Menu)

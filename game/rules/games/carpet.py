@@ -14,8 +14,8 @@ GAME = Game(
     tip="Let low cards out first, and mind which card will fill the gap.",
     feel="Quick and kind: all in view, and most deals come out.",
     danced=(
-        "The waltz came out of Austria and Bavaria in the 18th century and turned through all the ballrooms "
-        "of the next. (Encyclopædia Britannica)"
+        "The waltz grew out of the Ländler in the 18th century and turned through the ballrooms of the next. "
+        "(Encyclopædia Britannica)"
     ),
     sources=("Named beside Royal Rendezvous in the notes on that game",),
 )

@@ -17,7 +17,10 @@ GAME = Game(
     gather=GATHER,
     tip="Look at the open waste before each turn: two cards will lie on its top.",
     feel="Everything in the open, so little is left to chance.",
-    danced="Minuets were danced one couple at a time, before the eyes of the whole court. (Encyclopædia Britannica)",
+    danced=(
+        "The minuet was danced before the court; partners and spectators alike were saluted with bows. "
+        "(Encyclopædia Britannica)"
+    ),
     sources=("Mary Whitmore Jones; Ednah Cheney",),
     variants=(
         Variant(

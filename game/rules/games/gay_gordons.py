@@ -17,7 +17,8 @@ GAME = Game(
     couples=Couples(_ELEVEN, besides=_COURT, other_suit=True),
     tip="Where a pair lies in one column, one of the two needs another partner.",
     feel="Every card lies open: no luck once dealt, only finding the order.",
-    danced="A Scottish dance for couples, named after the nickname of the Gordon Highlanders. (Wikipedia)",
+    kin="FreeCell",
+    danced="A dance of Scottish ceilidhs; its name alludes to a regiment, the Gordon Highlanders. (Wikipedia)",
     sources=(
         "Wikipedia, Gay Gordons (solitaire), after David Parlett",
         "The manual of GNOME AisleRiot, for “any queen”",

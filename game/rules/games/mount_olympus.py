@@ -18,7 +18,7 @@ GAME = Game(
     tip="Pack every run before you turn: new cards will cover it.",
     feel="A slow climb with everything in sight; long runs are a joy to move.",
     danced=(
-        "The polonaise, a solemn walk in three-four time, suits gods as it did the Polish court. "
+        "The polonaise is a stately walk; the Polish court had it as a formal march as early as 1573. "
         "(Encyclopædia Britannica)"
     ),
     sources=("Named beside Royal Cotillion by Scott McNeely, Ultimate Book of Card Games",),

@@ -15,6 +15,8 @@ GAME = Game(
     reversal=True,
     tip="Let cards cross where that frees what you hold.",
     feel="Two tides that meet; the crossing is where games are won.",
-    danced="The polka-mazurka joins the step of the polka to the three beats of the mazurka. (Wikipedia)",
+    danced=(
+        "Music of a mazurka, steps of a polka: the polka-mazurka was dear to the Strauss family in Vienna. (Wikipedia)"
+    ),
     sources=("Named beside Captive Queens in the literature of Quadrille",),
 )

@@ -23,6 +23,7 @@ GAME = Game(
     odds=(Odds(1, 5, "McNeely"),),
     tip="Empty short columns first: each gap brings a new card.",
     feel="Red on black and black on red: an old friend with two packs.",
-    danced="The galop, in quick two-four time, was the liveliest dance of 19th-century ballrooms. (Wikipedia)",
+    kin="Klondike",
+    danced="The galop, in quick two-four time, was among the liveliest dances of 19th-century ballrooms. (Wikipedia)",
     sources=("Scott McNeely, Ultimate Book of Card Games",),
 )

@@ -14,6 +14,7 @@ COMMANDS = (
     Command("statistics", (Key(pygame.K_F3),), "how the games have gone", "Statistics", "Figures"),
     Command("number", (Key(pygame.K_F4),), "a deal by its number", "Deal number", "Number"),
     Command("history", (Key(pygame.K_F8),), "the journal of all deals", "Journal"),
+    Command("surprise", (Key(pygame.K_r, ctrl=True),), "a game for the time you have", "Surprise me"),
     Command("showcase", (Key(pygame.K_F5),), "the house dances by itself", "Showcase", "Show"),
     Command("fresh", (Key(pygame.K_F6),), "a new deal instead of the one put down", "New deal", "New"),
     Command("solved", (Key(pygame.K_F7),), "deals that can be won", "Solved deals", "Solved"),
@@ -29,3 +30,5 @@ LETTERS = Command("", (), "find a game by its name", also="letters")
 LEFT = ("today", "settings", "showcase", "quit")
 RIGHT = ("rules", "number", "solved", "history", "statistics", "fresh", "play")
 """Buttons along the foot, at either end."""
+CORNER = ("surprise",)
+"""Words above the picture, at the right."""

@@ -15,11 +15,11 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.rules import Ruleset, find_ruleset
 from game.scenes.clipboard import Said, copy_deal, pasted
-from game.scenes.command import buttons
+from game.scenes.command import buttons, captions
 from game.scenes.dialog import Ask
 from game.scenes.format import clock, own_luck, rules_in_words
-from game.scenes.menu import panel
-from game.scenes.menu.commands import COMMANDS, LEFT, LETTERS, RIGHT
+from game.scenes.menu import choosing, panel
+from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
@@ -48,7 +48,7 @@ class Menu(Scene):
         last = next((i for i, game in enumerate(rules.GAMES) if game.id == host.settings.last_game), 0)
         nowhere = pygame.Rect(0, 0, 1, 1)
         self.list = GameList("Games", nowhere, games=rules.GAMES, index=last)
-        self.buttons = buttons(COMMANDS) | {"play": PrimaryButton("Play", nowhere)}
+        self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": PrimaryButton("Play", nowhere)}
         self.toggles: list[VariantToggle] = []
         self.controls = Controls([])
         self.miniature = Miniature()
@@ -78,7 +78,11 @@ class Menu(Scene):
         ruleset = self.ruleset
         self.saved = self.host.journal.saved(ruleset.game_id)
         told = self.host.settings.statistics
-        self.luck = own_luck(statistics_of(self.host.journal, Which(ruleset=ruleset.id))) if told else ""
+        own = statistics_of(self.host.journal, Which(ruleset=ruleset.id)) if told else None
+        self.luck = own_luck(own) if own else ""
+        self.takes = choosing.takes(ruleset, own)
+        if own and not statistics_of(self.host.journal, Which()).played:
+            self.luck = f"{self.luck}. {choosing.begin_with()}"
         self.toggles = toggles(self.list.game, ruleset.variants)
         play = self.buttons["play"]
         play.label = "Continue" if self.saved else "Play"
@@ -86,7 +90,8 @@ class Menu(Scene):
         self._left = [self.buttons[action] for action in LEFT]
         self._right = [self.buttons[action] for action in RIGHT if self.saved or action != "fresh"]
         focused = self.controls.focused
-        self.controls = Controls([self.list, *self.toggles, *self._left, *self._right])
+        corner = [self.buttons[action] for action in CORNER]
+        self.controls = Controls([self.list, *self.toggles, *self._left, *self._right, *corner])
         self.controls.focus(focused if focused in self.controls.widgets else self.list)
         self._lay_out(at_once)
         self.invalidate()
@@ -97,6 +102,7 @@ class Menu(Scene):
         place = self.plan = panel.fitted(self.screen, self.toggles)
         lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
         panel.lay_toggles(self.toggles, place)
+        panel.lay_corner([self.buttons[action] for action in CORNER], self.size, place)
         if self.saved:
             self.miniature.show_deal(self.saved, self.host.journal, place.picture, self.host.settings, at_once)
         else:
@@ -283,6 +289,15 @@ class Menu(Scene):
         """The settings."""
         self.host.open(Door.SETTINGS)
 
+    def surprise(self) -> None:
+        """Ask how long the player has, and choose a game that takes no longer."""
+        self.host.push(choosing.Surprise(self.host, self.list.game.id, self.choose))
+
+    def choose(self, game: str) -> None:
+        """Go to the game of that id."""
+        self.list.choose(next(place for place, other in enumerate(rules.GAMES) if other.id == game))
+        self._choose_game()
+
     def showcase(self) -> None:
         """The house dances by itself."""
         self.host.open(Door.SHOWCASE)
@@ -303,7 +318,7 @@ class Menu(Scene):
         panel.draw_title(surface, self.list.game, place)
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
-        panel.draw_words(surface, self.ruleset, self.luck, place)
+        panel.draw_words(surface, self.ruleset, self.luck, self.takes, place)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)

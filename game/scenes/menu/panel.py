@@ -7,26 +7,34 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.cloth import inside
 from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.shapes import Size
 from game.look.type import Style, fitting, paragraph, scaled, text, width
+from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
-from game.look.widgets.widget import height
+from game.look.widgets.widget import height, label_size
 from game.rules import Game, Ruleset, Variant
+from game.rules.words.prose import upper
 from game.scenes.emblem import emblem
 from game.scenes.format import book_odds, grade, level, other_names, packs
+from game.scenes.menu import choosing
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
-from game.solver.odds.measured import measured
 
 CAPTION = 32  # room of the word over the switches, in u
 
 
 def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
-    """The plan with as much room for words as the switches leave where both share a column."""
+    """The plan with as much room for words as the switches leave."""
     if plan.columns > 1:
-        return plan
+        gap = round(36 * plan.u)
+        last = plan.variants.right - (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
+        if len(widgets) == plan.columns or plan.words.x < last - gap:
+            return plan
+        high = plan.bar.y - round(20 * plan.u) - plan.words.y
+        return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)))
     each = height(plan.u) + round(12 * plan.u)
     inner = plan.variants.w - 2 * round(16 * plan.u)
     notes = [variant_note(widget.variant, scaled(16, plan.u), inner) for widget in widgets]
@@ -47,6 +55,15 @@ def lay_toggles(widgets: list[VariantToggle], plan: Plan) -> None:
         widget.rect = pygame.Rect(plan.variants.x + column * (cell + gap), top, cell, height(u))
         if column == plan.columns - 1:
             top += widget.rect.h + _note(widget).get_height() + round(12 * u)
+
+
+def lay_corner(widgets: list[Button], size: Size, plan: Plan) -> None:
+    """Give words their places along the top, from the right."""
+    x, y = inside(size).right, inside(size).y + round(2 * plan.u)
+    for button in reversed(widgets):
+        wide = label_size(button.label, plan.u)[0] - round(18 * plan.u)
+        button.u, button.rect = plan.u, pygame.Rect(x - wide, y, wide, height(plan.u))
+        x -= wide
 
 
 def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
@@ -70,22 +87,32 @@ def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: Plan) -> N
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
 
 
-def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, plan: Plan) -> None:
-    """The summary and the facts, as large as they fit."""
-    for share in (1.0, 0.92, 0.85, 0.78, 0.7):
-        page = words_page(ruleset, luck, plan.words.size, plan.u, share)
+def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> None:
+    """The summary and the facts."""
+    target.blit(words_shown(ruleset, luck, takes, plan), plan.words)
+
+
+def words_shown(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> pygame.Surface:
+    """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
+    for share, brevity in ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), *((0.7, less) for less in range(1, 6))):
+        page = words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
         if page.get_height() <= plan.words.h:
             break
-    target.blit(page, plan.words)
+    return page
 
 
 @lru_cache(maxsize=16)
-def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) -> pygame.Surface:
-    """The summary and the facts on a transparent page as wide as `size` and as high as they need."""
+def words_page(
+    ruleset: Ruleset, luck: str, takes: str, size: Size, u: float, share: float, brevity: int
+) -> pygame.Surface:
+    """The summary and the facts on a transparent page as wide as `size` and as high as they need.
+
+    brevity: 1 without what books say, from 2 to 5 with ever less of the rest.
+    """
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
-    summary = paragraph(ruleset.game.summary, Style.REGULAR, scaled(24 * share, u), IVORY, summary_wide, 1.36)
-    lines = fact_lines(ruleset, luck)
+    summary = _summary(ruleset.game, summary_wide, u, share)
+    lines = fact_lines(ruleset, luck, takes, brevity)
     label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
     left = 0 if summary_wide == wide else summary_wide + round(40 * u)
@@ -113,17 +140,29 @@ def words_page(ruleset: Ruleset, luck: str, size: Size, u: float, share: float) 
     return page
 
 
-def fact_lines(ruleset: Ruleset, luck: str) -> list[tuple[str, str]]:
-    """Label and value of every fact."""
+def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
+    """What is done in a game, and what it is like."""
+    told = paragraph(game.summary, Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
+    feel = paragraph(game.feel, Style.REGULAR, scaled(20 * share, u), HUD, wide, 1.32)
+    gap = round(10 * u * share)
+    page = pygame.Surface((wide, told.get_height() + gap + feel.get_height()), pygame.SRCALPHA, 32)
+    page.blit(told, (0, 0))
+    page.blit(feel, (0, told.get_height() + gap))
+    return page
+
+
+def fact_lines(ruleset: Ruleset, luck: str, takes: str = "", brevity: int = 0) -> list[tuple[str, str]]:
+    """Label and value of every fact, or of those that count most."""
     game = ruleset.game
-    odds = book_odds(game)
-    lines = [("Difficulty", grade(ruleset)), ("Cards", packs(game))]
-    if odds:
-        lines.append(("Books say", "; ".join(odds)))
-    found = measured(ruleset.id)
-    if found:
-        lines.append(("We measured", found.sentence()))
-    return [*lines, ("Your luck", luck)] if luck else lines
+    odds, luck_and_play = "; ".join(book_odds(game)), choosing.luck(ruleset)
+    lines = [
+        ("Difficulty", grade(ruleset) if brevity < 4 else ""),
+        ("A deal", "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)),
+        ("Books say", odds if not brevity else ""),
+        ("Luck and play", luck_and_play if brevity < 3 else luck_and_play.partition(":")[0]),
+        ("Your luck", luck if brevity < 2 else luck.partition(". ")[0] if brevity < 5 else ""),
+    ]
+    return [(label, value) for label, value in lines if value]
 
 
 def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:

@@ -20,7 +20,7 @@ from game.table.dance.ballroom import Ballroom, tune_of
 from game.table.dance.programme import opening
 from game.table.session import Session
 
-BILL = 2.6
+BILL = 3.8
 """Seconds a title card stays."""
 SLOWEST, FASTEST = 0.62, 0.085
 """Seconds between two moves at most and at least."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.look.cloth import scale
 from game.look.deck import Deck, Look
-from game.look.palette import GOLD, IVORY
+from game.look.palette import GOLD, HUD, IVORY
 from game.look.shapes import rule
 from game.look.type import Style, gilt, paragraph, scaled, text, width
 from game.rules import GAMES
@@ -32,9 +32,11 @@ def playbill(game: Game, ground: pygame.Surface, four_colours: bool) -> pygame.S
         px = round(px * 0.95)
     name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a quarter of an hour: not kept
     lines = paragraph(game.summary, Style.REGULAR, scaled(30, u), IVORY, round(min(room, 1000 * u)), centred=True)
+    danced = paragraph(game.danced, Style.REGULAR, scaled(21, u), HUD, round(min(room * 0.94, 820 * u)), centred=True)
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
-    y = h // 2 - round(210 * u)
-    for piece, gap in ((family, 8), (name, 10), (rule(round(min(room * 0.8, 760 * u)), u), 34), (lines, 40), (foot, 0)):
+    y = h // 2 - round(240 * u)
+    line = rule(round(min(room * 0.8, 760 * u)), u)
+    for piece, gap in ((family, 8), (name, 10), (line, 34), (lines, 30), (danced, 34), (foot, 0)):
         picture.blit(piece, piece.get_rect(midtop=(w // 2, y)))
         y += piece.get_height() + round(gap * u)
     return picture

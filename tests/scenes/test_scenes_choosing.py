@@ -1,0 +1,103 @@
+"""The menu's help in choosing: what a game feels like, how long it takes, luck and play, a surprise."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.emblem import emblem_cards
+from game.scenes.menu import choosing, panel
+from game.scenes.menu.panel import fact_lines
+from game.scenes.scene import Door
+from game.scenes.table.autosave import give_up
+from game.solver.odds.measured import measured
+from game.stage import Stage
+from game.store import Settings, Statistics
+from tests.store.deals import put_down
+
+
+def test_a_game_is_said_to_take_as_long_as_books_and_measures_say():
+    queens = rules.ruleset("captive-queens")
+    assert 4 <= choosing.minutes(queens) <= 6, "as Morehead & Mott-Smith and Arnold have it"
+    assert choosing.takes(queens) == f"about {choosing.minutes(queens)} minutes"
+    assert choosing.minutes(rules.ruleset("gay-gordons")) < choosing.minutes(rules.ruleset("patriarchs"))
+
+
+def test_the_players_own_clock_counts_once_there_is_enough_on_it():
+    ruleset = rules.ruleset("carpet")
+    few, many = (Statistics(won=won, median_seconds=540.0) for won in (2, 3))
+    assert choosing.takes(ruleset, few) == choosing.takes(ruleset)
+    assert choosing.takes(ruleset, many) == "9 minutes as you play"
+
+
+def test_luck_and_play_are_the_figures_measured():
+    found = measured("royal-cotillion")
+    words = choosing.luck(rules.ruleset("royal-cotillion"))
+    share = round(100 * found.luck)
+    assert words.startswith(f"{100 - share} parts play to {share} of luck: ")
+    assert f"{round(100 * found.could)} in 100 deals can be won, care wins {round(100 * found.careful)}" in words
+    assert choosing.luck(rules.ruleset("royal-quadrille")).startswith("Nearly all luck")
+    assert choosing.luck(rules.ruleset("queen-of-italy")).startswith("Nearly all play")
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_every_game_says_what_it_feels_like_and_who_danced_it(game):
+    assert game.feel.endswith(".") and len(game.feel.split()) <= 16
+    assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
+    assert ("Luck and play", choosing.luck(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id), "")
+
+
+def test_no_two_games_have_the_same_emblem():
+    assert len({tuple(emblem_cards(game)) for game in rules.GAMES}) == len(rules.GAMES)
+
+
+def test_who_knows_another_patience_is_told_where_to_begin_until_a_deal_has_ended():
+    stage = Stage((960, 540))
+    menu = stage.open(Door.MENU)
+    words = "If you know Klondike, begin with Red & Black; if you know FreeCell, begin with Gay Gordons."
+    assert menu.luck == f"Not played yet. {words}"
+    put_down(stage.journal, "carpet", 5, "turn")
+    give_up(stage.journal, stage.journal.saved("carpet"))
+    menu.enter()
+    assert words not in menu.luck
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1024, 768)])
+def test_words_about_a_game_stay_above_the_buttons(size):
+    for game in rules.GAMES:
+        stage = Stage(size, settings=Settings(last_game=game.id))
+        menu = stage.open(Door.MENU)
+        stage.picture()
+        page = panel.words_shown(menu.ruleset, menu.luck, menu.takes, menu.plan)
+        bottom = menu.plan.words.y + page.get_height()
+        assert bottom <= menu.plan.bar.y, f"{game.id} at {size}"
+        if len(menu.toggles) > 2:
+            assert bottom <= menu.plan.variants.y, f"{game.id} at {size}"
+
+
+@pytest.mark.parametrize(("key", "least", "most"), [(pygame.K_1, 0, 5), (pygame.K_2, 6, 7), (pygame.K_3, 8, 99)])
+def test_surprise_me_chooses_a_game_for_the_time_one_has(key, least, most):
+    stage = Stage((960, 540))
+    menu = stage.open(Door.MENU)
+    for _ in range(6):
+        before = menu.list.game.id
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_LCTRL, unicode=""))
+        assert isinstance(stage.top, choosing.Surprise)
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        assert stage.top is menu and menu.list.game.id != before
+        assert least <= choosing.minutes(rules.ruleset(menu.list.game.id)) <= most
+        assert stage.settings.last_game == menu.list.game.id
+
+
+def test_a_surprise_can_be_called_off_and_its_button_asks_for_it():
+    stage = Stage((960, 540))
+    menu = stage.open(Door.MENU)
+    before = menu.list.game.id
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=menu.buttons["surprise"].rect.center, button=1))
+    assert isinstance(stage.top, choosing.Surprise)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert stage.top is menu and menu.list.game.id == before
