@@ -32,10 +32,13 @@ SIZE = (480, 270)
 SOON = 20.0
 """Seconds after which a test gives up waiting for what takes milliseconds."""
 PICTURES = (pygame.Surface, Deck, View)
+PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
+    for cache in caches():  # of other tests: what they keep takes long to walk through
+        cache.cache_clear()
     gc.collect()
     gc.disable()
     yield
@@ -46,21 +49,23 @@ def walk(roots: Iterable[object], stop: Iterable[object] = ()) -> Iterator[objec
     """Everything that can be reached, but for code and what lies behind the objects to stop at."""
     seen, todo = {id(one) for one in stop}, list(roots)
     while todo:
-        one = todo.pop()
-        if id(one) in seen or isinstance(one, (type, types.ModuleType, str, int, float)):
-            continue
-        seen.add(id(one))
-        yield one
-        if isinstance(one, types.FunctionType):
+        found = {id(one): one for one in todo if id(one) not in seen and not isinstance(one, PLAIN)}
+        seen.update(found)
+        yield from found.values()
+        functions = [one for one in found.values() if isinstance(one, types.FunctionType)]
+        todo = gc.get_referents(*(one for one in found.values() if not isinstance(one, types.FunctionType)))
+        for one in functions:
             todo += [cell.cell_contents for cell in one.__closure__ or ()] + list(one.__defaults__ or ())
-        else:
-            todo += gc.get_referents(one)
+
+
+def caches() -> list[functools._lru_cache_wrapper]:
+    """All that is kept by functools' caches."""
+    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
 
 
 def belongings(scene: Scene) -> list[weakref.ref]:
     """The pictures, decks and views that a scene holds and no cache holds too."""
-    caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
-    shared = {id(one) for cache in caches for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
+    shared = {id(one) for cache in caches() for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
     stage = scene.host
     others = [stage, *(other for other in stage.scenes if other is not scene)]
     return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
