@@ -221,7 +221,7 @@ def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
     return [
         ("Time, when won", [(time(numbers.median_seconds), "median"), (time(numbers.best_seconds), "best")]),
         ("Streak", [(streak(numbers.streak), "now"), (str(numbers.longest_streak), "longest, won")]),
-        ("Won without", [(str(numbers.won_without_undo), "undo"), (str(numbers.won_without_help), "hint or way")]),
+        ("Won without", [(f"{numbers.won_without_undo:,}", "undo"), (f"{numbers.won_without_help:,}", "hint or way")]),
     ]
 
 
