@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 import main as program
+from game import rules
 from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.ribbon import review
-from game.solver.review.words import better, finding
+from game.solver.review.words import better, finding, instead
+from game.solver.words import told
 from game.store import Deal
 from game.store.codes import code_of
 from tests.solver.lostdeal import MOVES, RULESET, TURNING
@@ -71,8 +73,8 @@ def test_what_was_taken_back_is_said_of_deals_that_can_be_won(detours: Detours, 
 
 def test_better_is_told_only_with_the_turning_move() -> None:
     *_, found = review(PATH, 20.0)
-    assert better(found, PATH) == "Better was the 4 of spades to its foundation: a win in 52 moves begins there."
-    assert better(replace(found, lost=found.lost - 1), PATH) == ""
+    assert better(found, PATH, MOVES) == "Better was the 4 of spades to its foundation: a win in 52 moves begins there."
+    assert better(replace(found, lost=found.lost - 1), PATH, MOVES) == ""
 
 
 def asked(*more: str) -> list[str]:
@@ -132,3 +134,21 @@ def test_a_code_without_moves_or_beside_a_deal_is_refused(
     with pytest.raises(SystemExit) as left:
         program.main(["review", *arguments])
     assert left.value.code == 2 and said in capsys.readouterr().err
+
+
+def test_a_better_move_that_has_the_words_of_the_one_played_is_told_apart() -> None:
+    """All along a deal: two moves told alike are from two places, or to two."""
+    alike = {False: set(), True: set()}
+    at = rules.ruleset("odd-and-even").deal(2)
+    while at.legal_moves:
+        first: dict[str, rules.Move] = {}
+        for move in at.legal_moves:
+            words = told(at, move, at.play(move))
+            before = first.setdefault(words, move)
+            if before == move:
+                assert all(instead(at, move, other) == words for said, other in first.items() if said != words)
+            else:
+                alike[before.source == move.source].add((words, instead(at, move, before)))
+        at = at.play(at.legal_moves[0])
+    assert alike[False] and all(said == words.replace("the ", "the other ", 1) for words, said in alike[False])
+    assert alike[True] and all(said == f"{words}, the other one" for words, said in alike[True])

@@ -17,9 +17,9 @@ from game.rules.cards import NAMES
 from game.scenes.format import counted, spaced
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.presentation import look_of
+from game.solver.review import words as in_words
 from game.solver.review.review import Review
 from game.solver.review.words import finding
-from game.solver.words import told
 from game.store import Deal, Settings, Timeline
 
 CARD = 84  # u
@@ -121,8 +121,7 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
 
 def instead(found: Review, reviewer: Reviewer) -> str:
     """What would have won: "The 6 of clubs to its foundation. A line of 153 moves wins from there." """
-    at = reviewer.path[found.turning]
-    words = told(at, found.better, at.play(found.better))
+    words = in_words.instead(reviewer.path[found.turning], found.better, reviewer.moves[found.turning])
     return f"{words[:1].upper()}{words[1:]}. A line of {counted(len(found.line), 'move')} wins from there."
 
 

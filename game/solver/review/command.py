@@ -32,7 +32,7 @@ def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) 
     lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
     lines += ["       W can be won, L cannot, ? is not known, after so many moves", "", finding(found, path, moves)]
     if found.turning is not None:
-        lines += [better(found, path), "", line_in_words(path[found.turning], found.line, found.turning + 1)]
+        lines += [better(found, path, moves), "", line_in_words(path[found.turning], found.line, found.turning + 1)]
     return "\n".join(lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Move
+from game.rules import Move, Position
 from game.solver.review.review import Detours, Path, Review
 from game.solver.words import told
 
@@ -53,11 +53,17 @@ def _after(count: int) -> str:
     return f"After move {count}" if count else "At its start"
 
 
-def better(review: Review, path: Path) -> str:
+def better(review: Review, path: Path, moves: Sequence[Move]) -> str:
     """What would have won instead, or nothing."""
     if review.turning is None or review.better is None:
         return ""
-    at = path[review.turning]
-    return (
-        f"Better was {told(at, review.better, at.play(review.better))}: a win in {len(review.line)} moves begins there."
-    )
+    words = instead(path[review.turning], review.better, moves[review.turning])
+    return f"Better was {words}: a win in {len(review.line)} moves begins there."
+
+
+def instead(at: Position, move: Move, played: Move) -> str:
+    """A better move in words, told apart from the one that was played where both have the same."""
+    words = told(at, move, at.play(move))
+    if words != told(at, played, at.play(played)):
+        return words
+    return words.replace("the ", "the other ", 1) if move.source != played.source else f"{words}, the other one"
