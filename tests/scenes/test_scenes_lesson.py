@@ -9,7 +9,8 @@ from game import rules
 from game.rules import Act, Ruleset
 from game.rules.words.refuse import why_stuck
 from game.scenes.lesson import light
-from game.scenes.lesson.lesson import ELSEWHERE, LessonScene
+from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
+from game.scenes.lesson.plaque import place
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -267,3 +268,21 @@ def test_letters_half_as_large_again_leave_a_lesson_whole():
             pupil.do()
     finally:
         pupil.stage.change(text_scale="100 %")
+
+
+def test_the_house_says_so_when_it_plays_a_long_way():
+    pupil = Pupil("parisienne", speed="normal")
+    scene = pupil.table
+    scene.at = next(n for n, step in enumerate(scene.lesson.steps) if step.move and step.move.act is Act.REDEAL)
+    pupil.wait(4.0)
+    assert scene.passing and pupil.line == PLAYS_ON
+    pupil.click((5, 300))
+    pupil.wait(0.1)
+    assert scene.told and not pupil.line
+    assert len(scene.session.moves) == scene.current.at
+
+
+def test_the_offer_and_a_plaque_without_light_lie_low_and_cover_little():
+    cards = [pygame.Rect(100 + 120 * n, 100, 100, 140) for n in range(5)]
+    bad, rect = place((300, 100), (960, 540), [], cards, 0.5)
+    assert rect.collidelist(cards) < 0 and rect.bottom > 480 and abs(rect.centerx - 480) < 60 and bad < 0.1

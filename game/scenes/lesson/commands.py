@@ -9,8 +9,8 @@ from game.scenes.command import ENTER, ESCAPE, Command
 
 COMMANDS = (
     Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on with what is said", "Go on"),
-    Command("back", (ESCAPE,), "leave the lesson: the deal is yours", "Leave"),
-    Command("show", (Key(pygame.K_h),), "show once more what is to be done"),
+    Command("back", (ESCAPE,), "leave: the deal is yours", "Leave"),
+    Command("show", (Key(pygame.K_h),), "show again what is to be done"),
     Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),

@@ -31,7 +31,7 @@ from game.table.picking import Pick
 
 ELSEWHERE = "That is allowed, but first let me show you something else: it lies in the light."
 FIRST = "First what the light falls on."
-MOVES_ITSELF = "The house plays on for a moment."
+PLAYS_ON = "The house plays on to what comes later. A click, or Enter, hurries it."
 GLIDE = 0.3
 """Seconds in which the light goes from one thing to the next."""
 AFTER_A_MOVE = 0.7
@@ -40,6 +40,8 @@ POINT_AGAIN = 6.0
 """Seconds after which the card that is to be played is shown once more."""
 PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
 """Seconds in which the house plays a longer way, and between two of its moves at most and at least."""
+A_LONG_WAY = 8
+"""Moves of the house from which it says so."""
 HASTE = 2.5
 """How much faster cards fly then."""
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
@@ -76,6 +78,7 @@ class LessonScene(PlayScene):
         self.at = 0
         self.refused = ""
         self._waits = 0.0
+        self._far = False  # the house is on a long way
         self._idle = 0.0
         self._shown_step = -1
         self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
@@ -186,18 +189,25 @@ class LessonScene(PlayScene):
         self.hand.forget()
         self.board.skip()
         self.board.lay()
-        self.prompt()
+        self._arrive()
         self.invalidate()
 
     def _house_plays(self) -> None:
         """The next move of the line, made by the house; quickly where there are many."""
+        self._far = self._far or self._ahead > A_LONG_WAY
         self._waits = clamp(PASSAGE / max(1, self._ahead), FASTEST, SLOWEST)
         own = tempo_of(self.host.settings)
         self.board.tempo = Tempo(own.speed * (HASTE if self._waits < SLOWEST else 1.0), own.reduced)
         super()._play(self.lesson.line[len(self.session.moves)])
         self.board.tempo = own
         if not self._ahead:
+            self._arrive()
             self._waits = AFTER_A_MOVE
+
+    def _arrive(self) -> None:
+        """The house has played as far as it wants."""
+        self._far = False
+        self.prompt()
 
     def _begin_step(self) -> None:
         """The light falls on what the step speaks of, and the plaque is laid beside it."""
@@ -271,7 +281,7 @@ class LessonScene(PlayScene):
         """The plaque says what is to be chosen; only what has been begun is said below."""
         super().prompt()
         if not self.ranks.first:
-            self.hud.prompt = ""
+            self.hud.prompt = PLAYS_ON if self._far else ""
 
     def play_up(self) -> None:
         """Not in a lesson: one move after the other."""
@@ -312,7 +322,7 @@ class LessonScene(PlayScene):
         if event.type == pygame.KEYDOWN and event.key in STEPPING and self.waiting and not self.passing:
             self.turn() if event.key == pygame.K_SPACE else self.hand.handle(event)
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not (self.waiting or self._on_bar(event)):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._goes_on(event):
             self.forward()
             return
         super().handle(event)
@@ -320,8 +330,10 @@ class LessonScene(PlayScene):
     def _on_plaque(self, event: pygame.event.Event) -> bool:
         return event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
 
-    def _on_bar(self, event: pygame.event.Event) -> bool:
-        return any(button.rect.collidepoint(event.pos) for button in self.hud.bar.values())
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        """Whether a click means no card and no button, as nothing is to be played now."""
+        on_bar = any(button.rect.collidepoint(event.pos) for button in self.hud.bar.values())
+        return not on_bar and (self.passing or not self.waiting)
 
     def step(self, dt: float) -> bool:
         """The house plays on to where the step begins; then the light comes, and what is to be done is pointed at."""

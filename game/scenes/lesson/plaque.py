@@ -146,13 +146,14 @@ def place(
     size: Size, screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
 ) -> tuple[float, pygame.Rect] | None:
     """Where something of this size covers nothing that is lit, few cards, and lies near the light: how bad that is, in
-    cards, and where. None where it can't be laid at all."""
+    cards, and where; low in the middle where nothing is lit. None where it can't be laid at all."""
     room = inside(screen)
     free = (room.w - size[0], room.h - size[1])
     if min(free) < 0:
         return None
     wide = [rect.inflate(round(12 * u), round(12 * u)) for rect in lit]
-    middle = wide[0].unionall(wide[1:]).center if wide else room.center
+    middle = wide[0].unionall(wide[1:]).center if wide else room.midbottom
+    near = NEAR if wide else NEAR / 10
     card = max(1, max((rect.w * rect.h for rect in cards), default=1))
     best: tuple[float, pygame.Rect] | None = None
     for down in range(STEPS + 1):
@@ -163,7 +164,7 @@ def place(
             touched = (rect.clip(cards[index]) for index in rect.collidelistall(cards))
             covered = sum(shared.w * shared.h for shared in touched) / card
             far = abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1]
-            bad = covered + NEAR * far
+            bad = covered + near * far
             if best is None or bad < best[0]:
                 best = (bad, rect)
     return best
