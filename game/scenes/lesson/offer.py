@@ -51,9 +51,11 @@ class Offer:
         return used is not None or on_it
 
     def draw(self, surface: pygame.Surface, u: float) -> None:
-        """The plaque, where it covers least."""
+        """The plaque, where it covers least of the cards and of what is written above and below."""
         if self._size != surface.get_size():
             self._size = surface.get_size()
             words = f"{self._board.ruleset.game.name} is new to this table. Shall I show you how it goes?"
-            self.plaque.fit(self._size, u, words, cards=all_cards(self._board))
+            wide, high = self._size
+            head, foot = pygame.Rect(0, 0, wide, round(110 * u)), pygame.Rect(0, high - round(72 * u), wide, high)
+            self.plaque.fit(self._size, u, words, cards=[*all_cards(self._board), head, foot])
         self.plaque.draw(surface)
