@@ -4,7 +4,8 @@ Sixty times a second, at 1920x1080 and 3840x2160, beside a plain loop in the sam
 a background. flight: a table's 104 cards all on their way at once and at full speed. deals: one deal after another,
 gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a card carried
 about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: a table opened from
-the menu up to its first picture. solver: flight and deals while the solver's process is busy.
+the menu up to its first picture. solver: flight and deals while the solver's process is busy; and a table and the page
+of a review, each without the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
 
 With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
 the processor, for machines that others are busy on; the time by the clock in brackets.
@@ -34,7 +35,7 @@ from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import Deal, Settings
+from game.store import Deal, Entry, Settings, Timeline
 from game.table.flight import Pose
 from tests.bench.plain import RATE, Times, middle, once, plain, timed, words
 
@@ -129,6 +130,35 @@ def showcase(stage: Stage) -> Steps:
     yield from go(stage, 32.0)
 
 
+class House(Stage):
+    """A stage that may have a solver."""
+
+    worker: Worker | None = None
+
+
+def hints(stage: Stage) -> Steps:
+    """Moves of a deal, with a hint asked for before each."""
+    line = golden("queen-of-italy")[0]
+    table = seated(stage, "queen-of-italy", line.number)
+    yield from go(stage, 3.0)
+    for text in line.moves[:20]:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+        yield from go(stage, 0.4)
+        table.play(table.session.position.parse_move(text))
+        yield from go(stage, 0.2)
+
+
+def looking_back(stage: Stage) -> Steps:
+    """A lost deal walked through while it is reviewed."""
+    line = next(line for line in golden("royal-cotillion") if line.outcome == "over")
+    entries = [Entry(float(place), text) for place, text in enumerate(line.moves)]
+    stage.open(Door.REVIEW, Timeline(Deal(line.ruleset_id, line.number), entries))
+    yield from go(stage, 1.0)
+    for key in itertools.islice(itertools.cycle((pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT)), 40):
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        yield from go(stage, 0.2)
+
+
 KINDS: dict[str, Callable[[Stage], Steps]] = {
     "flight": flight,
     "deals": deals,
@@ -206,6 +236,15 @@ def beside_solver(size: tuple[int, int], beside: float) -> None:
         found = measured(KINDS[kind], stage, lambda s=stage, to=screen: (s.draw(to), worker.poll()))
         print(f"{f'{kind}, solver':28} {words(found, beside)}", flush=True)
     worker.close()
+    for name, act in (("hints", hints), ("review", looking_back)):
+        for beside_what, worker in (("without", None), ("solver", Worker())):
+            stage = House(size, settings=Settings(lamp=worker is not None))
+            stage.worker = worker
+            screen = stage.picture()
+            found = measured(act, stage, lambda s=stage, to=screen: s.draw(to))
+            print(f"{f'{name}, {beside_what}':28} {words(found, beside)}", flush=True)
+            if worker:
+                worker.close()
 
 
 if __name__ == "__main__":
