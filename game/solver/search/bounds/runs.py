@@ -19,6 +19,10 @@ a whole column. Say all cards of place i - 1 in the columns lie on cards of plac
 so that no run ends at place i. That stays so as long as none of place i - 1 goes out and no other of place i comes
 into the columns: one of place i - 1 could only be moved to an end at place i, and one that comes heads a column of its
 own. Until then every head at place i has another card on it, and stays a head.
+
+Heads to come. Where a gap is filled at once from the stock, no card that lies in a column, or is laid on one from the
+waste, ever heads another as long as there is a stock: a head is what heads a column now, or a card turned since then.
+So at each place no more runs can begin than there are of these: max(0, n[i] - n[i + 1]) may not exceed their number.
 """
 
 from __future__ import annotations
@@ -26,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-BITS = 3  # a number of copies
+BITS = 4  # a number of copies, the highest bit always 0
 _COPIES = (1 << BITS) - 1
 NEVER = 99
 """Runs where no choice is left."""
@@ -41,23 +45,27 @@ class Chain(NamedTuple):
     round: bool
 
 
-class Stuck(NamedTuple):
-    """Until when heads can be stuck, see above: while cards are to come, or (not gaps_later) to the end; or never."""
+class Gaps(NamedTuple):
+    """What becomes of an empty column: it is open to all; or it is filled from_stock at once, and open when that is
+    gone; or it is filled otherwise, or never. runs_move: whether whole runs are moved."""
 
-    ever: bool
-    gaps_later: bool
+    open: bool
+    from_stock: bool
+    runs_move: bool
 
 
 class RunsBound:
     """See the module's text. columns: how many there are; reserve: its kinds, the next one last."""
 
-    def __init__(self, chains: Sequence[Chain], columns: int, reserve: bytes, stuck: Stuck) -> None:
+    def __init__(self, chains: Sequence[Chain], columns: int, reserve: bytes, gaps: Gaps) -> None:
         self._chains = chains
         self._room = columns
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._reserve = reserve
-        self._stuck = stuck
+        self._gaps = gaps
         self._known: list[dict[tuple[int, int, int, int], tuple[int, int]]] = [{} for _ in chains]
+        self._guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
+        self._headed: dict[tuple[int, int, int, int], bool] = {}
         self._columns: dict[bytes, tuple[int, ...]] = {}
         self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
         self._answers: dict[tuple, bool] = {}
@@ -104,8 +112,10 @@ class RunsBound:
     ) -> bool:
         chains, place, room, left = range(len(out)), self._place, self._room, len(waste)
         stuck = [0] * len(out)
-        if self._stuck.ever and (coming or not self._stuck.gaps_later):
-            stuck = [self._heads(lying[c], lying[len(out) + c]) for c in chains]
+        gaps, heads = self._gaps, list(lying[len(out) :])
+        limited = gaps.from_stock and bool(coming)
+        if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
+            stuck = [self._heads(lying[c], heads[c]) for c in chains]
         seen = [out[c] + lying[c] for c in chains]
         spare = [0] * len(out)
         known = self._known
@@ -113,6 +123,16 @@ class RunsBound:
         def need(c: int) -> tuple[int, int]:
             key = out[c], seen[c], spare[c], stuck[c]
             return known[c].get(key) or self._find(c, key)
+
+        def headed(c: int) -> bool:
+            guard = self._guards[c]
+            enough = ((heads[c] | guard) - (seen[c] - out[c])) & guard
+            if enough == guard:
+                return True
+            # Where as many may head runs as can lie there, their number does not matter.
+            key = out[c], seen[c], spare[c], heads[c] | enough - (enough >> BITS - 1)
+            found = self._headed.get(key)
+            return self._find_headed(key) if found is None else found
 
         def open_reserve() -> None:
             nonlocal reserve
@@ -135,7 +155,7 @@ class RunsBound:
                 stuck[c] &= ~(_COPIES << shift)
                 needs[c] = need(c)
                 open_reserve()
-                if sum(runs for runs, _ in needs) > room:
+                if sum(runs for runs, _ in needs) > room or (limited and not all(map(headed, chains))):
                     seen[c] -= 1 << shift
                     needs, reserve, spare, stuck[c] = before
                     break
@@ -148,8 +168,9 @@ class RunsBound:
             seen[c] += 1 << shift
             stuck[c] &= ~(_COPIES << shift)
             at += 1
-            if at == len(coming) and self._stuck.gaps_later:
-                stuck = [0] * len(out)
+            heads[c] += 1 << shift
+            if at == len(coming) and gaps.from_stock:
+                stuck, limited = [0] * len(out), False
                 needs = [need(c) for c in chains]
             else:
                 needs[c] = need(c)
@@ -168,6 +189,19 @@ class RunsBound:
             below, heads_below = here, heads_here
             shift += BITS
         return found
+
+    def _find_headed(self, key: tuple[int, int, int, int]) -> bool:
+        """Whether no run has to begin where there is no head for it. The more copies of a place are out, the more of
+        the next may be, and the fewer runs begin there: so at each place as many are out as can be."""
+        least, most, extra, heads = key
+        can, good = most & _COPIES, True
+        while good and (most >> BITS or least >> BITS):
+            can = min(can + (extra & _COPIES), can - (most & _COPIES) + (heads & _COPIES) + (most >> BITS & _COPIES))
+            least, most, extra, heads = least >> BITS, most >> BITS, extra >> BITS, heads >> BITS
+            can = min(can, most & _COPIES)
+            good = can >= least & _COPIES
+        self._headed[key] = good
+        return good
 
     def _find(self, c: int, key: tuple[int, int, int, int]) -> tuple[int, int]:
         """The least number of runs of a chain, and a bit at each place where a card of the reserve might go out."""

@@ -15,7 +15,7 @@ from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.cards import ALL_CARDS, RANKS
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
-from game.solver.search.bounds.runs import Chain, RunsBound, Stuck
+from game.solver.search.bounds.runs import Chain, Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
 
 Tops = tuple[bytes, ...]
@@ -113,8 +113,8 @@ class TableauSpace:
             return None
         if not self._all_runs(self.start):
             return None
-        stuck = Stuck(not self._runs and self._fill is not Fill.ANY, self._fill is Fill.STOCK_THEN_ANY)
-        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, stuck)
+        gaps = Gaps(self._fill is Fill.ANY, self._fill is Fill.STOCK_THEN_ANY, self._runs)
+        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, gaps)
 
     def _all_runs(self, state: State) -> bool:
         return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
