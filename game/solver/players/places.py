@@ -27,8 +27,8 @@ class PlacesPlayer(Player):
 
     edition = 2
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
+    def __init__(self, worlds: int, effort: int = Player.effort) -> None:
+        self.worlds, self.effort = worlds, effort
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """Free cards first; a place only for a card worth keeping there."""

@@ -41,7 +41,7 @@ class Player:
     @property
     def name(self) -> str:
         """Who plays, for a journal: two players of one name play alike."""
-        return f"{type(self).__name__} {self.edition}"
+        return f"{type(self).__name__} {self.edition}/{self.worlds}"
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The rule of thumb's move; None to give up, where all that is left leads nowhere."""
