@@ -105,20 +105,28 @@ def main() -> None:
 
 
 def print_table(rows: list[dict]) -> None:
-    """A line for each game and variant, and one for all."""
+    """A line for each game and variant in which some turn was not found, one for the others, and one for all."""
+    ids = [ruleset.id for ruleset in rules.every_ruleset() if any(row["ruleset"] == ruleset.id for row in rows)]
+    each = {id: [row for row in rows if row["ruleset"] == id] for id in ids}
+    whole = [id for id in ids if all(row["known"] for row in each[id])]
     print("| game and variant | deals | turn found | within ten moves | median s | decided in 2 s | compared |")
     print("|---|--:|--:|--:|--:|--:|--:|")
-    for id in [*(ruleset.id for ruleset in rules.every_ruleset()), ""]:
-        here = [row for row in rows if row["ruleset"].startswith(id) and id in ("", row["ruleset"])]
-        if here:
-            found = [row for row in here if row["known"]]
-            near = sum(not row["known"] and row["doubt"] <= NEAR for row in here)
-            name = rules.find_ruleset(id).name if id else "all"
-            middle = f"{median(row['seconds'] for row in found):.1f}" if found else ""
-            compared = sum(row["compared"] for row in here)
-            quick = sum(row["decided"] for row in here) / len(here) / 3
-            share = f"{len(found)} ({len(found) / len(here):.0%})"
-            print(f"| {name} | {len(here)} | {share} | {near} | {middle} | {quick:.0%} | {compared} |")
+    for id in ids:
+        if id not in whole:
+            print_line(rules.find_ruleset(id).name, each[id])
+    print_line(f"the other {len(whole)}", [row for id in whole for row in each[id]])
+    print_line("all", rows)
+
+
+def print_line(name: str, rows: list[dict]) -> None:
+    """Its figures."""
+    found = [row for row in rows if row["known"]]
+    near = sum(not row["known"] and row["doubt"] <= NEAR for row in rows)
+    middle = f"{median(row['seconds'] for row in found):.1f}" if found else ""
+    quick = sum(row["decided"] for row in rows) / max(1, len(rows)) / 3
+    share = f"{len(found)} ({len(found) / max(1, len(rows)):.0%})"
+    compared = sum(row["compared"] for row in rows)
+    print(f"| {name} | {len(rows)} | {share} | {near} | {middle} | {quick:.0%} | {compared} |")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from multiprocessing import connection
+
 import pygame
 import pytest
 
@@ -17,7 +20,10 @@ from game.scenes.table import problem as scene
 from game.scenes.table.peek import caption, known
 from game.scenes.table.play import Phase
 from game.scenes.table.problem import ProblemScene
-from game.solver.problems.problem import problems
+from game.solver.beside.worker import Worker
+from game.solver.problems.problem import problems, ways
+from game.solver.solve import solve
+from game.solver.verdict import Answer
 from game.stage import Stage
 from game.store import Settings
 from tests.scenes.player import Ears, Player
@@ -206,3 +212,44 @@ def test_a_look_into_the_stock_shows_its_cards_and_their_order():
     assert player.picture() != before
     player.post(pygame.KEYUP, key=pygame.K_v, mod=0)
     assert player.picture() == before
+
+
+class House(Stage):
+    """A stage with a solver."""
+
+    worker = None
+
+
+def a_later_mistake() -> tuple[int, int, Move]:
+    """A problem, how far along its line, and a move that loses there and leaves moves to make."""
+    for number, one in enumerate(problems(GAME), 1):
+        position = one.begin()
+        for place, move in enumerate(one.moves()):
+            for after, other in ways(position).items() if place else ():
+                if after.legal_moves and solve(after, positions=5_000).answer is Answer.LOST:
+                    return number, place, other
+            position = position.play(move)
+    raise AssertionError("there is none")
+
+
+def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too():
+    number, place, mistake = a_later_mistake()
+    stage = House((640, 360), settings=Settings(speed="instant"))
+    stage.worker = Worker()
+    try:
+        table = stage.open(Door.PROBLEM, GAME, number)
+        for move in table.problem.moves()[:place]:
+            table.play(move)
+            stage.advance(0.2)
+        good = table.session.position
+        table.play(mistake)
+        until = time.monotonic() + 60
+        while len(table.session.moves) > place:
+            assert time.monotonic() < until, "the process said nothing"
+            stage.advance(0.1)
+            connection.wait([stage.worker._connection], 0.1)
+        assert table.session.position == good and table.hud.line == scene.WRONG
+        stage.pop()
+        assert stage.worker.asked is None, "the solver rests"
+    finally:
+        stage.worker.close()
