@@ -14,6 +14,7 @@ from game.scenes.lesson.plaque import place
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
+from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Ending, Origin, Which, statistics_of
 from game.table.picking import Pick, pose_of
@@ -286,3 +287,45 @@ def test_the_offer_and_a_plaque_without_light_lie_low_and_cover_little():
     cards = [pygame.Rect(100 + 120 * n, 100, 100, 140) for n in range(5)]
     bad, rect = place((300, 100), (960, 540), [], cards, 0.5)
     assert rect.collidelist(cards) < 0 and rect.bottom > 480 and abs(rect.centerx - 480) < 60 and bad < 0.1
+
+
+def test_a_lesson_begun_again_leaves_no_heap_of_deals_behind():
+    pupil = listening("carpet")
+    pupil.do()
+    pupil.wait(0.1)
+    pupil.press(pygame.K_F1)
+    pupil.press(pygame.K_t)
+    pupil.table = pupil.stage.top
+    pupil.hurry()
+    while not pupil.step.move:
+        pupil.do()
+        pupil.hurry()
+    pupil.do()
+    pupil.wait(0.1)
+    assert len(pupil.stage.journal.open_deals("carpet")) == 1
+
+
+def test_what_was_played_on_after_a_lesson_is_kept():
+    pupil = Pupil("carpet")
+    pupil.table.at = len(pupil.table.lesson.steps) - 1
+    pupil.hurry()
+    line, at = pupil.table.lesson.line, pupil.step.at
+    pupil.press(pygame.K_RETURN)
+    pupil.table = pupil.stage.top
+    pupil.wait(3.0)
+    pupil.play(line[at])
+    pupil.wait()
+    pupil.stage.pop()
+    pupil.stage.open(Door.LESSON, rules.ruleset("carpet"))
+    assert [deal.moves for deal in pupil.stage.journal.open_deals("carpet")] == [at + 1]
+
+
+def test_a_deal_of_a_lesson_gives_way_without_a_question_as_it_counts_nowhere():
+    pupil = listening("carpet")
+    pupil.do()
+    pupil.press(pygame.K_ESCAPE)
+    pupil.table = pupil.stage.top
+    pupil.wait(3.0)
+    before = pupil.table.session.number
+    pupil.press(pygame.K_n)
+    assert pupil.stage.top is pupil.table and pupil.table.session.number != before

@@ -11,13 +11,13 @@ from game.lesson.asking import asked
 from game.lesson.lessons import lesson
 from game.lesson.steps import Step
 from game.look.sound.band import Part
-from game.look.widgets import spotlight
 from game.rules import Move, RulesError, Ruleset
 from game.rules.cards import spoken
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
 from game.scenes.lesson.plaque import Plaque
+from game.scenes.lesson.shading import Shading
 from game.scenes.presentation import tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
@@ -32,8 +32,6 @@ from game.table.picking import Pick
 ELSEWHERE = "That is allowed, but first let me show you something else: it lies in the light."
 FIRST = "First what the light falls on."
 PLAYS_ON = "The house plays on to what comes later. A click, or Enter, hurries it."
-GLIDE = 0.3
-"""Seconds in which the light goes from one thing to the next."""
 AFTER_A_MOVE = 0.7
 """Seconds in which a move is looked at before the next is spoken of."""
 POINT_AGAIN = 6.0
@@ -69,11 +67,13 @@ class LessonScene(PlayScene):
         if found is None:
             raise NoLesson(f"There is no lesson for {ruleset.name} yet.")
         self.lesson = found
+        self._clear_away(host)
         session, self._autosave, _ = autosave.sit_down(
             host.journal, Deal(ruleset.id, found.number, origin=Origin.LESSON)
         )
         super().__init__(host, session, Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {}), Phase.WAITING)
         self._words = buttons(COMMANDS, "forward", "back")
+        self.shading = Shading()
         self.plaque = Plaque(list(self._words.values()))
         self.at = 0
         self.refused = ""
@@ -81,8 +81,13 @@ class LessonScene(PlayScene):
         self._far = False  # the house is on a long way
         self._idle = 0.0
         self._shown_step = -1
-        self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
-        self._glided = GLIDE
+
+    def _clear_away(self, host: Host) -> None:
+        """Forget earlier lessons in which nothing was played beyond them; else each one would lie in the journal."""
+        for deal in host.journal.open_deals(self.lesson.ruleset.game_id):
+            same = (deal.origin, deal.ruleset) == (Origin.LESSON, self.lesson.ruleset.id)
+            if same and deal.moves <= self.lesson.steps[-1].at:
+                host.journal.forget(deal.id)
 
     # ── where it stands ──
 
@@ -147,7 +152,6 @@ class LessonScene(PlayScene):
         """Lay out anew, the plaque too."""
         super().resize(size)
         self._shown_step = -1
-        self._shades = None
 
     def teach(self, ruleset: Ruleset) -> None:
         """The lesson once more, from its beginning."""
@@ -232,9 +236,7 @@ class LessonScene(PlayScene):
             cards=[*light.all_cards(self.board), *self._kept_free],
             shown=shown,
         )
-        before = self._shades[1] if self._shades else spotlight.shade(self.size, [], u)
-        after = spotlight.shade(self.size, lit, u)
-        self._shades, self._glided = (before, after), 0.0
+        self.shading.fall(self.size, lit, u)
         if step.move:
             self.hand.point(step.move)
         self.invalidate()
@@ -351,9 +353,7 @@ class LessonScene(PlayScene):
             return changed
         if self._shown_step != self.at:
             self._begin_step()
-        if self._glided < GLIDE:
-            self._glided = GLIDE if self.board.tempo.reduced else self._glided + dt
-            changed = True
+        changed |= self.shading.step(dt, self.board.tempo.reduced)
         self._idle += dt
         if self._idle >= POINT_AGAIN and self.current.move and not self.hand.held and not self.hand.lifted:
             self.show()
@@ -363,12 +363,8 @@ class LessonScene(PlayScene):
 
     def veil(self, surface: pygame.Surface) -> None:
         """What is not spoken of lies in the shade."""
-        if not self._shades or not self.told:
-            return
-        part = clamp(self._glided / GLIDE, 0.0, 1.0)
-        small = self._shades[1] if part >= 1 else spotlight.between(*self._shades, part)
-        shade = spotlight.spread(small, self.size) if part >= 1 else pygame.transform.smoothscale(small, self.size)
-        surface.blit(shade, (0, 0))
+        if self.told:
+            self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The table, and the plaque over it."""

@@ -38,7 +38,7 @@ def open_found(host: Host, found: Pasted) -> None:
     saved = host.journal.saved(deal.game)
     if saved and not line and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards):
         host.open(Door.TABLE, saved)
-    elif saved and saved.moves:
+    elif saved and saved.moves and saved.origin is not Origin.LESSON:
         ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved, line=line), saved)
     else:
         host.open(Door.TABLE, deal, line=line)

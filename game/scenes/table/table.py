@@ -165,7 +165,8 @@ class TableScene(PlayScene):
 
     def _give_up(self, then: Callable[[], object]) -> None:
         """Go on to something that ends the deal in play; the player is asked first if that loses it."""
-        if self.session.moves and not (self.session.over or self.session.counted):
+        begun = self.session.moves and self._autosave.deal.origin is not Origin.LESSON
+        if begun and not (self.session.over or self.session.counted):
             ask_first(self.host, then)
         else:
             then()

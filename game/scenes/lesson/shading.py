@@ -1,0 +1,45 @@
+"""The light on a table: it glides from what was spoken of to what is spoken of now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.look.shapes import Size
+from game.look.widgets import spotlight
+
+GLIDE = 0.3
+"""Seconds in which it glides."""
+
+
+class Shading:
+    """`fall` says where the light falls; its owner steps and draws it."""
+
+    def __init__(self) -> None:
+        self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._size: Size = (0, 0)
+        self._since = GLIDE
+
+    def fall(self, size: Size, lit: Sequence[pygame.Rect], u: float) -> None:
+        """Let the light fall on these, in pixels; on everything, without any."""
+        before = self._shades[1] if self._shades and size == self._size else spotlight.shade(size, [], u)
+        self._shades = before, spotlight.shade(size, lit, u)
+        self._size, self._since = size, 0.0
+
+    def step(self, dt: float, reduced: bool) -> bool:
+        """Let time pass; True while the light moves. reduced: it is there at once."""
+        if self._since >= GLIDE:
+            return False
+        self._since = GLIDE if reduced else self._since + dt
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shade what the light does not fall on."""
+        if self._shades is None or self._size != surface.get_size():
+            return
+        if self._since >= GLIDE:
+            surface.blit(spotlight.spread(self._shades[1], self._size), (0, 0))
+            return
+        mixed = spotlight.between(*self._shades, self._since / GLIDE)
+        surface.blit(pygame.transform.smoothscale(mixed, self._size), (0, 0))
