@@ -13,7 +13,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
+from itertools import chain
+from itertools import count as count_from
 from pathlib import Path
 from random import Random
 
@@ -21,7 +22,7 @@ from game import rules
 from game.lesson.clauses import AFTER, BEFORE, Untaught, clauses
 from game.lesson.deeds import LATE, deeds
 from game.lesson.lessons import FILE, Lesson, read
-from game.lesson.steps import Unshown
+from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.rules import Move, Position, RulesError, Ruleset
 from game.solver.odds.solved import solved
 from game.solver.odds.whole import write_whole
@@ -75,7 +76,7 @@ def cost(lesson: Lesson) -> float:
     turns = [min(place(clause.deed) for clause in step.about) for step in steps if step.move and step.about]
     early = sum(a > b for at, a in enumerate(turns) for b in turns[at + 1 :])
     late = sum(step.at > EARLY[0] and not {clause.deed for clause in step.about} & LATE for step in steps if step.move)
-    return len(steps) + 0.01 * steps[-1].at + 0.3 * early + 3 * late
+    return len(steps) + 0.01 * steps[-1].at + 0.5 * early + 3 * late
 
 
 def fits(lesson: Lesson) -> bool:
@@ -93,7 +94,7 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
     """Deals known to be winnable first."""
     known = solved(ruleset.id)
     first = [*known.winnable, *known.easy, *known.medium, *known.hard]
-    others = (number for number in count(1) if number not in first)
+    others = (number for number in count_from(1) if number not in first)
     for _, number in zip(range(deals), chain(first, others), strict=False):
         yield number
 
@@ -101,7 +102,9 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
 def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random) -> Lesson | None:
     start = ruleset.deal(number)
     early = wanted(ruleset) - LATE
-    openings = [opening for opening in (_opening(start, early, within, chance) for _ in range(TRIES)) if opening]
+    told = _told(ruleset)
+    tries = [_opening(start, early, within, chance, told if turn % 2 else {}) for turn in range(TRIES)]
+    openings = [opening for opening in tries if opening]
     for opening in sorted(openings, key=len)[:4]:
         position = start
         for move in opening:
@@ -139,24 +142,44 @@ def _shown(start: Position, line: Sequence[Move]) -> set[str]:
     return shown
 
 
-def _opening(start: Position, early: frozenset[str], within: int, chance: Random) -> tuple[Move, ...] | None:
-    """So many moves at most that show all that can be shown early, or None if they do not."""
+def _told(ruleset: Ruleset) -> dict[str, int]:
+    """How many words each thing takes that is shown."""
+    told: dict[str, int] = {}
+    for clause in clauses(ruleset):
+        told[clause.deed] = told.get(clause.deed, 0) + (0 if clause.floats or clause.covered else count(clause.said))
+    return told
+
+
+def _opening(
+    start: Position, early: frozenset[str], within: int, chance: Random, told: dict[str, int]
+) -> tuple[Move, ...] | None:
+    """So many moves at most that show all that can be shown early, or None if they do not. told: the words each thing
+    takes, where a move is to show no more than can be said of it at once."""
     position, missing, line = start, set(early), []
     while missing and len(line) < within:
-        best: tuple[float, Move, Position, frozenset[str]] | None = None
+        best: tuple[float, Move, Position, set[str]] | None = None
         for move in position.legal_moves:
             after, events = position.play_with_events(move)
-            shown = deeds(position, move, events)
-            new = missing & shown
+            new = _said_at_once(missing & deeds(position, move, events), told)
             worth = chance.random() + (2.0 - 0.1 * min(map(place, new)) - 0.2 * len(new) if new else 0.0)
             if best is None or worth > best[0]:
-                best = worth, move, after, shown
+                best = worth, move, after, new
         if best is None:
             return None
-        _, move, position, shown = best
+        _, move, position, new = best
         line.append(move)
-        missing -= shown
+        missing -= new
     return None if missing else tuple(line)
+
+
+def _said_at_once(new: set[str], told: dict[str, int]) -> set[str]:
+    """Of things shown by one move, those that there is room to speak of, in their order."""
+    room, taken = MOST_WORDS, set()
+    for deed in sorted(new, key=place):
+        room -= told.get(deed, 0)
+        if room >= 0 or not taken:
+            taken.add(deed)
+    return taken
 
 
 def keep(path: Path, lesson: Lesson, head: str) -> None:
