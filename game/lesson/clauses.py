@@ -124,8 +124,13 @@ WORDINGS = (
     Wording(r"A foundation may begin with either colour; .*", WHOLE, "build", "foundations", floats=True),
     Wording(r"A .* may go on an? .* pile only when .*", WHOLE, "build", "foundations", floats=True),
     Wording(r"The \w+ are complete as they lie: .*", WHOLE, BEFORE, "foundations"),
+    Wording(r"A card that lies on a foundation stays there\.", WHOLE, "build", "foundations", floats=True),
     Wording(
-        r"(Otherwise a|A) card that lies on a foundation stays there\.", WHOLE, "build", "foundations", floats=True
+        r"Otherwise a card that lies on a foundation stays there\.",
+        "A card that lies on a foundation stays there, unless it may cross.",
+        "build",
+        "foundations",
+        floats=True,
     ),
     Wording(
         r"Cards may cross over: .*",
