@@ -6,7 +6,7 @@ import difflib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from game.rules import cards, play
 from game.rules.deals import check_number, deal_order, order_seed
@@ -52,6 +52,7 @@ class Ruleset(Tables):
         return notation.parse_move(self, text)
 
 
+@lru_cache(maxsize=512)
 def folded(name: str) -> str:
     """A name without accents, case, articles, spaces and signs, for comparing."""
     letters = unicodedata.normalize("NFKD", name.lower().replace("&", " and "))

@@ -15,7 +15,7 @@ from game.scenes.scene import Door
 from game.scenes.table.autosave import give_up
 from game.solver.odds.measured import measured
 from game.stage import Stage
-from game.store import Settings, Statistics
+from game.store import Statistics
 from tests.store.deals import put_down
 
 
@@ -67,10 +67,10 @@ def test_who_knows_another_patience_is_told_where_to_begin_until_a_deal_has_ende
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1024, 768)])
 def test_words_about_a_game_stay_above_the_buttons(size):
+    stage = Stage(size)
+    menu = stage.open(Door.MENU)
     for game in rules.GAMES:
-        stage = Stage(size, settings=Settings(last_game=game.id))
-        menu = stage.open(Door.MENU)
-        stage.picture()
+        menu.choose(game.id)
         page = panel.words_shown(menu.ruleset, menu.luck, menu.takes, menu.plan)
         bottom = menu.plan.words.y + page.get_height()
         assert bottom <= menu.plan.bar.y, f"{game.id} at {size}"

@@ -70,7 +70,7 @@ def test_a_lesson_left_at_any_step_leaves_the_deal_to_the_player(ruleset):
         table = pupil.stage.top
         assert isinstance(table, TableScene) and table.session.position == scene.board.position
         pupil.table = table
-        pupil.wait(3.0)
+        pupil.wait(1.0)
         pupil.check()
         pupil.play(scene.lesson.line[step.at])
         pupil.wait()

@@ -161,9 +161,11 @@ def place(
             rect = pygame.Rect(room.x + free[0] * across // STEPS, room.y + free[1] * down // STEPS, *size)
             if rect.collidelist(wide) >= 0:
                 continue
+            far = abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1]
+            if best and near * far >= best[0]:
+                continue
             touched = (rect.clip(cards[index]) for index in rect.collidelistall(cards))
             covered = sum(shared.w * shared.h for shared in touched) / card
-            far = abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1]
             bad = covered + near * far
             if best is None or bad < best[0]:
                 best = (bad, rect)
