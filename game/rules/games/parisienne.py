@@ -55,7 +55,7 @@ GAME = Game(
             id="open-waste",
             name="Open waste",
             about="reserve",
-            summary="The two cards go face up on one heap; its top is available, and all of it once the stock is gone.",
+            summary="The two cards go face up on a heap: its top is available, once the stock is gone all of it.",
             source="Comtesse de Blanccoeur",
             changes=(("piles", OPEN_WASTE),),
         ),
