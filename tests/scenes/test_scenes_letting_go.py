@@ -37,8 +37,9 @@ PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 @pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
-    for cache in caches():  # of other tests: what they keep takes long to walk through
-        cache.cache_clear()
+    for cache in caches():  # pictures of other tests, which would take long to walk through
+        if cache.__module__.startswith("game.look"):
+            cache.cache_clear()
     gc.collect()
     gc.disable()
     yield
