@@ -6,6 +6,7 @@ import struct
 import zlib
 from dataclasses import replace
 from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ import pytest
 
 import main as program
 from game.app import App, picture_folder
+from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
 from game.scenes.show.souvenir import drawing
@@ -20,7 +22,7 @@ from game.scenes.show.souvenir.colours import Palette, reduced
 from game.scenes.show.souvenir.drawing import Order, written
 from game.scenes.show.souvenir.moving import CLEAR, animation
 from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk, with_words, words_in
-from game.scenes.show.souvenir.souvenir import file_name
+from game.scenes.show.souvenir.souvenir import BROKEN, file_name
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.stage import Stage
@@ -201,6 +203,11 @@ def dancing(**stage) -> Stage:
     return found
 
 
+def click(stage: Stage, button: Button) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=button.rect.center, button=1))
+
+
 def press(stage: Stage, key: int) -> None:
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
 
@@ -230,6 +237,23 @@ def test_where_it_can_not_be_written_a_sentence_says_so(tmp_path):
     other = dancing()
     press(other, pygame.K_s)
     assert other.top.line.said == ("There is no folder to keep pictures in.", True)
+
+
+def test_where_no_process_can_be_started_a_sentence_says_so_and_the_button_can_be_tried_again(tmp_path, monkeypatch):
+    stage = dancing(pictures=tmp_path)
+    win = stage.top
+    stage.advance(win.ballroom.quiet + 1)
+    with monkeypatch.context() as full:
+        full.setattr(SpawnProcess, "start", refuse)
+        click(stage, win.buttons["souvenir"])
+        assert win.line.said == BROKEN
+    click(stage, win.buttons["souvenir"])
+    assert "is being drawn" in win.line.said.sentence
+    assert wait([win._souvenir._answer], 120), "no answer"
+
+
+def refuse(_: object) -> None:
+    raise OSError("no room for processes")
 
 
 @pytest.mark.parametrize("deal", [Deal("carpet", 7), Deal("carpet", None, " ".join(NAMES))])

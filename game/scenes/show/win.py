@@ -19,7 +19,7 @@ from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
-from game.scenes.show.souvenir.souvenir import Souvenir, file_name
+from game.scenes.show.souvenir.souvenir import BROKEN, Souvenir, file_name
 from game.scenes.show.winwords import TITLE, numbers, strip
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
@@ -115,22 +115,28 @@ class WinScene(Scene):
         elif self.host.pictures is None:
             self.line.say(Said("There is no folder to keep pictures in.", True))
         else:
-            session = self.board.session
-            self._souvenir = Souvenir(
-                Order(
-                    session.ruleset.id,
-                    str(self.board.position),
-                    code_of(Deal(session.ruleset.id, session.number, session.cards)),
-                    self.ballroom.now,
-                    self.size,
-                    FOOT,
-                    self.host.pictures,
-                    file_name(session.ruleset.game.name, session.number),
-                    self.host.settings,
-                )
-            )
-            self.line.say(Said("A picture of the dance is being drawn, and one that moves."))
+            self._begin_souvenir()
         self.invalidate()
+
+    def _begin_souvenir(self) -> None:
+        session = self.board.session
+        order = Order(
+            session.ruleset.id,
+            str(self.board.position),
+            code_of(Deal(session.ruleset.id, session.number, session.cards)),
+            self.ballroom.now,
+            self.size,
+            FOOT,
+            self.host.pictures,
+            file_name(session.ruleset.game.name, session.number),
+            self.host.settings,
+        )
+        try:
+            self._souvenir = Souvenir(order)
+        except OSError:  # no room for another process
+            self.line.say(BROKEN)
+        else:
+            self.line.say(Said("A picture of the dance is being drawn, and one that moves."))
 
     def paste(self) -> None:
         """Back to the table, with the deal whose code or number was copied."""

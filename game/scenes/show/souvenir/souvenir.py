@@ -12,15 +12,20 @@ BROKEN = Said("The picture could not be drawn.", True)
 
 
 class Souvenir:
-    """The process that draws it begins at once, and goes on to its end though the game may be left."""
+    """The process that draws it begins at once, and goes on to its end though the game may be left.
+
+    Raises OSError where no process can be started.
+    """
 
     def __init__(self, order: Order) -> None:
         self.folder = order.folder
         context = multiprocessing.get_context("spawn")
         self._answer, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=make, args=(order, theirs), name="souvenir")
-        self._process.start()
-        theirs.close()
+        try:
+            self._process.start()
+        finally:
+            theirs.close()
 
     def poll(self) -> Said | None:
         """What there is to say of it, once it is done."""
