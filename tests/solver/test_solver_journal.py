@@ -8,24 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game import rules
 from game.solver.odds.journal import Contradiction, Journal, Looked, Played
 from game.solver.odds.measured import Figures, wilson
 from game.solver.odds.survey import joined
 from game.solver.odds.tally import figures
-from game.solver.players import player_of
-
-QUICK = rules.ruleset("captive-queens", ("one-redeal",))
-LIMIT = 5.0
-BY = player_of(QUICK).name
-
-
-def found(deal: int, answer: str = "won", seconds: float = 1.0, limit: float = LIMIT, moves: int = 90) -> Looked:
-    return Looked(QUICK.id, deal, limit, answer, moves, 10, seconds, careless=False)
-
-
-def game(deal: int, won: bool = True) -> Played:
-    return Played(QUICK.id, deal, BY, won, 100, 0.5)
+from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
 
 def journal_of(*many: Looked | Played) -> Journal:

@@ -20,7 +20,7 @@ from game.rules import Outcome
 from game.solver import commands
 from game.solver.commands import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.solver.odds import measure as measuring
-from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.journal import Contradiction, Journal
 from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
 from game.solver.odds.measured import FILE, Figures, measured, read
 from game.solver.odds.survey import Survey
@@ -28,21 +28,9 @@ from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.solver.words import told
+from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
 ROOT = Path(commands.__file__).parents[2]
-QUICK = rules.ruleset("captive-queens", ("one-redeal",))
-LIMIT = 5.0
-
-
-BY = player_of(QUICK).name
-
-
-def found(deal: int, answer: str = "won", seconds: float = 1.0, limit: float = LIMIT, moves: int = 90) -> Looked:
-    return Looked(QUICK.id, deal, limit, answer, moves, 10, seconds, careless=False)
-
-
-def game(deal: int, won: bool = True) -> Played:
-    return Played(QUICK.id, deal, BY, won, 100, 0.5)
 
 
 def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
