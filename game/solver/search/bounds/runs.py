@@ -9,10 +9,14 @@ it can carry the last of a chain. A column is one run for ever, so there can't b
 Take any line of play and the moment when a card of the waste leaves it, with t cards turned from the stock by then. All
 that lay above it on the waste, it and the t cards have been seen and are no longer on the waste: they are in columns or
 out. How many copies of each place are out is open, but no more than there are of the place before it, nor less than
-now. Of the cards in the reserve those may be out that could be if all seen cards were; that only allows more. The
-least number of runs over all that is free to choose is what the moment needs. A card of the waste may leave only at a
-moment with room, and moments only move on, so one pass that lets each leave as soon as it may finds whether all can.
-At the end every card of the reserve has to be out.
+now. Cards of the reserve may be out in their order, see below, or not. The least number of runs over all that is free
+to choose is what the moment needs. A card of the waste may leave only at a moment with room, and moments only move on,
+so one pass that lets each leave as soon as it may finds whether all can. At the end every card of the reserve has to be
+out.
+
+The reserve goes out in its order. When a card of it goes, at place i of its chain, it is one more out there than were
+before; and at every place below i there are then at least as many out. So each card of the reserve asks for a number of
+cards out at each place, at the least. As many must have been seen, those of the reserve that went before counted in.
 
 Heads that are stuck. Where single cards move and no gap stays empty, a head goes on another run only when it has become
 a whole column. Say all cards of place i - 1 in the columns lie on cards of place i and there are equally many of both,
@@ -63,9 +67,10 @@ class RunsBound:
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._reserve = reserve
         self._gaps = gaps
-        self._known: list[dict[tuple[int, int, int, int], tuple[int, int]]] = [{} for _ in chains]
+        self._known: list[dict[tuple[int, int, int, int], int]] = [{} for _ in chains]
         self._guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
+        self._asked: dict[tuple[tuple[int, ...], int], list[int]] = {}
         self._columns: dict[bytes, tuple[int, ...]] = {}
         self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
         self._answers: dict[tuple, bool] = {}
@@ -120,9 +125,10 @@ class RunsBound:
         spare = [0] * len(out)
         known = self._known
 
-        def need(c: int) -> tuple[int, int]:
+        def need(c: int) -> int:
             key = out[c], seen[c], spare[c], stuck[c]
-            return known[c].get(key) or self._find(c, key)
+            found = known[c].get(key)
+            return self._find(c, key) if found is None else found
 
         def headed(c: int) -> bool:
             guard = self._guards[c]
@@ -138,24 +144,26 @@ class RunsBound:
             nonlocal reserve
             while reserve:
                 c, shift = place[self._reserve[reserve - 1]]
-                if not needs[c][1] >> shift & 1:
+                guard = self._guards[c]
+                if ((seen[c] | guard) - asked[reserve - 1]) & guard != guard:
                     break
                 spare[c] += 1 << shift
                 needs[c] = need(c)
                 reserve -= 1
 
+        asked = (self._asked.get((out, reserve)) or self._ask(out, reserve)) if reserve else []
         needs = [need(c) for c in chains]
         open_reserve()
         at = 0
         while True:
-            while left and sum(runs for runs, _ in needs) <= room:
+            while left and sum(needs) <= room:
                 c, shift = place[waste[left - 1]]
                 before = needs[:], reserve, spare[:], stuck[c]
                 seen[c] += 1 << shift
                 stuck[c] &= ~(_COPIES << shift)
                 needs[c] = need(c)
                 open_reserve()
-                if sum(runs for runs, _ in needs) > room or (limited and not all(map(headed, chains))):
+                if sum(needs) > room or (limited and not all(map(headed, chains))):
                     seen[c] -= 1 << shift
                     needs, reserve, spare, stuck[c] = before
                     break
@@ -203,15 +211,26 @@ class RunsBound:
         self._headed[key] = good
         return good
 
-    def _find(self, c: int, key: tuple[int, int, int, int]) -> tuple[int, int]:
-        """The least number of runs of a chain, and a bit at each place where a card of the reserve might go out."""
+    def _ask(self, out: tuple[int, ...], reserve: int) -> list[int]:
+        """For each card of the reserve how many copies of each place must be out with it, but for those of the reserve
+        that are by then."""
+        asked = [0] * reserve
+        levels = [[one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one, chain in zip(out, self._chains)]
+        gone = [0] * len(out)
+        for at in range(reserve - 1, -1, -1):
+            c, shift = self._place[self._reserve[at]]
+            own, place = levels[c], shift // BITS
+            own[place] = min(own[place] + 1, _COPIES >> 1)  # far more than there are
+            own[:place] = [max(level, own[place]) for level in own[:place]]
+            gone[c] += 1 << shift
+            asked[at] = sum(level << BITS * i for i, level in enumerate(own)) - gone[c]
+        self._asked[out, reserve] = asked
+        return asked
+
+    def _find(self, c: int, key: tuple[int, int, int, int]) -> int:
+        """The least number of runs of a chain."""
         chain = self._chains[c]
         least, most, extra, heads = ([one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one in key)
-        free, before = 0, _COPIES
-        for i in range(len(least)):
-            if before > least[i] + extra[i]:
-                free |= 1 << BITS * i
-            before = min(before, most[i] + extra[i])
         # For copies out of the last place looked at, and heads stuck there: the least number of runs begun below it.
         begun = {(o, 0): -(most[0] - o) if chain.round else 0 for o in range(least[0], most[0] + 1)}
         for i in range(1, len(least)):
@@ -225,5 +244,5 @@ class RunsBound:
                         after[o, now] = value
             begun = after
         runs = min((runs + most[-1] - o for (o, _), runs in begun.items()), default=NEVER)
-        found = self._known[c][key] = runs, free
-        return found
+        self._known[c][key] = runs
+        return runs
