@@ -13,20 +13,20 @@ FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
 
 
-def small_ruleset(ruleset: Ruleset) -> Ruleset:
-    """The game with fewer places."""
-    return Ruleset(_fewer(ruleset.game), ruleset.game_id, ruleset.variants)
+def small_ruleset(ruleset: Ruleset, reserve: int = 3) -> Ruleset:
+    """The game with fewer places, and so many cards in a reserve that is dealt at once."""
+    return Ruleset(_fewer(ruleset.game, reserve), ruleset.game_id, ruleset.variants)
 
 
-def _fewer(game: Game) -> Game:
-    return replace(game, piles=tuple(_shrunk(spec) for spec in game.piles))
+def _fewer(game: Game, reserve: int) -> Game:
+    return replace(game, piles=tuple(_shrunk(spec, reserve) for spec in game.piles))
 
 
-def _shrunk(spec: Piles) -> Piles:
+def _shrunk(spec: Piles, reserve: int) -> Piles:
     if spec.open is Open.UNCOVERED or spec.kind is Kind.HAND:
         return spec
     if spec.name == "reserve":
-        return replace(spec, deal=min(spec.deal, 3))
+        return replace(spec, deal=min(spec.deal, reserve))
     if spec.deal == 1 and spec.kind is Kind.RESERVE and not spec.wing:
         return replace(spec, count=1, columns=1)
     columns = 2 if spec.columns == 4 and spec.wing else spec.columns

@@ -79,3 +79,45 @@ def test_cards_of_the_waste_that_could_head_no_column_are_seen_to_be_stuck() -> 
     position = BY_ID["queen-of-italy"].load(DEAD.strip())
     assert position.stock and not may_win(position)
     assert solve(position, positions=300).answer is Answer.LOST
+
+
+CIRCLE = (
+    "queen-of-italy; pass 0; step 4; seed 2; ranks 7; stock: 9C 7C 6S 9S 6D 8H AH 4D 7S 6S 3S 2H AC 10D QC JD KC 9C KD "
+    "10H 4S 3S 8D KH 5D 6H 3C 5C; waste: AS 5H JS 10S 3H 4C JS 3D 2C 4C 5H; bases1: 7D 8C 9D 10C JH QS KD AC 2H 3C 4H "
+    "5S 6D; bases2: 7C 8D 9S 10D JC QH KS AH 2S; bases3: 7H 8C 9H 10C JH QS KH AS 2D; bases4: 7D 8S 9D 10S JD; bases5: "
+    "7S 8H; reserve: QC 9H 8S 2D 3D 7H 4D 4H 5D; columns1: QD JC 10H; columns2: 2S; columns3: 6C; columns4: AD KS QH; "
+    "columns5: 6C; columns6: 4S 3H 2C; columns7: 5C; columns8: 6H 5S; columns9: AD KC QD"
+)
+"""Both red 4s of the reserve must go out before its red 2. They go on two more red 2s, so that the one in the reserve
+is the fourth; and the fourth black 8, on which its pile has to stand, lies under it."""
+HELD = (
+    "queen-of-italy+waste-fills; pass 0; step 4; seed 14; ranks 10; stock: QS 8H 2H 4C 2D KH 7H QS 4D AH QD QC JS 8H "
+    "4D 6D 10H 5H 3S KS 8C 4S AH AS 10S AD 7S 3H 10H 5D 9H 7D 5C 10S 10C 8S 2C; waste: KC 6H 3D AS AC 7S QC 9D 4S 8C "
+    "6H 9H JS KD 2S 5S 6S 5C 9C QD 9C 7D 2C KH; bases1: 10D JC QH KS AD 2S 3H 4C 5H; bases2: 10D JC QH KC; reserve: "
+    "JH AC 10C 6C 3C 4H 3C 2H 3D; columns1: 4H 3S 2D; columns2: 6C 5D; columns3: JH; columns4: 9S 8D 7C 6D 5S; "
+    "columns5: KD; columns6: JD; columns7: 9D 8S 7H 6S; columns8: JD; columns9: 9S 8D 7C"
+)
+"""The cards that go before the reserve's can't stay in the columns to carry others."""
+
+
+@pytest.mark.parametrize("text", [CIRCLE, HELD])
+def test_a_reserve_that_waits_for_what_it_covers_is_lost_at_once(text: str) -> None:
+    position = BY_ID[text.split(";")[0]].load(text)
+    assert not may_win(position)
+    assert solve(position, positions=300).answer is Answer.LOST
+
+
+@pytest.mark.parametrize("name", [name for name in BOUNDED if name.startswith("queen")])
+def test_a_deep_reserve_is_never_given_up_that_can_be_played(name: str) -> None:
+    """Few cards are left, and most of them lie in the reserve."""
+    small, rng = small_ruleset(BY_ID[name], reserve=8), Random(f"reserve {name}")
+    proved = kept = 0
+    for _ in range(POSITIONS):
+        position = played_into(small, rng, rng.randint(10, 18), rng.randint(0, 20))
+        winnable = position.won or exhaust(position, 500)
+        if winnable is None:
+            continue
+        assert position.won or may_win(position) or not winnable, position
+        proved += not position.won and not may_win(position)
+        kept += winnable and not position.won
+    assert proved > 5 and kept > 10

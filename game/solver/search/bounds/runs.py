@@ -9,14 +9,15 @@ it can carry the last of a chain. A column is one run for ever, so there can't b
 Take any line of play and the moment when a card of the waste leaves it, with t cards turned from the stock by then. All
 that lay above it on the waste, it and the t cards have been seen and are no longer on the waste: they are in columns or
 out. How many copies of each place are out is open, but no more than there are of the place before it, nor less than
-now. Cards of the reserve may be out in their order, see below, or not. The least number of runs over all that is free
-to choose is what the moment needs. A card of the waste may leave only at a moment with room, and moments only move on,
-so one pass that lets each leave as soon as it may finds whether all can. At the end every card of the reserve has to be
-out.
+now. The least number of runs over all that is free to choose is what the moment needs. A card of the waste may leave
+only with room for it, and for all the others before it leaves; and moments only move on, so one pass that lets each
+leave as soon as it may finds whether all can.
 
 The reserve goes out in its order. When a card of it goes, at place i of its chain, it is one more out there than were
-before; and at every place below i there are then at least as many out. So each card of the reserve asks for a number of
-cards out at each place, at the least. As many must have been seen, those of the reserve that went before counted in.
+before; and at every place below i there are then at least as many out. So with so many cards of the reserve out, at
+least so many of each place are, and those that are not of the reserve must have been seen by then. How many cards of
+the reserve are out is one of the things that a moment is free to choose. If all of them together ask for more copies
+of a place than there are, the deal is lost.
 
 Heads that are stuck. Where single cards move and no gap stays empty, a head goes on another run only when it has become
 a whole column. Say all cards of place i - 1 in the columns lie on cards of place i and there are equally many of both,
@@ -58,19 +59,33 @@ class Gaps(NamedTuple):
     runs_move: bool
 
 
-class RunsBound:
-    """See the module's text. columns: how many there are; reserve: its kinds, the next one last."""
+class Asked(NamedTuple):
+    """What cards of the reserve that are out ask for, of a chain: how many other copies of each place must be out too
+    at the least, how many of the reserve are, and a mask of the places next to those where no others need be but the
+    ones that are now."""
 
-    def __init__(self, chains: Sequence[Chain], columns: int, reserve: bytes, gaps: Gaps) -> None:
+    least: int
+    extra: int
+    same: int
+
+
+class RunsBound:
+    """See the module's text. columns: how many there are; reserve: its kinds, the next one last; copies: of each
+    kind in the whole deal."""
+
+    def __init__(
+        self, chains: Sequence[Chain], columns: int, reserve: bytes, copies: Sequence[int], gaps: Gaps
+    ) -> None:
+        self._copies = copies
         self._chains = chains
-        self._room = columns
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._reserve = reserve
         self._gaps = gaps
         self._known: list[dict[tuple[int, int, int, int], int]] = [{} for _ in chains]
-        self._guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
+        self.room = columns
+        self.guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
-        self._asked: dict[tuple[tuple[int, ...], int], list[int]] = {}
+        self._asked: dict[tuple[tuple[int, ...], int], list[list[Asked]] | None] = {}
         self._columns: dict[bytes, tuple[int, ...]] = {}
         self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
         self._answers: dict[tuple, bool] = {}
@@ -91,7 +106,7 @@ class RunsBound:
         for kind in column:
             c, shift = self._place[kind]
             found[c] += 1 << shift
-        if column:
+        if column and not (self._gaps.open or self._gaps.runs_move):  # elsewhere heads do not matter
             c, shift = self._place[column[0]]
             found[chains + c] += 1 << shift
         lying = self._columns[column] = tuple(found)
@@ -115,74 +130,39 @@ class RunsBound:
     def _find_answer(
         self, out: tuple[int, ...], lying: tuple[int, ...], waste: bytes, reserve: int, coming: bytes
     ) -> bool:
-        chains, place, room, left = range(len(out)), self._place, self._room, len(waste)
-        stuck = [0] * len(out)
-        gaps, heads = self._gaps, list(lying[len(out) :])
-        limited = gaps.from_stock and bool(coming)
+        asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
+        if asked is None:
+            return False
+        chains, gaps, left = len(out), self._gaps, len(waste)
+        moment = _Moment(self, asked, out, lying[:chains], list(lying[chains:]), gaps.from_stock and bool(coming))
         if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
-            stuck = [self._heads(lying[c], heads[c]) for c in chains]
-        seen = [out[c] + lying[c] for c in chains]
-        spare = [0] * len(out)
-        known = self._known
-
-        def need(c: int) -> int:
-            key = out[c], seen[c], spare[c], stuck[c]
-            found = known[c].get(key)
-            return self._find(c, key) if found is None else found
-
-        def headed(c: int) -> bool:
-            guard = self._guards[c]
-            enough = ((heads[c] | guard) - (seen[c] - out[c])) & guard
-            if enough == guard:
-                return True
-            # Where as many may head runs as can lie there, their number does not matter.
-            key = out[c], seen[c], spare[c], heads[c] | enough - (enough >> BITS - 1)
-            found = self._headed.get(key)
-            return self._find_headed(key) if found is None else found
-
-        def open_reserve() -> None:
-            nonlocal reserve
-            while reserve:
-                c, shift = place[self._reserve[reserve - 1]]
-                guard = self._guards[c]
-                if ((seen[c] | guard) - asked[reserve - 1]) & guard != guard:
-                    break
-                spare[c] += 1 << shift
-                needs[c] = need(c)
-                reserve -= 1
-
-        asked = (self._asked.get((out, reserve)) or self._ask(out, reserve)) if reserve else []
-        needs = [need(c) for c in chains]
-        open_reserve()
-        at = 0
-        while True:
-            while left and sum(needs) <= room:
-                c, shift = place[waste[left - 1]]
-                before = needs[:], reserve, spare[:], stuck[c]
-                seen[c] += 1 << shift
-                stuck[c] &= ~(_COPIES << shift)
-                needs[c] = need(c)
-                open_reserve()
-                if sum(needs) > room or (limited and not all(map(headed, chains))):
-                    seen[c] -= 1 << shift
-                    needs, reserve, spare, stuck[c] = before
+            moment.stuck = [self._heads(*each) for each in zip(lying[:chains], lying[chains:], strict=True)]
+        for turned in range(len(coming) + 1):
+            if turned:
+                moment.turn(*self._place[coming[turned - 1]])
+                if turned == len(coming) and gaps.from_stock:
+                    moment.stuck, moment.limited = [0] * chains, False
+            while left and moment.has_room():
+                before = moment.seen[:], moment.stuck[:], moment.gone
+                moment.see(*self._place[waste[left - 1]])
+                if not moment.has_room():
+                    moment.seen, moment.stuck, moment.gone = before
                     break
                 left -= 1
-            if at == len(coming):
-                return not left and not reserve
-            if not left and not reserve:
+            if not left:
                 return True
-            c, shift = place[coming[at]]
-            seen[c] += 1 << shift
-            stuck[c] &= ~(_COPIES << shift)
-            at += 1
-            heads[c] += 1 << shift
-            if at == len(coming) and gaps.from_stock:
-                stuck, limited = [0] * len(out), False
-                needs = [need(c) for c in chains]
-            else:
-                needs[c] = need(c)
-            open_reserve()
+        return False
+
+    def runs(self, c: int, key: tuple[int, int, int, int]) -> int:
+        """The least number of runs of a chain: how many of each place that are not from the reserve are out at the
+        least and have been seen, how many from the reserve are out, and the heads that are stuck."""
+        found = self._known[c].get(key)
+        return self._find(c, key) if found is None else found
+
+    def headed(self, key: tuple[int, int, int, int]) -> bool:
+        """Whether no run has to begin where there is no head for it; the key as for runs, but all heads last."""
+        found = self._headed.get(key)
+        return self._find_headed(key) if found is None else found
 
     @staticmethod
     def _heads(lying: int, heads: int) -> int:
@@ -204,28 +184,41 @@ class RunsBound:
         least, most, extra, heads = key
         can, good = most & _COPIES, True
         while good and (most >> BITS or least >> BITS):
-            can = min(can + (extra & _COPIES), can - (most & _COPIES) + (heads & _COPIES) + (most >> BITS & _COPIES))
+            others = can + (extra & _COPIES) - (extra >> BITS & _COPIES)
+            can = min(others, can - (most & _COPIES) + (heads & _COPIES) + (most >> BITS & _COPIES))
             least, most, extra, heads = least >> BITS, most >> BITS, extra >> BITS, heads >> BITS
             can = min(can, most & _COPIES)
             good = can >= least & _COPIES
         self._headed[key] = good
         return good
 
-    def _ask(self, out: tuple[int, ...], reserve: int) -> list[int]:
-        """For each card of the reserve how many copies of each place must be out with it, but for those of the reserve
-        that are by then."""
-        asked = [0] * reserve
-        levels = [[one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one, chain in zip(out, self._chains)]
-        gone = [0] * len(out)
+    def _ask(self, out: tuple[int, ...], reserve: int) -> list[list[Asked]] | None:
+        """What is asked for with so many cards of the reserve out, for each chain; None if it is more than there is."""
+        there = [sum(self._copies[kind] << self._place[kind][1] for kind in chain.kinds) for chain in self._chains]
+        asked = [[Asked(one, 0, -1) for one in out]]
         for at in range(reserve - 1, -1, -1):
             c, shift = self._place[self._reserve[at]]
-            own, place = levels[c], shift // BITS
-            own[place] = min(own[place] + 1, _COPIES >> 1)  # far more than there are
-            own[:place] = [max(level, own[place]) for level in own[:place]]
-            gone[c] += 1 << shift
-            asked[at] = sum(level << BITS * i for i, level in enumerate(own)) - gone[c]
-        self._asked[out, reserve] = asked
-        return asked
+            there[c] -= 1 << shift
+            asked.append([*asked[-1]])
+            asked[-1][c] = self._ask_one(out[c], asked[-2][c], shift, self.guards[c].bit_length())
+        known: list[list[Asked]] | None = asked
+        for c, (least, _, _) in enumerate(asked[-1]):
+            if not _covers(there[c], least, self.guards[c]):
+                known = None
+        self._asked[out, reserve] = known
+        return known
+
+    @staticmethod
+    def _ask_one(out: int, before: Asked, shift: int, size: int) -> Asked:
+        """The same for one chain when another card of the reserve goes out at a place."""
+        level, extra = before.least + before.extra, before.extra + (1 << shift)
+        more = (level >> shift & _COPIES) + 1
+        level += 1 << shift
+        for at in range(0, shift, BITS):
+            level += max(0, more - (level >> at & _COPIES)) << at
+        least = level - extra
+        same = sum(_COPIES << at + BITS for at in range(0, size, BITS) if not (out ^ least) >> at & _COPIES)
+        return Asked(least, extra, same)
 
     def _find(self, c: int, key: tuple[int, int, int, int]) -> int:
         """The least number of runs of a chain."""
@@ -238,7 +231,7 @@ class RunsBound:
             for (other, stuck), runs in begun.items():
                 lying = most[i - 1] - other
                 now = heads[i] if other == least[i - 1] else 0
-                for o in range(least[i], min(most[i], other + extra[i - 1]) + 1):
+                for o in range(least[i], min(most[i], other + extra[i - 1] - extra[i]) + 1):
                     value = runs + max(stuck, lying - most[i] + o)
                     if value < after.get((o, now), NEVER):
                         after[o, now] = value
@@ -246,3 +239,67 @@ class RunsBound:
         runs = min((runs + most[-1] - o for (o, _), runs in begun.items()), default=NEVER)
         self._known[c][key] = runs
         return runs
+
+
+class _Moment:
+    """What has been seen by a moment. here: what lies in the columns now; gone: cards of the reserve that are out."""
+
+    def __init__(
+        self,
+        bound: RunsBound,
+        asked: list[list[Asked]],
+        out: tuple[int, ...],
+        here: tuple[int, ...],
+        heads: list[int],
+        limited: bool,
+    ) -> None:
+        self._bound = bound
+        self._asked = asked
+        self._out = out
+        self.seen = [one + other for one, other in zip(out, here, strict=True)]
+        self.stuck = [0] * len(out)
+        self._heads = heads
+        self.limited = limited
+        self.gone = 0
+
+    def see(self, c: int, shift: int) -> None:
+        """A card that lies in a column now or is out."""
+        self.seen[c] += 1 << shift
+        self.stuck[c] &= ~(_COPIES << shift)
+
+    def turn(self, c: int, shift: int) -> None:
+        """A card from the stock, which may head a column."""
+        self.see(c, shift)
+        self._heads[c] += 1 << shift
+
+    def has_room(self) -> bool:
+        """Whether there is, with some number of the reserve's cards out: so many as before if that will do."""
+        if self._fits(self._asked[self.gone]):
+            return True
+        for gone, asked in enumerate(self._asked):
+            if gone and not all(map(_covers, self.seen, [each.least for each in asked], self._bound.guards)):
+                break
+            if gone != self.gone and self._fits(asked):
+                self.gone = gone
+                return True
+        return False
+
+    def _fits(self, asked: Sequence[Asked]) -> bool:
+        runs, bound, seen, stuck = 0, self._bound, self.seen, self.stuck
+        for c, (least, extra, same) in enumerate(asked):
+            runs += bound.runs(c, (least, seen[c], extra, stuck[c] & same))
+        return runs <= bound.room and (not self.limited or all(self._headed(c, each) for c, each in enumerate(asked)))
+
+    def _headed(self, c: int, asked: Asked) -> bool:
+        """Whether there are heads for the runs of a chain."""
+        guard, heads = self._bound.guards[c], self._heads[c]
+        enough = ((heads | guard) - (self.seen[c] - self._out[c])) & guard
+        if enough == guard:
+            return True
+        # Where as many may head runs as can lie there, their number does not matter.
+        return self._bound.headed((asked.least, self.seen[c], asked.extra, heads | enough - (enough >> BITS - 1)))
+
+
+def _covers(many: int, few: int, guard: int) -> bool:
+    """Whether there are at least as many of each."""
+    return ((many | guard) - few) & guard == guard

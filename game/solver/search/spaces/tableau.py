@@ -114,7 +114,9 @@ class TableauSpace:
         if not self._all_runs(self.start):
             return None
         gaps = Gaps(self._fill is Fill.ANY, self._fill is Fill.STOCK_THEN_ANY, self._runs)
-        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, gaps)
+        kinds = [self._kind[card] for pile in self.position.piles for card in pile]
+        copies = [kinds.count(kind) for kind in range(52)]
+        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, copies, gaps)
 
     def _all_runs(self, state: State) -> bool:
         return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
