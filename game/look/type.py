@@ -55,6 +55,7 @@ def _load(style: Style, px: int) -> pygame.font.Font:
     return pygame.font.Font(FOLDER / style.value, px)
 
 
+@lru_cache(maxsize=4096)
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """How wide text() would be."""
     fine = _fineness(px)

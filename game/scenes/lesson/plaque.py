@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import pygame
 
@@ -142,6 +143,17 @@ def best(
     return min(found, key=lambda one: one[0])[1:] if found else None
 
 
+def covered(rect: pygame.Rect, cards: Sequence[pygame.Rect], enough: float) -> float:
+    """Pixels of the cards that lie under a rectangle; when they are `enough`, the rest is not counted."""
+    pixels = 0
+    for index in rect.collidelistall(cards):
+        shared = rect.clip(cards[index])
+        pixels += shared.w * shared.h
+        if pixels >= enough:
+            break
+    return pixels
+
+
 def place(
     size: Size, screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
 ) -> tuple[float, pygame.Rect] | None:
@@ -155,18 +167,21 @@ def place(
     middle = wide[0].unionall(wide[1:]).center if wide else room.midbottom
     near = NEAR if wide else NEAR / 10
     card = max(1, max((rect.w * rect.h for rect in cards), default=1))
+    places = [
+        pygame.Rect(room.x + free[0] * across // STEPS, room.y + free[1] * down // STEPS, *size)
+        for down in range(STEPS + 1)
+        for across in range(STEPS + 1)
+    ]
+    far = {
+        index: near * (abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1])
+        for index, rect in enumerate(places)
+        if rect.collidelist(wide) < 0
+    }
     best: tuple[float, pygame.Rect] | None = None
-    for down in range(STEPS + 1):
-        for across in range(STEPS + 1):
-            rect = pygame.Rect(room.x + free[0] * across // STEPS, room.y + free[1] * down // STEPS, *size)
-            if rect.collidelist(wide) >= 0:
-                continue
-            far = abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1]
-            if best and near * far >= best[0]:
-                continue
-            touched = (rect.clip(cards[index]) for index in rect.collidelistall(cards))
-            covered = sum(shared.w * shared.h for shared in touched) / card
-            bad = covered + near * far
-            if best is None or bad < best[0]:
-                best = (bad, rect)
+    for index in sorted(far, key=far.__getitem__):
+        if best and far[index] >= best[0]:  # so is everything that lies farther away
+            break
+        bad = far[index] + covered(places[index], cards, (best[0] - far[index]) * card if best else inf) / card
+        if best is None or bad < best[0]:
+            best = (bad, places[index])
     return best
