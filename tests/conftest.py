@@ -1,7 +1,33 @@
-"""No test opens a window or a sound device."""
+"""No test opens a window or a sound device; what all tests draw alike is drawn once."""
 
+import functools
+import io
 import os
+from collections.abc import Iterator
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+KEPT = 1_000
+"""Pictures of one run that are kept, some 40 MB."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawn_once() -> Iterator[None]:
+    """A card is read from its drawing once in a run and not once a test; each caller gets a copy of his own."""
+    load = pygame.image.load_sized_svg
+
+    @functools.lru_cache(maxsize=KEPT)
+    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+        return load(io.BytesIO(svg), size)
+
+    def kept(svg: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        return drawn(svg.getvalue(), tuple(size)).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", kept)
+        yield

@@ -138,6 +138,6 @@ def test_large_indices_are_near_twice_as_tall(deck: str) -> None:
     """The seven's own picture: it has no sign so tall, and its height is the rank's."""
     heights = []
     for part in ("index", "large"):
-        picture = pygame.image.load_sized_svg(SVG / deck / part / "7S.svg", SIZE)
+        picture = pygame.image.load_sized_svg(io.BytesIO((SVG / deck / part / "7S.svg").read_bytes()), SIZE)
         heights.append(picture.subsurface((0, 0, 30, 175)).get_bounding_rect(min_alpha=128).height)
     assert 1.7 < heights[1] / heights[0] < 1.95
