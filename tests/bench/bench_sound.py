@@ -18,7 +18,7 @@ import tempfile
 import time
 from array import array
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -32,7 +32,7 @@ import pygame
 from game.look.sound import Sounds
 from game.look.sound.band import ALL_EVENING, NEVER, Band
 from game.look.sound.device import FOLDER
-from game.look.sound.stems import STEMS
+from game.look.sound.stems import STEMS, join
 from game.look.sound.tunes import tune, tunes
 from game.look.sound.voice import Silence
 from game.scenes.scene import Door, Scene
@@ -74,7 +74,7 @@ def last(pattern: str, words: str) -> float:
 
 def dances() -> None:
     """Each dance: all stems together, the solo, the seam."""
-    print("dance        I  solo   LRA crest    TP  2-8k   seam (of steps)  size kB")
+    print("dance        I  solo   LRA crest    TP  2-8k  seam, jumps (of steps)  size kB")
     sizes = 0.0
     for name in tunes():
         paths = [FOLDER / "dances" / f"{name}.{stem}.ogg" for stem in STEMS]
@@ -106,7 +106,7 @@ def dances() -> None:
             f"{name:10} {last('I', loud):5.1f} {last('I', solo):5.1f} {last('LRA', loud):5.1f}"
             f" {last('Peak level dB', stats) - rms:5.1f} {last('Peak', loud):5.1f}"
             f" {last('RMS level dB', high) - rms:5.1f}"
-            f"   {seam(name)}  {size:6.0f}",
+            f"  {seam(name)}  {size:6.0f}",
             flush=True,
         )
     print(f"stems together {sizes / 1000:.2f} MB")
@@ -116,23 +116,25 @@ BAND = ("highpass=f=2000:p=2", "highpass=f=2000:p=2", "lowpass=f=8000:p=2")
 
 
 def seam(name: str) -> str:
-    """The jump from the last sample to the first beside the steps around it, and the level before and after."""
+    """How much louder all are after it than before it; the jump of each from last sample to first, and the steps."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
-    told = []
+    told, sides, span = [], [], RATE // 5
     for stem in STEMS:
-        values = array("h", pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg").get_raw())[::2]
+        loop = pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg")
+        join(loop)
+        values = array("h", loop.get_raw())[::2]
         near = values[-RATE // 2 :] + values[: RATE // 2]
         steps = sorted(abs(v - u) for u, v in pairwise(near))
         jump = abs(values[0] - values[-1])
-        span = RATE // 5
-        change = level(values[:span]) - level(values[-span:])
-        told.append(f"{jump}<{steps[-len(steps) // 1000]} {change:+.0f}")
+        sides.append((values[:span], values[-span:]))
+        told.append(f"{jump}<{steps[-len(steps) // 1000]}")
     pygame.mixer.quit()
-    return "  ".join(told)
+    after, before = (level([sum(values) for values in zip(*side, strict=True)]) for side in zip(*sides, strict=True))
+    return f"{after - before:+4.1f} dB  " + "  ".join(told)
 
 
-def level(values: array) -> float:
+def level(values: Sequence[int]) -> float:
     """dB."""
     return 10 * math.log10(sum(value * value for value in values) / len(values) + 1e-9)
 

@@ -74,6 +74,18 @@ def test_a_loop_runs_on_into_itself(name: str, stem: str, mixer: None) -> None:
 
 
 @pytest.mark.parametrize("name", MANIFEST)
+def test_a_dance_is_as_loud_where_it_begins_again_as_where_it_ends(name: str, mixer: None) -> None:
+    """All together, 200 ms before the seam and after it: within three decibels."""
+    parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
+    span = 2 * 22050 // 5
+    before, after = (
+        sum(sum(values) ** 2 for values in zip(*(part[side] for part in parts), strict=True))
+        for side in (slice(-span, None), slice(span))
+    )
+    assert abs(10 * math.log10(after / before)) <= 3
+
+
+@pytest.mark.parametrize("name", MANIFEST)
 def test_all_together_never_clip(name: str, mixer: None) -> None:
     """Not even if the highest samples of every hundredth of a second fell together."""
     parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
