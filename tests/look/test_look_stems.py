@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import shutil
+from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -77,6 +79,19 @@ def test_what_is_loaded_is_as_long_as_the_manifest_says(stems: Stems) -> None:
     memory = sum(len(pygame.mixer.Channel(place).get_sound().get_raw()) for place in range(3))
     longest = max(tune(name).seconds for name in ("sarabande", "waltz", "minuet"))
     assert memory / tune("polonaise").seconds * longest < 35e6
+
+
+@pytest.mark.parametrize("rate", [44100, 48000])
+def test_loops_run_on_into_themselves_at_the_rate_of_the_device(stems: Stems, rate: int) -> None:
+    pygame.mixer.quit()
+    pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
+    loaded(stems, "minuet").start()
+    for place in range(3):
+        frames = array("h", pygame.mixer.Channel(place).get_sound().get_raw())
+        for side in (0, 1):
+            near = frames[side::2][-16000:] + frames[side::2][:16000]
+            jumps = [abs(after - before) for before, after in pairwise(near)]
+            assert max(jumps[15990:16010]) <= max(sorted(jumps)[-len(jumps) // 1000], 40)
 
 
 def test_the_three_start_together_and_their_time_is_told(stems: Stems, clock: Clock) -> None:

@@ -19,6 +19,8 @@ TRIES = 5
 NOTHING = ("", 0)
 LEAVE = 900
 """Milliseconds in which the music goes when it is no longer wanted."""
+DRAWN_ANEW = 6
+"""Frames before the seam of a loop, and after it, that another rate has spoilt."""
 
 
 class Stems:
@@ -132,6 +134,23 @@ class Stems:
 
     def _load(self, tune: str, opening: int) -> None:
         found = {stem: device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg") for stem in (*STEMS, FANFARE)}
+        for stem in STEMS:
+            if found[stem]:
+                join(found[stem])
         if tune == self._wanted:
             self._sounds = {stem: sound for stem, sound in found.items() if sound}
             self._of = (tune, opening)
+
+
+def join(loop: pygame.mixer.Sound) -> None:
+    """Draw the frames at the seam anew: what is converted to another rate begins and ends as if silence were there."""
+    with memoryview(loop) as found, found.cast("B") as plain, plain.cast("h") as frames:
+        sides = found.shape[-1] if found.ndim > 1 else 1
+        steps = 2 * DRAWN_ANEW + 1
+        for side in range(sides):
+            before, after = (side + place * sides for place in (-DRAWN_ANEW - 1, DRAWN_ANEW))
+            first, last = frames[before], frames[after]
+            for step in range(1, steps):
+                frames[before + step * sides if step <= DRAWN_ANEW else after - (steps - step) * sides] = round(
+                    first + (last - first) * step / steps
+                )
