@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.look.ahead import AHEAD
 from game.scenes.pages import replay
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -322,3 +323,17 @@ def test_the_size_may_change_while_it_plays():
             stage.picture().get_rect().contains(scene.buttons["branch"].rect.unionall([scene.bar.rect, scene.picture]))
         )
         stage.advance(1)
+
+
+def test_no_face_is_drawn_while_the_timeline_is_dragged(monkeypatch):
+    monkeypatch.setattr(AHEAD, "make", lambda todo: [make() for make in todo])  # beside the game: all of it by now
+    stage, scene = opened()
+    deck, drawn = scene.board.view.deck, []
+    draw = deck._draw
+    monkeypatch.setattr(deck, "_draw", lambda *parts, **more: drawn.append(parts[0]) or draw(*parts, **more))
+    for place in (0, scene.bar.moves // 2, scene.bar.moves):
+        move_to(stage, (scene.bar.x(place), scene.bar.rect.centery))
+        click(stage, (scene.bar.x(place), scene.bar.rect.centery))
+        stage.picture()
+    assert scene.at == scene.bar.moves
+    assert not [part for part in drawn if "/faces/" in part or "/mirror/" in part]

@@ -265,6 +265,7 @@ class Replay(Page):
         size = self.picture.size
         margin = round(96 * scale(size))
         self.board.fit(size, look, taste, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
+        self.board.view.expect_all()  # whatever place of the timeline is looked at next
         self._cloth = cloth(size, colour)
 
     def _lay_buttons(self, u: float) -> None:
