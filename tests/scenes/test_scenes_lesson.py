@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.rules import Act, Ruleset
+from game.rules import Act, Choice, Ruleset
 from game.rules.words.refuse import why_stuck
 from game.scenes.lesson import light
 from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
@@ -39,6 +39,16 @@ def laid_out_well(pupil: Pupil) -> None:
     assert all(screen.contains(rect) for rect in lit)
 
 
+def large_letters_leave_it_whole(pupil: Pupil) -> None:
+    """The same with letters half as large again; then they are as they were."""
+    try:
+        pupil.stage.change(text_scale="150 %")
+        pupil.wait(0.02)
+        laid_out_well(pupil)
+    finally:
+        pupil.stage.change(text_scale="100 %")
+
+
 @EVERY
 def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
     pupil = taught(ruleset, size=SIZES[0])
@@ -48,6 +58,7 @@ def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
         assert scene.at == number
         for size in (*SIZES[1:], SIZES[0]):
             pupil.stage.resize(size)
+            large_letters_leave_it_whole(pupil)
             pupil.wait(0.02)
             laid_out_well(pupil)
         pupil.do()
@@ -238,6 +249,19 @@ def test_the_light_falls_on_what_is_spoken_of():
     assert max(lit) > 180 and max(dark) < 130
 
 
+def test_nothing_is_written_under_the_row_of_ranks(monkeypatch):
+    pupil = listening("gavotte", lambda step: step.move and step.move.choice is Choice.RANKS, variants=["set-out"])
+    said = []
+    monkeypatch.setattr(pupil.table.hud, "draw", lambda surface, *words: said.append(words[-1]))
+    pupil.stage.dirty = True
+    pupil.stage.picture()
+    assert said == [""]
+    pupil.do()
+    pupil.hurry()
+    pupil.stage.picture()
+    assert said[-1] == f"set out    Deal {pupil.table.session.number}"
+
+
 def test_doors_of_a_lesson():
     pupil = Pupil("carpet")
     pupil.listen()
@@ -258,17 +282,6 @@ def test_a_lesson_counts_in_no_statistics():
     pupil.press(pygame.K_ESCAPE)
     assert pupil.stage.journal.saved("carpet").moves == 1
     assert statistics_of(pupil.stage.journal, Which()).open == 0
-
-
-def test_letters_half_as_large_again_leave_a_lesson_whole():
-    pupil = Pupil("royal-cotillion", size=(960, 540), text_scale="150 %")
-    try:
-        for _ in range(len(pupil.table.lesson.steps)):
-            pupil.hurry()
-            assert pygame.Rect((0, 0), pupil.table.size).contains(pupil.table.plaque.rect)
-            pupil.do()
-    finally:
-        pupil.stage.change(text_scale="100 %")
 
 
 def test_the_house_says_so_when_it_plays_a_long_way():

@@ -305,14 +305,14 @@ class PlayScene(Scene):
         board, hud, position = self.board, self.hud, self.board.position
         held, lit = self.hand.held, {} if self.over else self.hand.lit()
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare else self.foot)
+        row = position.choice is Choice.RANKS
+        hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare or row else self.foot)
         board.draw_cards(surface, ahead, held)
         if self.hand.ghost:
             self.hand.ghost.draw(surface, board)
         board.sparks.draw(surface)
         self.veil(surface)
         lamp, words = self.lamp
-        row = position.choice is Choice.RANKS
         if words and not (board.bare or self.over or row):
             hud.draw_lamp(surface, lamp, "" if hud.line else words)
         if row:
