@@ -1,6 +1,7 @@
 """The program under Xvfb, played by real clicks and killed at a random moment: what had landed must be in the journal.
 
-Run: python -m tests.bench.bench_kills [TIMES] (with Xvfb, xdotool and xwininfo); prints what is missing: nothing.
+Run: python -m tests.bench.bench_kills [TIMES] (with Xvfb, xdotool and xwininfo); prints each kill, and what is missing:
+nothing.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
         return subprocess.run([*map(str, words)], env=env, capture_output=True, text=True).stdout
 
     while '"Cotillion"' not in run("xwininfo", "-root", "-tree"):
+        if program.poll() is not None:
+            raise SystemExit(program.stderr.read().decode())
         time.sleep(0.05)
     time.sleep(DEALT)
     run("xdotool", "mousemove", *stock())
@@ -79,16 +82,16 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
 def main(times: int) -> None:
     """So many kills; says how many moves were made and how many that had landed are missing."""
     display = f":{90 + os.getpid() % 9}"
-    server = subprocess.Popen(["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"], stderr=subprocess.DEVNULL)
+    screen = ["-noreset", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"]  # who comes while it begins anew finds no display
+    server = subprocess.Popen(["Xvfb", display, *screen], stderr=subprocess.DEVNULL)
     time.sleep(1)
-    draw, made, missing = random.Random(1), 0, 0
+    draw, made, missing = random.Random(), 0, 0
     try:
         for number in range(1, times + 1):
             clicks, landed, kept = once(number, display, draw)
             made += landed
-            if kept < landed:
-                missing += landed - kept
-                print(f"deal {number}: {clicks} clicks, {landed} landed, {kept} kept")
+            missing += max(0, landed - kept)
+            print(f"deal {number}: {clicks} clicks, {landed} landed, {kept} kept; {missing} missing so far", flush=True)
     finally:
         server.terminate()
     print(f"{times} kills, {made} moves had landed, {missing} of them are missing")
