@@ -98,9 +98,47 @@ def test_moves_that_were_taken_back_and_played_again_are_no_branch(stage):
     assert told_by(scene) == "This deal was won: to the end it was never out of reach."
 
 
+def test_what_is_known_of_them_is_not_asked_again(stage):
+    """Visited, left and visited again, it is read in the journal."""
+    timeline = won_after(stage, (10, 4), (20, 9))
+    stage.open(Door.REVIEW, timeline)
+    answer(stage, Review(10, 4, 6, final=True))
+    assert [len(moves) for _, moves in stage.worker.asked] == [9, 4]
+    press(stage, pygame.K_ESCAPE)
+    assert stage.worker.rested == 1
+    scene = stage.open(
+        Door.REVIEW, Timeline(stage.journal.deal(timeline.deal.id), stage.journal.entries(timeline.deal.id))
+    )
+    assert [len(moves) for _, moves in stage.worker.asked] == [9, 4, 4], "only what was not known yet"
+    answer(stage, Review(5, 5, 0, final=True))
+    said = "This deal was won. It was lost for 6 moves, until you took them back."
+    assert told_by(scene) == said
+    press(stage, pygame.K_ESCAPE)
+    scene = stage.open(
+        Door.REVIEW, Timeline(stage.journal.deal(timeline.deal.id), stage.journal.entries(timeline.deal.id))
+    )
+    assert len(stage.worker.asked) == 3 and not scene.reviewer.searching
+    assert told_by(scene) == said
+    stage.journal.forget(timeline.deal.id)
+    assert not stage.journal.detours(timeline.deal.id)
+
+
+def test_what_was_taken_back_in_pieces_is_looked_at_from_where_it_left_the_line(stage):
+    position = kept(stage, WON).positions[8]
+    astray = []
+    for _ in range(3):
+        astray.append(position.legal_moves[-1].text)
+        position = position.play(position.legal_moves[-1])
+    texts = [*WON.moves[:8], *astray, "undo 1", "undo 2", *WON.moves[8:]]
+    scene = stage.open(Door.REVIEW, won_with(stage, texts))
+    ((start, moves),) = stage.worker.asked
+    assert start == scene.reviewer.path[8] and [move.text for move in moves] == astray
+    assert path_of(start, moves)[-1] == position
+
+
 def test_the_real_solver_finds_for_how_long_it_was_lost(stage):
     timeline = won_after(stage, (0, 30))
-    ((at, moves),) = branches(timeline)
+    ((at, moves, _),) = branches(timeline)
     truth = steady(path_of(timeline.positions[at], moves))
     assert truth.known and truth.lost and truth.winnable
     stage.worker = Worker()

@@ -72,6 +72,25 @@ def test_what_the_solver_knows_only_grows(open_journal):
     assert (found.winnable, found.lost) == (2, 7)
 
 
+def test_a_file_from_before_detours_were_kept_keeps_them_from_now_on(open_journal, path):
+    journal = open_journal()
+    (deal,) = some(journal, 1)
+    journal.close()
+    db = sqlite3.connect(path)
+    db.execute("DROP TABLE detours")
+    db.close()
+    journal = open_journal()
+    assert journal.detours(deal.id) == {}
+    journal.learn_detour(deal.id, 7, 3)
+    journal.learn_detour(deal.id, 9, 0)
+    journal.learn_detour(deal.id, 7, 4)
+    journal.close()
+    again = open_journal()
+    assert again.detours(deal.id) == {7: 4, 9: 0} and again.deal(deal.id) == deal and not again.trouble
+    again.forget(deal.id)
+    assert again.detours(deal.id) == {}
+
+
 def test_a_deal_is_forgotten_with_all_there_is_of_it(open_journal, path):
     journal = open_journal()
     kept, gone = some(journal, 2)

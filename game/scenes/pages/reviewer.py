@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.rules import Move, Position
 from game.scenes.scene import Host
 from game.solver.review.review import Detours, Review, path_of
@@ -15,18 +17,44 @@ LOOK_EVERY = 0.1
 """Seconds between two looks at what the solver found."""
 
 
-Branch = tuple[int, tuple[Move, ...]]
-"""After how many moves of the line it leaves it, and its moves."""
+class Branch(NamedTuple):
+    """What was played and taken back: after how many moves of the line that stands it leaves it, its moves, and which
+    of all the deal's entries the last of them is."""
+
+    at: int
+    moves: tuple[Move, ...]
+    n: int
 
 
 def branches(timeline: Timeline) -> tuple[Branch, ...]:
-    """What was taken back and led elsewhere than to where the line came too, the longest first."""
-    on_line, ends = set(timeline.positions), {}
-    for undone in timeline.undone:
-        moves = tuple(step.move for step in undone.steps)
-        ends.setdefault(undone.steps[-1].position, (undone.at, moves))
-    astray = [branch for end, branch in ends.items() if end not in on_line]
-    return tuple(sorted(astray, key=lambda branch: -len(branch[1]))[:MOST])
+    """What was taken back and led elsewhere than to where the line came too, the longest first; each whole, though it
+    may have been taken back in pieces."""
+    steps, on_line = timeline.steps, set(timeline.positions)
+    line: list[int] = []  # the entries whose moves stand
+    before: dict[int, int] = {}
+    ends: dict[Position, int] = {}
+    for n, step in enumerate(steps):
+        if step.move is not None:
+            before[n] = line[-1] if line else -1
+            line.append(n)
+        elif step.count < len(line):
+            ends.setdefault(steps[line[-1]].position, line[-1])
+            del line[step.count :]
+    astray = dict.fromkeys(line, 0)
+    for n, last in before.items():
+        astray.setdefault(n, astray.get(last, 0) + 1)
+    inner = {steps[before[n]].position for n, count in astray.items() if count > 1}
+    found = [n for end, n in ends.items() if end not in on_line and end not in inner]
+    return tuple(_branch(timeline, n, astray[n], before) for n in sorted(found, key=lambda n: -astray[n])[:MOST])
+
+
+def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -> Branch:
+    """The branch of so many moves that ends with an entry."""
+    moves, n = [], last
+    for _ in range(count):
+        moves.append(timeline.steps[n].move)
+        n = before[n]
+    return Branch(timeline.steps[last].count - count, tuple(reversed(moves)), last)
 
 
 class Reviewer:
@@ -53,6 +81,9 @@ class Reviewer:
         self._part = (0, 0)
         self._branches = branches(timeline)
         self._aside: dict[Branch, int | None] = {}  # for how many moves each was lost; None where that is not known
+        if self._branches and self._deal.id:
+            known = host.journal.detours(self._deal.id)
+            self._aside = {one: known[one.n] for one in self._branches if 0 <= known.get(one.n, -1) <= len(one.moves)}
         self._branch: Branch | None = None  # that the solver looks at
         self._line_asked = False
         self._wait = 0.0
@@ -104,9 +135,8 @@ class Reviewer:
             return
         self._branch = next((branch for branch in self._astray if branch not in self._aside), None)
         if self._branch:
-            at, moves = self._branch
             self.searching = True
-            self._host.worker.look_back(self.path[at], moves, ASIDE)
+            self._host.worker.look_back(self.path[self._branch.at], self._branch.moves, ASIDE)
 
     def _ask_line(self) -> None:
         self._line_asked = True
@@ -129,8 +159,7 @@ class Reviewer:
         self._wait = LOOK_EVERY
         found = self._host.worker.reviewed()
         if found and self._branch:
-            if found.final or found.lost:
-                self._aside[self._branch] = found.lost or (0 if found.known else None)
+            self._learn_aside(found, self._branch)
         elif found:
             self.learn(found, self._part[0])
         if found:
@@ -139,6 +168,14 @@ class Reviewer:
         elif self.failed or self._host.worker.finished:
             self.searching = False
         return bool(found) or not self.searching
+
+    def _learn_aside(self, found: Review, branch: Branch) -> None:
+        """Take in a review of what was taken back, and keep what it says when no more is coming."""
+        if not (found.final or found.lost):
+            return
+        lost = self._aside[branch] = found.lost or (0 if found.known else None)
+        if found.final and lost is not None and self._deal.id:
+            self._host.journal.learn_detour(self._deal.id, branch.n, lost)
 
     def learn(self, found: Review, first: int = 0) -> None:
         """Take in a review of a part of the line that begins after so many moves, and keep what it says."""

@@ -104,9 +104,14 @@ def learn(db: sqlite3.Connection, id: str, winnable: int | None, lost: int | Non
         db.execute("UPDATE deals SET lost = min(ifnull(lost, ?), ?) WHERE id = ?", (lost, lost, id))
 
 
+def learn_detour(db: sqlite3.Connection, id: str, n: int, lost: int) -> None:
+    """Take in for how many moves a deal was lost until they were taken back; see Journal.learn_detour."""
+    db.execute("INSERT OR REPLACE INTO detours (deal, n, lost) VALUES (?, ?, ?)", (id, n, lost))
+
+
 def forget(db: sqlite3.Connection, id: str) -> None:
     """Take a deal out of the journal."""
-    for table, column in (("deals", "id"), ("entries", "deal"), ("lines", "deal")):
+    for table, column in (("deals", "id"), ("entries", "deal"), ("lines", "deal"), ("detours", "deal")):
         db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
 
 

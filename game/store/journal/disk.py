@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.store.damage import set_aside
 from game.store.journal import salvage, versions
-from game.store.journal.schema import VERSION, Later, connect, create, version_of, writing
+from game.store.journal.schema import VERSION, Later, complete, connect, create, version_of, writing
 
 SYNCHRONOUS = "FULL"
 PATIENCE = 1.0
@@ -79,6 +79,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
                 create(db)
             elif version == 1:
                 versions.migrate(db, time.time())
+            complete(db)
     except BaseException:
         db.close()
         raise

@@ -19,7 +19,7 @@ from game.store.journal.bring import Merged
 from game.store.journal.deals import Deal, Ending, Entry
 from game.store.journal.disk import Identity, identity
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_of, unpacked
-from game.store.journal.schema import connect, create, version_of, writing
+from game.store.journal.schema import complete, connect, create, version_of, writing
 from game.store.journal.writer import Chore, Writer
 from game.store.timeline import start_of
 
@@ -122,6 +122,10 @@ class Journal:
         """Keep what the solver knows: after so many moves of the deal's line it can still be won, or no longer."""
         self._put(("learn", id, winnable, lost), partial(bring.learn, id=id, winnable=winnable, lost=lost))
 
+    def learn_detour(self, id: str, n: int, lost: int) -> None:
+        """Keep for how many moves a deal was lost until they were taken back; n: the last of these entries."""
+        self._put(("detour", id, n), partial(bring.learn_detour, id=id, n=n, lost=lost))
+
     def forget(self, id: str) -> None:
         """Take a deal out, because the player wants it so."""
         self._put(id, partial(bring.forget, id=id))
@@ -198,6 +202,11 @@ class Journal:
         except Unreadable as error:
             log.warning("The moves of a deal in the journal can't be read: %s.", error)
             return ()
+
+    def detours(self, id: str) -> dict[int, int]:
+        """For how many moves a deal was lost each time, by the last entry before they were taken back."""
+        rows = self.rows("SELECT n, lost FROM detours WHERE deal = ?", [id])
+        return {n: lost for n, lost in rows if isinstance(n, int) and isinstance(lost, int)}
 
     def won_deals(self, ruleset: str) -> frozenset[int]:
         """The numbers of all deals of a ruleset that were won."""
@@ -287,9 +296,10 @@ def _copy(path: Path) -> sqlite3.Connection:
         finally:
             file.close()
         version = version_of(db)
-        if version == 1:
-            with writing(db):
+        with writing(db):
+            if version == 1:
                 versions.migrate(db, time.time())
+            complete(db)
         whole = db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
         return db if version and whole else _blank()
     except (sqlite3.Error, OSError):

@@ -49,6 +49,9 @@ TABLES = (
     "CREATE TABLE entries (deal TEXT NOT NULL, n INTEGER NOT NULL, seconds REAL NOT NULL, what TEXT NOT NULL, "
     "PRIMARY KEY (deal, n)) WITHOUT ROWID",
     "CREATE TABLE lines (deal TEXT PRIMARY KEY, line BLOB NOT NULL) WITHOUT ROWID",
+    # For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
+    "CREATE TABLE IF NOT EXISTS detours (deal TEXT NOT NULL, n INTEGER NOT NULL, lost INTEGER NOT NULL, "
+    "PRIMARY KEY (deal, n)) WITHOUT ROWID",
     # Rows that could not be read, as JSON: nothing a player did is thrown away.
     "CREATE TABLE aside (row TEXT NOT NULL, why TEXT NOT NULL)",
 )
@@ -112,6 +115,12 @@ def version_of(db: sqlite3.Connection) -> int:
     if not (application or version or tables):
         return 0
     raise Foreign("it belongs to another program")
+
+
+def complete(db: sqlite3.Connection) -> None:
+    """Add what the first files of this version do not have, inside the caller's transaction. Programs that do not know
+    of it are not hindered."""
+    db.execute(next(statement for statement in TABLES if "detours" in statement))
 
 
 def create(db: sqlite3.Connection) -> None:
