@@ -9,12 +9,13 @@ from multiprocessing import connection
 import pygame
 import pytest
 
+from game.rules.position import Position
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import headline, instead, sentence
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
-from game.solver.review.review import Review
+from game.solver.review.review import Review, path_of
 from tests.scenes.lookingback import (
     WON,
     House,
@@ -102,6 +103,23 @@ def test_a_known_turn_is_shown_at_once_and_its_line_is_looked_for(stage, truth):
     )
 
 
+def test_news_of_the_solver_costs_a_frame_no_playing_out_of_the_line_that_wins(stage, truth, monkeypatch):
+    """A line of two hundred moves takes longer than a frame; it is played when one looks along it."""
+    scene = opened(stage)
+    plays = []
+
+    def counted(position: Position, move):
+        plays.append(move)
+        return play(position, move)
+
+    play = Position.play
+    monkeypatch.setattr(Position, "play", counted)
+    stage.worker.news.append(Review(truth.positions, truth.winnable, 1, truth.line))
+    stage.advance(2 * LOOK_EVERY)
+    stage.picture()
+    assert scene.buttons["show_line"].enabled and len(truth.line) > 20 > len(plays)
+
+
 def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(stage):
     stage.open(Door.REVIEW, kept(stage, WON))
     assert not stage.worker.asked
@@ -162,7 +180,8 @@ def test_the_real_solver_finds_the_turn_while_the_page_goes_on(truth):
             stage.advance(LOOK_EVERY)
             connection.wait([stage.worker._connection], 1.0)
         assert scene.reviewer.review.verdicts == truth.verdicts
-        assert scene.reviewer.along_the_line()[-1].won
+        reviewer = scene.reviewer
+        assert path_of(reviewer.path[reviewer.winnable], reviewer.line)[-1].won
         press(stage, pygame.K_ESCAPE)
         assert stage.worker.finished
     finally:

@@ -11,7 +11,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.reviewstrip import ReviewStrip
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import Position, RulesError
+from game.rules import Move, Position, RulesError
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command, buttons
 from game.scenes.page import BACK, Page
@@ -67,7 +67,8 @@ class ReviewScene(Page):
         """How far along the line that wins one peeks."""
         self.refusal = ""
         """Why what was copied can't be looked back at, until the next event."""
-        self._line: tuple[Position, ...] = ()
+        self._line: tuple[Move, ...] = ()  # what is peeked along,
+        self._there = timeline.start  # and the position that was reached
         self._moved = False  # the player has chosen where to look
         self._wait = 0.0
         self.strip.at = self.strip.moves
@@ -132,7 +133,9 @@ class ReviewScene(Page):
 
     def show_line(self) -> None:
         """Peek along the line that wins until the key or button is let go of."""
-        if self._line:
+        reviewer = self.reviewer
+        if reviewer.line:
+            self._line, self._there = reviewer.line, reviewer.path[reviewer.winnable]
             self.playing, self.peeked, self._wait = False, 0, A_MOVE
             self._show()
         else:
@@ -166,7 +169,7 @@ class ReviewScene(Page):
     @property
     def seen(self) -> Position:
         """The position in the window."""
-        return self.reviewer.path[self.strip.at] if self.peeked is None else self._line[self.peeked]
+        return self.reviewer.path[self.strip.at] if self.peeked is None else self._there
 
     def _stop_and_look(self, count: int) -> None:
         if self.playing:
@@ -184,9 +187,7 @@ class ReviewScene(Page):
         found, strip = self.reviewer.review, self.strip
         strip.winnable, strip.lost = found.winnable - 1, found.positions - found.lost
         strip.turning = 0 if found.turning is None else found.turning + 1
-        if self.peeked is None:
-            self._line = self.reviewer.along_the_line()
-        self.buttons["show_line"].enabled = bool(self._line)
+        self.buttons["show_line"].enabled = bool(self.reviewer.line)
         if strip.turning and not self._moved:
             strip.at = strip.turning - 1
         self._show()
@@ -208,8 +209,10 @@ class ReviewScene(Page):
 
     def _go_on(self) -> None:
         if self.peeked is not None:
-            self.peeked = min(self.peeked + 1, len(self._line) - 1)
-            self._show()
+            if self.peeked < len(self._line):
+                self._there = self._there.play(self._line[self.peeked])
+                self.peeked += 1
+                self._show()
         elif self.strip.at < self.strip.moves:
             self.look(self.strip.at + 1)
         else:
@@ -277,7 +280,7 @@ class ReviewScene(Page):
         """Where one looks, in words."""
         at, moves = self.strip.at, self.strip.moves
         if self.peeked is not None:
-            return f"The line that wins: {self.peeked} of {len(self._line) - 1}"
+            return f"The line that wins: {self.peeked} of {len(self._line)}"
         if at == moves:
             return {0: "Nothing was played", 1: "After the only move"}.get(moves, f"After the last of {moves} moves")
         return f"Before move {at + 1} of {moves}"

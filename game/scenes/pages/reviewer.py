@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.rules import Move, Position
 from game.scenes.scene import Host
-from game.solver.review.review import Detours, Review, path_of
+from game.solver.review.review import Detours, Review
 from game.store import Timeline
 
 SECONDS = 120.0
@@ -187,7 +187,3 @@ class Reviewer:
             self.lost = gone if self.lost is None else min(self.lost, gone)
         if self._deal.id and before != (self.winnable, self.lost):
             self._host.journal.learn(self._deal.id, self.winnable, self.lost)
-
-    def along_the_line(self) -> tuple[Position, ...]:
-        """The positions of the line that wins; none where no line is known."""
-        return tuple(path_of(self.path[self.winnable], self.line)) if self.line else ()
