@@ -3,8 +3,8 @@
 Deals that can be won and that the honest player lost, of all rulesets in turn, each reviewed for so many seconds of one
 core; and how many of the positions at a quarter, half and three quarters of them are decided in two seconds. Every line
 that is said to win is replayed; the first position said to be lost is compared with exhaustive search where that fits.
-A row for each deal goes to a file, so that the same command goes on where it stopped; --table prints what it holds, as
-README does.
+Where the honest player wins, --careless has the careless player lose the deal. A row for each deal goes to a file, so
+that the same command goes on where it stopped; --table prints what it holds, as README does.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from small import exhaust
 
 from game import rules
 from game.rules import Ruleset
+from game.solver.odds.careless import careless_line
 from game.solver.odds.solved import solved
 from game.solver.players import play_line
 from game.solver.review.review import path_of
@@ -33,11 +34,11 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
-MOST = 12
-"""Numbers looked at where no deal is known that can be won and was lost."""
+MOST = 400
+"""Numbers looked at where too few deals are known that can be won and were lost."""
 QUICK = 2.0
 """Seconds for a position at a quarter, half and three quarters of a line."""
-SMALL = 40_000
+SMALL = 10_000
 """Positions that exhaustive search may look at."""
 NEAR = 10
 """Moves between which the turn is said to be, where it is not found, to count as near."""
@@ -49,9 +50,13 @@ def candidates(ruleset: Ruleset) -> Iterator[int]:
     yield from dict.fromkeys(chain(known.medium, known.hard, range(1, MOST)))
 
 
-def look_at(ruleset: Ruleset, number: int, seconds: float) -> dict | None:
-    """What a review of the honest player's line finds; None where it wins."""
+def look_at(ruleset: Ruleset, number: int, seconds: float, careless: bool) -> dict | None:
+    """What a review of the line of the player who lost it finds; None where it was won."""
+    by = "honest"
     moves, end = play_line(ruleset, number)
+    if end.won and careless:
+        by = "careless"
+        moves, end = careless_line(ruleset, number)
     if end.won:
         return None
     path = path_of(ruleset.deal(number), moves)
@@ -65,6 +70,7 @@ def look_at(ruleset: Ruleset, number: int, seconds: float) -> dict | None:
     quarters = [path[len(moves) * quarter // 4] for quarter in (1, 2, 3)]
     verdicts = [solve(position, seconds=QUICK, memory=Memory()).answer for position in quarters]
     return {
+        "by": by,
         "decided": sum(answer is not Answer.UNKNOWN for answer in verdicts),
         "known": found.known,
         "never": not found.winnable and found.known,
@@ -82,6 +88,7 @@ def main() -> None:
     asked.add_argument("--minutes", type=float, default=600.0)
     asked.add_argument("--game", default="", help="only rulesets whose id begins so")
     asked.add_argument("--file", type=Path, default=Path("reviewed.jsonl"))
+    asked.add_argument("--careless", action="store_true", help="deals that only the careless player loses, too")
     asked.add_argument("--table", action="store_true", help="only print what the file holds")
     options = asked.parse_args()
     rows = [json.loads(row) for row in options.file.read_text().splitlines()] if options.file.exists() else []
@@ -96,7 +103,7 @@ def main() -> None:
         if number is None or count[ruleset.id] >= options.deals:
             continue
         todo.append(ruleset)
-        found = look_at(ruleset, number, options.seconds)
+        found = look_at(ruleset, number, options.seconds, options.careless)
         count[ruleset.id] += found is not None
         rows.append({"ruleset": ruleset.id, "deal": number, **(found or {})})
         with options.file.open("a") as file:

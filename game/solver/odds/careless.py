@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules import Act, Ruleset
+from game.rules import Act, Move, Position, Ruleset
 from game.rules.play import apply
 
 LONGEST = 600
@@ -12,12 +12,18 @@ LONGEST = 600
 
 
 def careless_wins(ruleset: Ruleset, number: int) -> bool:
-    """Whether he wins a numbered deal; the same every time. He turns the stock only when nothing else can be done."""
-    position, draw = ruleset.deal(number), Random(number)
+    """Whether he wins a numbered deal; the same every time."""
+    return careless_line(ruleset, number)[1].won
+
+
+def careless_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
+    """His moves in it, and where they end. He turns the stock only when nothing else can be done."""
+    position, draw, made = ruleset.deal(number), Random(number), []
     for _ in range(LONGEST):
         moves = position.legal_moves
         if not moves:
             break
         going = [move for move in moves if move.act not in (Act.TURN, Act.REDEAL)]
-        position = apply(position, draw.choice(going or moves))
-    return position.won
+        made.append(draw.choice(going or moves))
+        position = apply(position, made[-1])
+    return made, position
