@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 from game import rules
@@ -24,8 +26,6 @@ from game.table.preview import area
 ROOT = Path(__file__).parents[2]
 GAME = "royal-cotillion"
 SIZE = (960, 540)
-DEALT = 3.5
-"""Seconds in which the window is up and the deal lies."""
 FLIGHT = 0.6
 """Seconds after a click by which its card has landed for sure."""
 
@@ -60,9 +60,12 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
         if program.poll() is not None:
             raise SystemExit(program.stderr.read().decode())
         time.sleep(0.05)
-    time.sleep(DEALT)
     run("xdotool", "mousemove", *stock())
-    clicks: list[float] = []
+    journal = folder / "Cotillion" / "Cotillion" / "records.sqlite"
+    while not written(journal):  # a click before the deal lies turns no card
+        run("xdotool", "click", 1)
+        time.sleep(2 * FLIGHT)
+    before, clicks = written(journal), []
     ends = time.perf_counter() + draw.uniform(0.2, 6.0)
     while time.perf_counter() < ends:
         run("xdotool", "click", 1)
@@ -71,12 +74,21 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
     program.kill()
     killed = time.perf_counter()
     program.wait()
-    journal = Journal(folder / "Cotillion" / "Cotillion" / "records.sqlite")
-    deals = journal.deals()
-    journal.close()
+    kept = Journal(journal)
+    deals = kept.deals()
+    kept.close()
     shutil.rmtree(folder)
-    landed = sum(click < killed - FLIGHT for click in clicks)
-    return len(clicks), landed, sum(deal.moves for deal in deals)
+    landed = before + sum(click < killed - FLIGHT for click in clicks)
+    return before + len(clicks), landed, sum(deal.moves for deal in deals)
+
+
+def written(journal: Path) -> int:
+    """How many moves are in a journal that the program writes."""
+    try:
+        with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as db:
+            return db.execute("SELECT count(*) FROM entries").fetchone()[0]
+    except sqlite3.OperationalError:  # not begun yet
+        return 0
 
 
 def main(times: int) -> None:
