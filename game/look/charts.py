@@ -49,7 +49,7 @@ def curve(size: Size, points: Sequence[Share], beside: float | None = None) -> p
         body += "".join(line(f"M{x:.1f} {y:.1f}h{dash * 0.4:.1f}", IVORY, 1.5 * hair) for x in _steps(wide, dash))
     if points:
         x, y = at(len(points) - 1, points[-1].at)
-        body += _mark(min(max(x, 10 * hair), wide - 10 * hair), y, 9 * hair)
+        body += _mark(*(min(max(v, 13 * hair), most - 13 * hair) for v, most in ((x, wide), (y, high))), 9 * hair)
     return raster(size, body)
 
 

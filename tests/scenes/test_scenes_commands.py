@@ -241,6 +241,18 @@ def test_the_card_lists_every_command_of_the_scene_beneath_and_closes_by_the_sam
     assert isinstance(menu.top, Menu)
 
 
+def test_lines_that_are_only_to_be_read_are_as_bright_as_the_others(menu):
+    question(menu)
+    picture, lines = menu.picture(), menu.top.lines
+    brightest = [max(max(picture.get_at((x, line.rect.centery))[:3]) for x in range(*span(line))) for line in lines]
+    assert not all(line.enabled for line in lines)
+    assert min(brightest) > 0.9 * max(brightest)
+
+
+def span(line) -> tuple[int, int]:
+    return line.rect.left, line.rect.right
+
+
 def test_a_line_of_the_card_does_what_it_says(menu):
     question(menu)
     line = next(line for line in menu.top.lines if line.command.action == "settings")

@@ -51,24 +51,30 @@ def draw_progress(
     last = points[-1]
     low, high = (round(100 * bound) for bound in wilson(last.won, last.of))
     answer = f"{round(100 * last.won / last.of)} in 100 by now"
-    top = ask(
-        surface, room, u, question, answer, f"Between {low} and {high}, from the last {counted(last.of, 'deal')}."
-    )
+    many = "one deal" if last.of == 1 else f"the last {counted(last.of, 'deal')}"
+    top = ask(surface, room, u, question, answer, f"Between {low} and {high}, from {many}.")
     plot = pygame.Rect(room.x + round(52 * u), top, room.w - round(60 * u), room.bottom - top - round(34 * u))
     chosen = points[:: max(1, len(points) // MOST)]
     shares = [Share(point.won / point.of, *wilson(point.won, point.of)) for point in [*chosen[:-1], last]]
     surface.blit(charts.curve(plot.size, shares, careful), plot)
     for share in (0, 25, 50, 75):
         _note(surface, u, str(share), midright=(plot.x - round(10 * u), plot.bottom - plot.h * share // 100))
-    for place, point in ((0, chosen[0]), (1, last)):
-        when = datetime.fromtimestamp(point.when)
-        x = plot.x if not place else plot.right
-        at = {"topleft" if not place else "topright": (x, plot.bottom + round(8 * u))}
-        _note(surface, u, f"{when.day} {when:%b %Y}", **at)
+    begins, ends = (_day(point.when) for point in (chosen[0], last))
+    y = plot.bottom + round(8 * u)
+    if begins == ends:
+        _note(surface, u, ends, midtop=(plot.centerx, y))
+    else:
+        _note(surface, u, begins, topleft=(plot.x, y))
+        _note(surface, u, ends, topright=(plot.right, y))
     if careful is not None:
         y = plot.bottom - round(plot.h * careful)
         words = text(f"a careful player, {careful:.0%}", Style.REGULAR, scaled(16, u), IVORY)
         surface.blit(words, words.get_rect(bottomleft=(plot.x + round(8 * u), y - round(2 * u))))
+
+
+def _day(when: float) -> str:
+    then = datetime.fromtimestamp(when)
+    return f"{then.day} {then:%b %Y}"
 
 
 def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt, known: Figures | None) -> None:

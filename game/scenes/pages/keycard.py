@@ -34,18 +34,18 @@ class Line(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Keys at the left, words at the right."""
+        """Keys at the left, words at the right, never dimmed: a line that is only to be read holds as well."""
         if self.enabled:
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
         px, inset = scaled(17, self.u), round(12 * self.u)
         left, wide = self.rect.x + inset, round(self.rect.w * KEYS)
         ways = text(self.command.ways, Style.MEDIUM, fitting(self.command.ways, Style.MEDIUM, px, wide - inset), GILT)
-        self._say(target, ways, midleft=(left, self.rect.centery))
+        target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
         help = self.command.help[:1].upper() + self.command.help[1:]
         words = shortened(help, Style.REGULAR, px, self.rect.w - wide - inset)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
-        self._say(target, said, midleft=(self.rect.x + wide, self.rect.centery))
+        target.blit(said, said.get_rect(midleft=(self.rect.x + wide, self.rect.centery)))
 
 
 class KeyCard(Scene):

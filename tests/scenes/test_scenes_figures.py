@@ -1,0 +1,43 @@
+"""What the statistics page says beside its pictures."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.pages import figures
+from game.store.statistics import Point
+
+DAY = 86400.0
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch):
+    """All words of a curve of progress."""
+
+    def words(points: list[Point]) -> list[str]:
+        found: list[str] = []
+        for name in ("text", "paragraph"):
+            drawn = getattr(figures, name)
+            monkeypatch.setattr(
+                figures,
+                name,
+                lambda words, *how, drawn=drawn, **more: found.append(words) or drawn(words, *how, **more),
+            )
+        surface = pygame.Surface((960, 540))
+        figures.draw_progress(surface, pygame.Rect(20, 20, 500, 300), 0.5, points, 0.6)
+        return found
+
+    return words
+
+
+def test_progress_after_one_deal_names_its_day_once(said) -> None:
+    words = said([Point(1.8e9, 1, 1)])
+    assert "Between 21 and 100, from one deal." in words
+    assert len([one for one in words if one.endswith(" 2027")]) == 1
+
+
+def test_progress_over_some_days_names_the_first_and_the_last(said) -> None:
+    words = said([Point(1.8e9 + place * DAY, place, place + 1) for place in range(4)])
+    assert "from the last 4 deals." in words[2]
+    assert len({one for one in words if one.endswith(" 2027")}) == 2
