@@ -98,7 +98,7 @@ class Deck:
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._keep("back", "", self._draw_back)
+        return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
 
     def place(self, name: str) -> pygame.Surface:
         """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'."""
@@ -157,7 +157,7 @@ class Deck:
         """The back of a card so narrow."""
         size = (self.narrow(wide), self.size[1])
         return self._keep(
-            "narrow back", wide, lambda: _for_blitting(pygame.transform.smoothscale(self._master(), size))
+            "narrow back", wide, lambda: _for_blitting(shade.narrowed(self._master(), size))
         )
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
@@ -232,10 +232,7 @@ class Deck:
 
     def _master(self) -> pygame.Surface:
         """The back once more, only to be scaled: what is scaled beside the game is locked meanwhile, unfit to blit."""
-        return self._keep("narrow back", "master", self._draw_back)
-
-    def _draw_back(self) -> pygame.Surface:
-        return self._draw(f"backs/{self.look.back}.svg")
+        return self._keep("narrow back", "master", lambda: self.back().copy())
 
     def _plain(self, name: str, mirrored: bool, sideways: bool) -> pygame.Surface:
         return self.back() if name == "back" else self.face(name, mirrored, sideways)
@@ -287,8 +284,9 @@ class Deck:
     def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
         if not still:
             return _for_blitting(self.under(fall, step * STEP, True).copy())
-        shadow = shade.around(self.size, fall)
-        return pygame.transform.rotozoom(shadow, step * STEP, 1) if step else shadow
+        if step:
+            return pygame.transform.rotozoom(self.under(fall, 0.0, True), step * STEP, 1)
+        return shade.around(self.size, fall)
 
     def _draw(self, *parts: str, wide: int = 250) -> pygame.Surface:
         """Parts over each other, as one surface as high as a card; wide: of their frame, in card widths / 250."""

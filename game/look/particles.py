@@ -106,6 +106,8 @@ class Sparks:
 
     def draw(self, target: pygame.Surface) -> None:
         """Blit all that are in the air."""
+        if not self._sparks:
+            return
         flakes, stars = _flakes(self._u), _stars(self._u)
         todo = []
         for s in self._sparks:

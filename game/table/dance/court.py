@@ -90,7 +90,7 @@ class Cards:
         key = (size, turn, wide)
         if key not in self._backs:
             scaled = _scaled(self._back, size / SIZES * wide / BACK_WIDTHS, size / SIZES)
-            picture = pygame.transform.rotate(pygame.transform.smoothscale(self._back, scaled), turn * TURN)
+            picture = pygame.transform.rotate(shade.narrowed(self._back, scaled, self.deck.margin), turn * TURN)
             picture.set_alpha(255, pygame.RLEACCEL)
             self._backs[key] = picture
         return self._backs[key]
