@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import navigation
+from game.look.ahead import AHEAD
 from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.scenes.command import EVERYWHERE, commanded
@@ -89,6 +91,10 @@ class Stage:
         scene = navigation.behind(door)(self, *what, **how)
         self.push(scene)
         return scene
+
+    def expect(self, door: Door) -> None:
+        """Have the scene behind a door read beside what goes on, as it may soon be opened."""
+        AHEAD.make([partial(navigation.behind, door)])
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""

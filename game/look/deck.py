@@ -22,7 +22,7 @@ from game.look.shapes import surface
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
 LEANS = 4  # so many steps to either side are a card's lean in flight; farther round lie only some cards of a wheel
-TURNS_KEPT = 140  # times a card's own area: both leans of every card, where all fly at once; 18 MB at 1080p
+TURNS_KEPT = 156  # times a card's own area: both leans of every card, where all fly at once; 15 MB at 1080p
 LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
 AIRY = ("bare", "aloft", "under", "narrow shadow", "narrow back", "narrow face")
 INDEX = {  # (large, sideways): how far rank and suit reach right and down, in 250ths of a card's width
@@ -100,8 +100,12 @@ class Deck:
         """The back."""
         return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
 
-    def place(self, name: str) -> pygame.Surface:
-        """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'."""
+    def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
+        """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned anticlockwise."""
+        if degrees:
+            return self._keep_lately(
+                "place", (name, degrees), lambda: pygame.transform.rotozoom(self.place(name), degrees, 1)
+            )
         return self._keep("place", name, lambda: self._draw(f"places/{name}.svg"))
 
     def dancer(self, name: str) -> pygame.Surface:
@@ -156,9 +160,7 @@ class Deck:
     def narrow_back(self, wide: int) -> pygame.Surface:
         """The back of a card so narrow."""
         size = (self.narrow(wide), self.size[1])
-        return self._keep(
-            "narrow back", wide, lambda: _for_blitting(shade.narrowed(self._master(), size))
-        )
+        return self._keep("narrow back", wide, lambda: _for_blitting(shade.narrowed(self._master(), size)))
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
         """A face so narrow, plain; good until the next one of that width is asked for."""
@@ -176,11 +178,8 @@ class Deck:
         step = round(degrees / STEP)
         if not step:
             return self.bare(name, mirrored, sideways)
-        return self._keep_lately(
-            "turned",
-            (name, mirrored, sideways, step),
-            lambda: _for_blitting(shade.turn(self._plain(name, mirrored, sideways), step * STEP)),
-        )
+        key = (name, mirrored, sideways, step)
+        return self._keep_lately("turned", key, lambda: self._turned(*key))
 
     def aloft(self, name: str, degrees: float, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
         """A face, or 'back', turned likewise, with what is seen of its shadow.
@@ -223,6 +222,18 @@ class Deck:
         self._beside(Deck.under, [(fall, lean) for lean in degrees])
         self._beside(Deck.narrow_back, [(wide,) for wide in range(NARROWS + 1)])
         self._beside(Deck.narrow_shadow, [(fall, wide) for wide in range(NARROWS + 1)])
+
+    def prepare_lifted(self) -> None:
+        """Likewise the shadows of cards that are lifted."""
+        self._beside(Deck.shadow, [(lift,) for lift in range(len(LIFTS))])
+
+    def prepare_empty(self, places: Iterable[str]) -> None:
+        """Likewise empty places by their names."""
+        self._beside(Deck.place, [(name,) for name in places])
+
+    def prepare_back(self) -> None:
+        """Likewise the back."""
+        self._beside(Deck.back, [()])
 
     def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:
         deck = weakref.ref(self)
@@ -271,6 +282,10 @@ class Deck:
         sprite.blit(card, (self.margin, self.margin))
         return sprite
 
+    def _turned(self, name: str, mirrored: bool, sideways: bool, step: int) -> pygame.Surface:
+        card = shade.turn(self._plain(name, mirrored, sideways), step * STEP)
+        return _for_blitting(card) if abs(step) <= LEANS else card
+
     def _aloft(self, name: str, step: int, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
         card = self._plain(name, mirrored, sideways)
         card = shade.turn(card, step * STEP) if step else card
@@ -279,14 +294,18 @@ class Deck:
         whole = surface(tuple(size))
         for part in (picture, card):
             whole.blit(part, part.get_rect(center=whole.get_rect().center))
+        whole = shade.trimmed(whole)
         return _for_blitting(whole)
 
     def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
-        if not still:
+        if not still and abs(step) <= LEANS:
             return _for_blitting(self.under(fall, step * STEP, True).copy())
-        if step:
-            return pygame.transform.rotozoom(self.under(fall, 0.0, True), step * STEP, 1)
-        return shade.around(self.size, fall)
+        if not step:
+            return shade.around(self.size, fall)
+        upright = self.under(fall, 0.0, True).copy()  # what is turned beside the game is locked meanwhile
+        if still:
+            return pygame.transform.rotozoom(upright, step * STEP, 1)
+        return pygame.transform.rotate(upright, step * STEP)  # is seen once, and soft anyway
 
     def _draw(self, *parts: str, wide: int = 250) -> pygame.Surface:
         """Parts over each other, as one surface as high as a card; wide: of their frame, in card widths / 250."""
@@ -317,6 +336,14 @@ class Deck:
     def _classic(self) -> dict[str, dict[str, str]]:
         """Per suit letter, which colours become which in the classic two colours."""
         return json.loads(self._text(f"{self.look.deck}/classic.json"))
+
+
+_IN_USE: weakref.WeakValueDictionary[tuple[Look, int], Deck] = weakref.WeakValueDictionary()
+
+
+def shared(look: Look, width: int) -> Deck:
+    """A deck that all share who want cards like these, with all its pictures, for as long as one of them holds it."""
+    return _IN_USE.setdefault((look, width), Deck(look, width))
 
 
 def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[object, ...]) -> None:

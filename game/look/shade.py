@@ -71,6 +71,13 @@ def _blurred(full: Size, card: Size, at: tuple[float, float], blur: float, stren
     return pygame.transform.smoothscale(soft, full)
 
 
+def trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """A picture without what is clear around it, its middle where it was."""
+    seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
+    left, top = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
+    return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)).copy()
+
+
 def narrowed(card: pygame.Surface, size: Size, margin: int = 0) -> pygame.Surface:
     """A card scaled to this size, with so many pixels around it for its shadow. Scaling leaves a trace of clearness all
     over it, which would make it three times as dear to draw: between its corners it is opaque again.
@@ -84,9 +91,9 @@ def narrowed(card: pygame.Surface, size: Size, margin: int = 0) -> pygame.Surfac
     return narrow
 
 
-def turn(card: pygame.Surface, degrees: float) -> pygame.Surface:
-    """The card turned anticlockwise, with smooth edges."""
-    return pygame.transform.rotozoom(_framed(card), degrees, 1)
+def turn(card: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
+    """The card turned anticlockwise, with smooth edges, and scaled."""
+    return pygame.transform.rotozoom(_framed(card), degrees, scale)
 
 
 def _framed(card: pygame.Surface) -> pygame.Surface:

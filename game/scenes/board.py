@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.look.cloth import scale
-from game.look.deck import Deck, Look
+from game.look.deck import Look, shared
 from game.look.particles import Sparks
 from game.look.sound.voice import Voice
 from game.rules import Event, Happening, Position, Ruleset
@@ -91,7 +91,7 @@ class Board:
         take of it, if not what a table leaves them."""
         self.size = size
         self.floor = Floor(self.ruleset, room or area(size), taste)
-        self.view = View(self.floor, Deck(look, self.floor.width), self.sprites, self.u)
+        self.view = View(self.floor, shared(look, self.floor.width), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now
         if self.bare:

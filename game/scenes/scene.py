@@ -73,6 +73,9 @@ class Host(Protocol):
     def open(self, door: Door, *what: Any, **how: Any) -> Scene:
         """Make the scene behind a door and lay it on top of the others."""
 
+    def expect(self, door: Door) -> None:
+        """Have the scene behind a door read beside what goes on, as it may soon be opened."""
+
     def push(self, scene: Scene) -> None:
         """Lay a scene on top of the others."""
 

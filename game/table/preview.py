@@ -8,8 +8,8 @@ from functools import lru_cache
 import pygame
 
 from game.look.cloth import cloth, scale
-from game.look.deck import Deck, Look
-from game.rules import Position, ruleset
+from game.look.deck import Deck, Look, shared
+from game.rules import Position, Ruleset, ruleset
 from game.table.floor import Floor, Taste
 from game.table.picture.view import View
 from game.table.sprites import Sprites
@@ -53,6 +53,16 @@ def first_look(position: Position) -> Position:
         moves = position.legal_moves
         position = position.play(next((move for move in moves if move.ranks == (6, 7)), moves[-1]))
     return position
+
+
+def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> Deck:
+    """Have drawn beside the game what a table of this ruleset will show on a screen of `size` pixels. The table finds
+    it all at hand if somebody keeps the deck until then."""
+    floor = Floor(game, area(size), taste)
+    view = View(floor, shared(look, floor.width), Sprites(), scale(size))
+    view.expect_all()
+    view.expect_places(game.deal(DEAL))
+    return view.deck
 
 
 def draw_at_rest(target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: Taste) -> Floor:

@@ -9,6 +9,7 @@ import pygame
 from game import rules
 from game.look import keys
 from game.look.cloth import heading
+from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
@@ -22,16 +23,19 @@ from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
 from game.scenes.miniature import Miniature
-from game.scenes.presentation import look_of
+from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Origin, Timeline, Which, statistics_of
+from game.table.preview import expect
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
+SETTLED = 0.3
+"""Seconds a game must stay chosen before its table is prepared beside the menu."""
 TWICE = 0.4
 """Seconds in which a second click on a game plays it."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -56,7 +60,8 @@ class Menu(Scene):
         self.screen: Plan | None = None  # for any game; the plan is for the one chosen
         self.plan: Plan | None = None
         self.saved = None
-        self._rested = self._since_click = 0.0
+        self._rested = self._since_click = self._since_chosen = 0.0
+        self._deck: Deck | None = None  # of the table that may be opened next
 
     # -- what is chosen -------------------------------------------------------------------------------------------
 
@@ -94,6 +99,7 @@ class Menu(Scene):
         self.controls = Controls([self.list, *self.toggles, *self._left, *self._right, *corner])
         self.controls.focus(focused if focused in self.controls.widgets else self.list)
         self._lay_out(at_once)
+        self._since_chosen = 0.0
         self.invalidate()
 
     def _lay_out(self, at_once: bool) -> None:
@@ -125,6 +131,8 @@ class Menu(Scene):
         """Look up what may have changed meanwhile. Nobody plays in the menu."""
         self.host.sounds.band.leave()
         self._rested = 0.0
+        if self._deck:
+            self._deck.land()
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
         self.list.marks = {deal.game: "▶" for deal in self.host.journal.open_deals()}
         self._chosen(at_once=True)
@@ -143,8 +151,18 @@ class Menu(Scene):
         if self._rested >= REST and self.host.top is self:
             self._rested = 0.0
             self.showcase()
+        before, self._since_chosen = self._since_chosen, self._since_chosen + dt
+        if before < SETTLED <= self._since_chosen:
+            self._look_ahead()
         moved = self.list.step(dt)
         return any([self.miniature.step(dt), self.line.step(dt), moved])
+
+    def _look_ahead(self) -> None:
+        """Have ready what the first picture of the table needs."""
+        settings = self.host.settings
+        ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
+        self._deck = expect(ruleset, self.size, look_of(settings), taste_of(settings))
+        self.host.expect(Door.TABLE)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""

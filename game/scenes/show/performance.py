@@ -84,6 +84,7 @@ class Performance:
         settings = self.host.settings
         self.board.fit(size, look_of(settings), taste_of(settings))
         self.board.view.expect_all()
+        self.board.view.expect_places(self.board.position)
         self._ground = cloth(size, settings.cloth)
         self._title = heading(size, self.ruleset.game.name)
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,7 +21,7 @@ from game.table.dance.couples import Couples
 from game.table.dance.court import STRAIGHT, Cards, around, blit
 from game.table.dance.dances import DANCES, TABLEAU, Dance, derived
 from game.table.dance.figures import order
-from game.table.dance.light import Lights, lit
+from game.table.dance.light import Ground, Lights, lighting
 from game.table.dance.programme import Programme, opening
 from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
@@ -31,10 +30,8 @@ from game.table.picture.view import View
 
 FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced."""
-RAIN_EVERY = 3.0
-"""Seconds between showers of gold dust."""
-FLAKES = 60
-"""In a shower."""
+RAIN_EVERY, FLAKES = 3.0, 60
+"""Seconds between showers of gold dust, and how many flakes are in one."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 AT_ONCE = 8
@@ -50,15 +47,6 @@ DIMMED = 168
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 USUAL = Tempo()
-
-
-class Ground(enum.Enum):
-    """What lies on the floor."""
-
-    TABLE = "empty places, and what has landed in the figure"
-    DIM = "the figure, with the lights down"
-    FIGURE = "the figure, with the lights on"
-    BARE = "nothing"
 
 
 def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
@@ -111,7 +99,7 @@ class Ballroom:
         self._lights = Lights(table or cloth.copy())
         view.draw_places(self._lights.ground, position)
         self._shown = Ground.TABLE
-        self._dim: pygame.Surface | None = None
+        self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
         self._landing = sorted((c for c in cards if not c.dancer), key=lambda card: self.troupe.opens(card.turn))
         self._landed = 0
         self._small: dict[int, pygame.Surface] = {}
@@ -157,15 +145,11 @@ class Ballroom:
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
         if not self.ready:
-            make = next(self._todo, None)
-            self.ready = make is None
-            if make:
-                make()
+            self.ready = bool(next(self._todo, True))
             return False
         self.now += dt
-        make = next(self._later, None) if self.now >= self.troupe.programme.opened * BESIDE else None
-        if make:
-            make()
+        if self.now >= self.troupe.programme.opened * BESIDE:
+            next(self._later, None)
         if self.reduced:
             return self.now < 3 * FADE
         self._glitter(dt)
@@ -179,20 +163,39 @@ class Ballroom:
             area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
             self.sparks.rain(area, FLAKES if self.now < self.troupe.programme.quiet else FLAKES // 3, RAIN_EVERY)
 
-    def _first_pictures(self) -> Iterator[Callable[[], object]]:
-        """One after the other, all that is needed to begin."""
+    def _first_pictures(self) -> Iterator[None]:
+        """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
         cards = self.troupe.cards
         for first in range(0, len(cards), AT_ONCE):
-            yield lambda first=first: [self._at_rest(card) for card in cards[first : first + AT_ONCE]]
-        yield self._go_dark
+            for card in cards[first : first + AT_ONCE]:
+                self._at_rest(card)
+            yield
+        self._lights.reserve()
+        yield
+        dim = self._ground(self._cloth.copy())
+        yield
+        for place, card in enumerate(self._landing):  # darker than the floor, for those who dance on them to stand out
+            picture = self._at_rest(card).copy()
+            picture.fill((DIMMED, DIMMED, DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            blit(dim, picture, card.spot)
+            if place % AT_ONCE == 0:
+                yield
+        yield from lighting(dim)
+        self._goals[Ground.DIM] = dim
 
-    def _later_pictures(self) -> Iterator[Callable[[], object]]:
-        """And what is needed once the court steps out."""
+    def _later_pictures(self) -> Iterator[None]:
+        """And what is needed once the court steps out, and when the lights go up again."""
         names = dict.fromkeys(NAMES[card.card] for card in self.troupe.cards if card.dancer)
         for name in names:
-            yield lambda name=name: self.cards.deck.sprite(name, self.cards.looks(name))
+            self.cards.deck.sprite(name, self.cards.looks(name))
+            yield
         begins = self.troupe.programme.placed
-        yield from self.couples.pictures([self.troupe.lead(couple, begins) for couple in range(4)])
+        for _ in self.couples.pictures([self.troupe.lead(couple, begins) for couple in range(4)]):
+            yield
+            yield  # one in a frame is enough
+        while not self._lights.spare:
+            yield
+        self._goals[Ground.FIGURE] = self._with_figure(self._lights.spare)
 
     def _at_rest(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure."""
@@ -203,21 +206,17 @@ class Ballroom:
 
     # ── the ground ──
 
-    def _go_dark(self) -> None:
-        """Work out the floor with the figure on it and the lights down."""
-        self._dim = self._ground(figure=False)
-        for card in self._landing:  # darker than the floor around them, for those who dance on them to stand out
-            picture = self._at_rest(card).copy()
-            picture.fill((DIMMED, DIMMED, DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            blit(self._dim, picture, card.spot)
-        lit(self._dim)
-
-    def _ground(self, figure: bool) -> pygame.Surface:
-        """The bare floor, or the figure on it without the court."""
-        ground = self._cloth.copy()
+    def _ground(self, ground: pygame.Surface) -> pygame.Surface:
+        """Make this the bare floor, with the lights on."""
+        ground.blit(self._cloth, (0, 0))
         for words, place in self._written:
             ground.blit(words, place)
-        for card in self._landing if figure else ():
+        return ground
+
+    def _with_figure(self, ground: pygame.Surface) -> pygame.Surface:
+        """Likewise, and the figure on it without the court."""
+        self._ground(ground)
+        for card in self._landing:
             blit(ground, self._at_rest(card), card.spot)
         return ground
 
@@ -236,9 +235,10 @@ class Ballroom:
         if shown is not self._shown:
             self._shown = shown
             if shown is Ground.BARE:
-                self._lights = Lights(self._ground(figure=False))
+                self._lights = Lights(self._ground(self._lights.spare or self._cloth.copy()))
+                self._goals.clear()
             else:
-                self._lights.change(self._dim if shown is Ground.DIM else self._ground(figure=True))
+                self._lights.change(self._goals.pop(shown, None) or self._with_figure(self._cloth.copy()))
         self._lights.draw(target, now - begins[shown])
 
     def _land(self, now: float) -> None:
@@ -346,9 +346,9 @@ class Ballroom:
 
     def _draw_still(self, target: pygame.Surface, now: float) -> None:
         """Where nothing travels: the lights go down, and all appear where they stand."""
-        if self._shown is Ground.TABLE and self._dim:  # which is not yet made in the first moments
+        if Ground.DIM in self._goals:  # it is not yet made in the first moments
             self._shown = Ground.DIM
-            self._lights.change(self._dim)
+            self._lights.change(self._goals.pop(Ground.DIM))
         self._lights.draw(target, now)
         if now < FADE:
             for card in reversed(self.troupe.cards):

@@ -38,13 +38,14 @@ class Couples:
         self._narrow: list[OrderedDict[object, pygame.Surface]] = [OrderedDict() for _ in SUITS]
         self._deck.prepare_couples([(suit, pose.value) for pose in Pose for suit in SUITS])
 
-    def pictures(self, greats: Sequence[Great]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of couples that stand so, one after the other."""
+    def pictures(self, greats: Sequence[Great]) -> Iterator[None]:
+        """Make the pictures of couples that stand so, one with each step."""
         for couple, great in enumerate(greats):
             for pose in Pose:
                 for turned in (False, True) if pose is not Pose.BOW else (False,):
                     seen = great._replace(pose=pose, turned=turned, wide=1.0)
-                    yield lambda couple=couple, seen=seen: self.picture(couple, seen)
+                    self.picture(couple, seen)
+                    yield
 
     def draw(self, target: pygame.Surface, couple: int, great: Great) -> None:
         """Draw one of them; couple counts the suits."""

@@ -35,6 +35,7 @@ class Cards:
         self._masters: dict[str, pygame.Surface] = {}
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._backs: dict[tuple[int, int, int], pygame.Surface] = {}
+        deck.prepare_back()
 
     def looks(self, name: str) -> bool:
         """Whether this card looks the other way."""

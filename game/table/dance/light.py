@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 import math
 import weakref
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -32,26 +34,48 @@ LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
 
+class Ground(enum.Enum):
+    """What lies on the floor."""
+
+    TABLE = "empty places, and what has landed in the figure"
+    DIM = "the figure, with the lights down"
+    FIGURE = "the figure, with the lights on"
+    BARE = "nothing"
+
+
 class Lights:
-    """A ground that changes into another, little by little. `ground` may be drawn on as long as nothing changes."""
+    """A ground that changes into another, little by little. `ground` may be drawn on as long as nothing changes.
+
+    spare: the ground before, once it has changed, to be drawn on for the next change: memory of that size is as dear to
+    fetch as a frame is to draw.
+    """
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
+        self.spare: pygame.Surface | None = None
         self._goal: pygame.Surface | None = None
         self._veil: pygame.Surface | None = None
         self._taken = 0
 
+    def reserve(self) -> None:
+        """Fetch the memory that a change needs."""
+        self._veil = surface(self.ground.get_size())
+        self._veil.fill((0, 0, 0))
+
     def change(self, goal: pygame.Surface) -> None:
         """From now on turn into this ground, of the same size."""
         self._goal, self._taken = goal, 0
-        self._veil = goal.convert(surface((1, 1)))
+        self.spare = None
+        if self._veil is None:
+            self.reserve()
+        self._veil.blit(goal, (0, 0))
         self._veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
 
     def draw(self, target: pygame.Surface, since: float) -> None:
         """The ground, so many seconds after it began to change."""
         steps = math.floor(since * RATE)
         if self._goal and steps >= STEPS:
-            self.ground, self._goal, self._veil = self._goal, None, None
+            self.spare, self.ground, self._goal = self.ground, self._goal, None
         while self._goal and self._taken < steps:
             self.ground.blit(self._veil, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._taken += 1
@@ -73,15 +97,15 @@ class Light:
     def on(self, cloth: pygame.Surface, up: float, changing: bool = True) -> pygame.Surface:
         """The cloth in this light; up: how much of the deal has gone up, 0..1. Shared: do not draw on it.
 
-        changing: whether this is a good moment for another step.
+        changing: whether this is a good moment for another step. It comes once it is worked out.
         """
         level = math.ceil(LEVELS * (3 * up - 2)) if up > 2 / 3 else 0
-        if cloth is self._cloth and not changing:
-            return self._ground or cloth
-        if cloth is not self._cloth or level != self._level:
+        if cloth is not self._cloth or (changing and level < self._level):
             self._change(cloth, level)
-        elif up > SOON and level < LEVELS:
-            self._look_ahead(level + 1)
+        elif changing and level > self._level and (self._next or self._asked == NOTHING):
+            self._change(cloth, self._next[0] if self._next else level)
+        if up > SOON and self._level < LEVELS:
+            self._look_ahead(self._level + 1)
         return self._ground or cloth
 
     def _change(self, cloth: pygame.Surface, level: int) -> None:
@@ -93,15 +117,14 @@ class Light:
             self._ground = ready[1] if ready and ready[0] == level else _lit(cloth.copy(), level)
 
     def _look_ahead(self, level: int) -> None:
-        """Ask for the next step: for memory first, if there is none; then, with the cloth in it, for its light."""
+        """Ask for the next step: for memory first, if there is none; then for the light in it."""
         if self._blank is None and self._asked == NOTHING:
             self._asked = MEMORY
             AHEAD.make([partial(_fetch, weakref.ref(self), self._cloth)])
         elif self._blank is not None and self._asked != level:
             self._asked, ground = level, self._blank
             self._blank = None
-            ground.blit(self._cloth, (0, 0))
-            AHEAD.make([partial(_prepare, weakref.ref(self), level, ground)])
+            AHEAD.make([partial(_prepare, weakref.ref(self), level, self._cloth, ground)])
 
     def give(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth in the light of just now, for whoever asks to draw on and keep."""
@@ -118,7 +141,8 @@ def _fetch(light: weakref.ref[Light], like: pygame.Surface) -> None:
         found._blank = blank
 
 
-def _prepare(light: weakref.ref[Light], level: int, ground: pygame.Surface) -> None:
+def _prepare(light: weakref.ref[Light], level: int, cloth: pygame.Surface, ground: pygame.Surface) -> None:
+    ground.blit(cloth, (0, 0))
     _lit(ground, level)
     found = light()
     if found and found._asked == level:
@@ -132,7 +156,25 @@ def _lit(ground: pygame.Surface, level: int) -> pygame.Surface:
 
 def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
     """Put the lights out over a floor, but for one in the middle, or to some part only, 0..1."""
-    w, h = PLACES, round(PLACES * ground.get_height() / ground.get_width())
+    for _ in lighting(ground, strength):
+        pass
+
+
+def lighting(ground: pygame.Surface, strength: float = 1.0) -> Iterator[None]:
+    """The same, a part of the work with each step."""
+    light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength)
+    yield
+    veil = pygame.transform.smoothscale(light, ground.get_size())
+    yield
+    ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    pygame.transform.smoothscale(glow, ground.get_size(), veil)
+    yield
+    ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """How much light is left on the floor, and what the lamp adds, small."""
+    w, h = size
     light, glow = pygame.Surface((w, h), 0, 32), pygame.Surface((w, h), 0, 32)
     for x in range(w):
         for y in range(h):
@@ -141,5 +183,4 @@ def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
             light.set_at((x, y), (level, level, level))
             warm = strength * max(0.0, 1 - far / 0.75) ** 2
             glow.set_at((x, y), [round(tone * WARMTH * warm) for tone in GOLD])
-    for picture, way in ((light, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
-        ground.blit(pygame.transform.smoothscale(picture, ground.get_size()), (0, 0), special_flags=way)
+    return light, glow

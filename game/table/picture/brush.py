@@ -93,13 +93,14 @@ class Brush:
         target.fblits(flat)
 
     def _aloft(self, face: Face, angle: float, lift: float, manner: Manner, shaded: bool) -> pygame.Surface:
-        """A card with its shadow, as one picture; turned to a side if that is at hand, or may be made in this frame."""
+        """A card with its shadow, as one picture; turned to a side if that is at hand, or may be made in this frame.
+        One without a shadow has another right over it: it is not turned for that alone."""
         name, mirrored, sideways = face
         fall = (shade.LYING if lift <= 0.02 else manner.fall) if shaded else 0.0
         angle = round(angle / manner.step) * manner.step if abs(angle) > STRAIGHT else 0.0
         if angle and not self.deck.has_aloft(name, angle, mirrored, sideways, fall):
-            self._spare_turns -= 1
-            angle = angle if self._spare_turns >= 0 else 0.0
+            self._spare_turns -= shaded
+            angle = angle if shaded and self._spare_turns >= 0 else 0.0
         return self.deck.aloft(name, angle, mirrored, sideways, fall)
 
     def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL, shaded: bool = True) -> None:
@@ -144,24 +145,28 @@ class Brush:
         """The card as it is drawn on this floor, on that pile."""
         return self._faces[self.floor.sideways[pile]][card]
 
+    def expect_raised(self, cards: Iterable[int]) -> None:
+        """Have these cards drawn beside the game as they look once they are lifted."""
+        if self._raised is None:
+            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
+            self._raised.prepare_lifted()
+        new = [card for card in cards if card not in self._asked_raised]
+        self._asked_raised.update(new)
+        self._raised.prepare([self.face(card)[:2] for card in new])
+
     def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
         """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
         name, mirrored, _ = self.face(card)
-        if self._raised is None:
-            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
-        if not pose.angle and pose.lift < 1.0 and card not in self._asked_raised:
-            self._asked_raised.add(card)
-            self._raised.prepare([(name, mirrored)])
+        self.expect_raised([card])
         shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
         blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
-        if abs(pose.angle) > STRAIGHT:
-            picture = self._raised.turned(name, pose.angle, mirrored)
-        elif pose.lift >= 1.0:
-            picture = self._raised.face(name, mirrored)
+        leans = abs(pose.angle) > STRAIGHT
+        if pose.lift >= 1.0:
+            picture = self._raised.turned(name, pose.angle, mirrored) if leans else self._raised.face(name, mirrored)
         else:
-            scale = 1 + (LIFT_SCALE - 1) * pose.lift
+            plain, scale = self.deck.face(name, mirrored), 1 + (LIFT_SCALE - 1) * pose.lift
             size = (round(self.deck.size[0] * scale), round(self.deck.size[1] * scale))
-            picture = pygame.transform.smoothscale(self.deck.face(name, mirrored), size)
+            picture = shade.turn(plain, pose.angle, scale) if leans else pygame.transform.smoothscale(plain, size)
         blit_centred(target, picture, pose)
 
     def gilt(self, target: pygame.Surface, card: int, pose: Pose, part: float) -> None:

@@ -104,8 +104,7 @@ class View:
         self._draw_aloft(target, flying)
         for sprite in held:
             self.brush.raised(target, sprite.card, sprite.flight.at(now))
-        leaving.sort(key=lambda sprite: sprite.flight.begin)
-        self.expect(self.brush.face(sprite.card, sprite.pile) for sprite in leaving if sprite.goal.face)
+        self._expect_leaving(leaving)
 
     def expect(self, faces: Iterable[Face]) -> None:
         """Have these faces drawn beside the game, in this order, and what all cards in the air need."""
@@ -121,9 +120,21 @@ class View:
         if first:
             self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
 
+    def _expect_leaving(self, leaving: Sequence[Sprite]) -> None:
+        """Have the faces of cards that leave drawn in the order in which they do."""
+        faced = [(self.brush.face(sprite.card, sprite.pile), sprite) for sprite in leaving if sprite.goal.face]
+        new = [(sprite.flight.begin, face) for face, sprite in faced if face not in self._asked]
+        if new:
+            self.expect(face for _, face in sorted(new))
+
     def expect_all(self) -> None:
         """Have every face drawn beside the game."""
         self.expect(self.brush.face(card) for card in range(len(NAMES)))
+
+    def expect_places(self, position: Position) -> None:
+        """Have the empty places and the back drawn beside the game."""
+        self.deck.prepare_empty(thing.name for thing in self._places(position) if thing.card == PLACE)
+        self.deck.prepare_back()
 
     def put_away(self) -> None:
         """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
@@ -180,10 +191,7 @@ class View:
             name, mirrored, _ = self.brush.face(thing.card)
             self.brush.card(target, Face(name, mirrored, thing.name == SIDEWAYS), thing.pose)
         elif thing.card == PLACE:
-            picture = self.deck.place(thing.name)
-            if thing.pose.angle:
-                picture = pygame.transform.rotozoom(picture, thing.pose.angle, 1)
-            blit_centred(target, picture, thing.pose)
+            blit_centred(target, self.deck.place(thing.name, thing.pose.angle), thing.pose)
         elif thing.card == CAPTION:
             blit_centred(target, self._caption(thing.name), thing.pose)
         else:

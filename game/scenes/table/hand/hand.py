@@ -78,7 +78,13 @@ class Hand:
         hover = self._at(self._mouse)
         if hover != self._hover:
             self._hover = hover
+            self._expect(hover)
             self.player.invalidate()
+
+    def _expect(self, picked: Pick | None) -> None:
+        """Whoever points at a card may soon lift it."""
+        if picked and not self.board.dealing:
+            self.board.view.brush.expect_raised(sprite.card for sprite in self._sprites(picked) if sprite.goal.face)
 
     def _move(self, event: pygame.event.Event) -> None:
         self._mouse = event.pos
@@ -262,6 +268,7 @@ class Hand:
 
     def _focus(self, place: Pick | None) -> None:
         self.focus, self.hinted = place, None
+        self._expect(place)
         self.player.invalidate()
         if place and not self.board.position.choosing:
             self.player.say(told(self.board.position, place))
