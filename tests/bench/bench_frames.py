@@ -3,9 +3,10 @@
 Sixty times a second, at 1920x1080 and 3840x2160, beside a plain loop in the same run that blits 104 upright cards over
 a background. flight: a table's 104 cards all on their way at once and at full speed. deals: one deal after another,
 gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a card carried
-about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: a table opened from
-the menu up to its first picture. solver: flight and deals while the solver's process is busy; and a table and the page
-of a review, each without the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
+about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: the first table of an
+evening, opened from the menu, up to its first picture, by somebody who has looked at the menu for a moment, and at
+once. solver: flight and deals while the solver's process is busy; and a table and the page of a review, each without
+the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
 
 With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
 the processor, for machines that others are busy on; the time by the clock in brackets.
@@ -18,6 +19,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing import get_context
 from pathlib import Path
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -40,6 +42,10 @@ from game.table.flight import Pose
 from tests.bench.plain import RATE, Times, middle, once, plain, timed, words
 
 SIZES = ((1920, 1080), (3840, 2160))
+LAST = 20
+"""Moves of a line that is won that are watched."""
+WAIT = 1.5
+"""Seconds in which somebody looks at the menu before a table is opened."""
 COUNT = 600
 """Frames of what has no end of its own."""
 HARD = ("royal-cotillion", "as-they-come", 82)
@@ -103,6 +109,8 @@ def drag(stage: Stage) -> Steps:
     yield from go(stage, 3.0)
     held = table.board.sprites.piles[table.session.ruleset.waste] or table.board.sprites.piles[-1]
     x, y = held[-1].goal[:2]
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(9, 4), buttons=(0, 0, 0)))
+    yield from go(stage, 0.2)
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     for k in range(COUNT):
         x, y = x + 9 * (-1) ** (k // 60), y + 4 * (-1) ** (k // 45)
@@ -115,13 +123,13 @@ def pile(stage: Stage) -> Steps:
     """The last cards of a deal that is won, four completed piles among them."""
     line = next(line for line in golden("carpet") if line.outcome == "won")
     table = seated(stage, "carpet", line.number)
-    yield from go(stage, 3.0)
-    for text in line.moves[:-1]:
+    for text in line.moves[:-LAST]:
         table.play(table.session.position.parse_move(text))
-        if len(line.moves) - len(table.session.moves) < 20:
-            yield from go(stage, 0.5)
-        else:
-            table.board.lay()
+    table.board.lay()
+    yield from go(stage, 3.0)
+    for text in line.moves[-LAST:-1]:
+        table.play(table.session.position.parse_move(text))
+        yield from go(stage, 0.5)
 
 
 def showcase(stage: Stage) -> Steps:
@@ -199,7 +207,10 @@ def main() -> None:
             if kind in KINDS:
                 report(kind, KINDS[kind], size, beside)
             elif kind == "first":
-                print(f"{kind:28} {words([first(size) for _ in range(5)])}", flush=True)
+                for name, wait in (("first", WAIT), ("first, at once", 0.0)):
+                    with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
+                        found = evenings.starmap(first, [(size, wait)] * 5, chunksize=1)
+                    print(f"{name:28} {words(found)}", flush=True)
         if "solver" in asked:
             beside_solver(size, beside)
 
@@ -218,11 +229,12 @@ def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], besi
         app.screen.close()
 
 
-def first(size: tuple[int, int]) -> tuple[float, float]:
-    """What it takes to open a table from the menu, up to its first picture."""
+def first(size: tuple[int, int], wait: float) -> tuple[float, float]:
+    """What it takes to open a table, up to its first picture, so many seconds after the menu has come."""
     stage = Stage(size)
     stage.open(Door.MENU)
     screen = stage.picture()
+    timed(go(stage, wait), lambda: stage.draw(screen), round(wait * RATE))
     return once(lambda: (seated(stage), stage.draw(screen)))
 
 

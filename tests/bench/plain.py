@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from game.look.deck import Deck, Look
 from game.rules.cards import NAMES
 from game.stage import Stage
 
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # a benchmark has no loop that would hear of being asked to end
 RATE = 60
 Times = list[tuple[float, float]]
 """Milliseconds of each frame: by the clock, and of the drawing thread on the processor."""
