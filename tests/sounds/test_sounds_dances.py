@@ -9,6 +9,7 @@ import subprocess
 import sys
 from array import array
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -37,6 +38,7 @@ def mixer() -> Iterator[None]:
     pygame.mixer.quit()
 
 
+@cache
 def decoded(name: str, stem: str) -> array:
     """Left and right, frame by frame."""
     return array("h", pygame.mixer.Sound(DANCES / f"{name}.{stem}.ogg").get_raw())
