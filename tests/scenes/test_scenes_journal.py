@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.pages import history
 from game.scenes.pages.history import History
+from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
@@ -114,6 +115,29 @@ def test_a_finished_deal_is_opened_and_its_record_stays_as_it_was(stage):
     press(stage, pygame.K_ESCAPE)
     assert stage.top is scene
     assert stage.journal.deal(deal.id) == deal and stage.journal.entries(deal.id) == entries
+
+
+def test_enter_opens_the_deal_that_is_chosen_and_choosing_goes_on_after_it(stage):
+    scene = opened(stage)
+    press(stage, pygame.K_DOWN)
+    press(stage, pygame.K_RETURN)
+    assert isinstance(stage.top, TableScene) and len(stage.top.session.moves) == 4
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene
+    press(stage, pygame.K_UP)
+    assert stage.top is scene
+    press(stage, pygame.K_KP_ENTER)
+    assert isinstance(stage.top, Replay)
+    press(stage, pygame.K_ESCAPE)
+    click(stage, row(scene, 2))
+    assert stage.top is scene and scene.list.index == 2
+
+
+def test_enter_in_an_empty_journal_opens_nothing():
+    stage = Stage((960, 540))
+    scene = opened(stage)
+    press(stage, pygame.K_RETURN)
+    assert stage.top is scene
 
 
 @pytest.mark.parametrize("with_mouse", [False, True])

@@ -87,9 +87,9 @@ class History(Page):
 
     def used(self, widget: Widget) -> None:
         """Another filter, another deal, or the deal that is chosen."""
-        if widget is self.list:
+        if widget is self.list and not self.list.opened:
             self._choose()
-        elif widget is self.gold:
+        elif widget is self.gold or widget is self.list:
             self.host.sounds.play("click")
             self.use()
         else:

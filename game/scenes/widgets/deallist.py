@@ -29,10 +29,11 @@ DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.
 
 @dataclass
 class DealList(Rows):
-    """Rows of deals, one of them chosen. many: how many; fetch(limit, skip) gives some of them."""
+    """Rows of deals, one of them chosen; `opened` by Enter. many: how many; fetch(limit, skip) gives some of them."""
 
     many: int = 0
     fetch: Callable[[int, int], tuple[Deal, ...]] = lambda limit, skip: ()
+    opened: bool = field(default=False, init=False)
     _blocks: dict[int, tuple[Deal, ...]] = field(default_factory=dict, init=False)
 
     @property
@@ -73,6 +74,15 @@ class DealList(Rows):
     def state(self) -> tuple[object, ...]:
         """All that shows."""
         return (*super().state(), id(self.fetch))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """True if another deal is chosen, or the chosen one is opened."""
+        self.opened = False
+        return super().handle(event)
+
+    def _key(self, key: int) -> bool:
+        self.opened = key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen is not None
+        return self.opened or super()._key(key)
 
     # ── drawing ──
 
