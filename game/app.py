@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.ending import heeded, outlived
+from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
 from game.screen import Screen, open_display
@@ -129,8 +130,8 @@ class App(Stage):
         self._busy = True
         self._last_event = float("-inf")
         self._shown: Scene | None = None
-        self._veil: pygame.Surface | None = None
-        self._veil_since = 0.0
+        self._veil: pygame.Surface | None = None  # kept from one change to the next: memory takes long to fetch
+        self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
         super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures)
 
@@ -223,20 +224,24 @@ class App(Stage):
         """Draw the scenes; a new one appears through the fading picture of the one before."""
         shown = self._visible()[0]
         if shown is not self._shown:
-            same_size = self._shown is not None and self._shown.size == shown.size
-            self._veil = surface.copy() if same_size else None
-            self._veil_since = self.clock.now()
+            self._veil_since = float("-inf")
+            if self._shown and self._shown.size == shown.size:
+                self._take_veil(surface)
             self._shown = shown
         super().draw(surface)
-        if self._veil:
-            fade = FADE_REDUCED if self.settings.reduced_motion else FADE
-            left = 1 - (self.clock.now() - self._veil_since) / fade
-            if left > 0 and self._veil.get_size() == surface.get_size():
-                self._veil.set_alpha(round(255 * left))
-                surface.blit(self._veil, (0, 0))
-                self.dirty = True
-            else:
-                self._veil = None
+        fade = FADE_REDUCED if self.settings.reduced_motion else FADE
+        left = 1 - (self.clock.now() - self._veil_since) / fade
+        if left > 0 and self._veil.get_size() == surface.get_size():
+            blit_fading(surface, self._veil, (0, 0), left)
+            self.dirty = True
+
+    def _take_veil(self, surface: pygame.Surface) -> None:
+        """From now on let the picture there is fade."""
+        if self._veil is None or self._veil.get_size() != surface.get_size():
+            self._veil = surface.copy()
+        else:
+            self._veil.blit(surface, (0, 0))
+        self._veil_since = self.clock.now()
 
     def _window_event(self, event: pygame.event.Event) -> None:
         """Let the sounds follow the window and the devices there are."""

@@ -11,6 +11,8 @@ import pygame
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, hex_colour
 
 Size = tuple[int, int]
+DIMMED = 150
+"""Of 255: how far the light goes down under a sheet."""
 
 
 def surface(size: Size) -> pygame.Surface:
@@ -118,10 +120,8 @@ def rule(width: int, u: float = 1.0) -> pygame.Surface:
 
 def dim(target: pygame.Surface) -> None:
     """Let the light go down on a picture, for a sheet that lies over it."""
-    veil = pygame.Surface(target.get_size())
-    veil.fill(NIGHT)
-    veil.set_alpha(150)
-    target.blit(veil, (0, 0))
+    target.fill([255 - DIMMED] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    target.fill([tone * DIMMED // 255 for tone in NIGHT], special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=4)
@@ -136,3 +136,13 @@ def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
         cx, cy = abs(x - 26 * u), abs(y - 26 * u)
         body += fill(lozenge(cx + (12 * u if x == 0 else -12 * u), cy + (12 * u if y == 0 else -12 * u), 3.5 * u), GOLD)
     return raster(size, body)
+
+
+def blit_fading(
+    target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect, seen: float
+) -> None:
+    """Lay an opaque picture on another so that it is seen in part, 0..1. A full alpha would take ten times as long as
+    any other, or none."""
+    level = round(255 * seen)
+    picture.set_alpha(level if level < 255 else None)
+    target.blit(picture, at)

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.cloth import cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
-from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.shapes import Size, blit_fading, fill, line, lozenge, raster
 from game.look.widgets.glide import Glide
 from game.rules import RulesError, Ruleset
 from game.scenes.presentation import look_of, taste_of
@@ -88,8 +88,7 @@ class Miniature:
         if self._picture and part < 1:
             if self._before and self._before.get_size() == self.rect.size:
                 target.blit(self._before, self.rect)
-            self._picture.set_alpha(round(255 * part))
-            target.blit(self._picture, self.rect)
+            blit_fading(target, self._picture, self.rect, part)
             self._picture.set_alpha(None)
         elif self._picture:
             target.blit(self._picture, self.rect)

@@ -20,8 +20,8 @@ from game.table.dance.ballroom import Ballroom, tune_of
 from game.table.dance.programme import opening
 from game.table.session import Session
 
-BILL = 3.8
-"""Seconds a title card stays."""
+BILL, LAID = 3.8, 1.5
+"""Seconds a title card stays, and after how many of them the table beneath it is made ready, while nothing moves."""
 SLOWEST, FASTEST = 0.62, 0.085
 """Seconds between two moves at most and at least."""
 REST = 0.9
@@ -98,7 +98,9 @@ class Performance:
 
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
-        changed = self.board.step(dt)
+        before, changed = self.board.now, self.board.step(dt)
+        if self.part is Part.BILL and before < LAID <= self.board.now:
+            self.board.ground(self._ground, 0.0)
         if self.part is Part.DANCE:
             moved = self.ballroom.step(dt)
             self.ballroom.follow(self.host.sounds.band, dt)

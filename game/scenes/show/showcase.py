@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import rules
+from game.look.shapes import blit_fading
 from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance
 from game.scenes.show.repertoire import Repertoire
@@ -26,7 +27,7 @@ class Showcase(Scene):
         self._left = seconds
         self._pointer = True
         self._part: Part | None = None
-        self._veil: pygame.Surface | None = None
+        self._veil: pygame.Surface | None = None  # kept for the next time, too
         self._veiled = 0.0
 
     def enter(self) -> None:
@@ -41,7 +42,7 @@ class Showcase(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Go on at another size."""
-        self._veil = None
+        self._veiled = 0.0
         if self.performance:
             self.performance.fit(size)
         else:
@@ -76,14 +77,18 @@ class Showcase(Scene):
         part = self.performance.part
         if self._part is not part:
             if part in (Part.BILL, Part.DEAL) and self._part is not None:
-                self._veil, self._veiled = surface.copy(), self._fade
+                self._veil, self._veiled = self._taken(surface), self._fade
             self._part = part
         self.performance.draw(surface, ahead)
-        if self._veil and self._veiled > 0 and self._veil.get_size() == surface.get_size():
-            self._veil.set_alpha(round(255 * self._veiled / self._fade))
-            surface.blit(self._veil, (0, 0))
-        else:
-            self._veil = None
+        if self._veiled > 0 and self._veil.get_size() == surface.get_size():
+            blit_fading(surface, self._veil, (0, 0), self._veiled / self._fade)
+
+    def _taken(self, surface: pygame.Surface) -> pygame.Surface:
+        """The picture as it is, in the memory of the one before: to fetch other takes longer than a frame."""
+        if self._veil is None or self._veil.get_size() != surface.get_size():
+            return surface.copy()
+        self._veil.blit(surface, (0, 0))
+        return self._veil
 
     @property
     def _fade(self) -> float:

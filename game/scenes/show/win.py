@@ -9,6 +9,7 @@ from pygame.math import clamp
 
 from game.look.cloth import heading
 from game.look.keys import Key
+from game.look.shapes import blit_fading
 from game.look.type import gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import height, label_size
@@ -244,5 +245,4 @@ class WinScene(Scene):
         surface.blit(self._strip, self._strip_at)
         self.controls.draw(surface)
         for picture, area in beneath:
-            picture.set_alpha(round(255 * (1 - part)))
-            surface.blit(picture, area)
+            blit_fading(surface, picture, area, 1 - part)
