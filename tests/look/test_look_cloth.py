@@ -104,3 +104,22 @@ def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
     short, long = (lamp.toast(words, 1.0) for words in ("No.", "That place takes a king."))
     assert long.get_width() > short.get_width()
     assert short.get_at((0, short.get_height() // 2)).a < 10, "it fades out at the ends"
+
+
+def test_a_fading_picture_is_seen_in_part_and_whole_at_last() -> None:
+    picture = pygame.Surface((20, 10)).convert()
+    picture.fill((200, 100, 0))
+    for seen, red in ((0.0, 0), (0.5, 100), (1.0, 200)):
+        target = pygame.Surface((40, 30)).convert()
+        shapes.blit_fading(target, picture, (10, 10), seen)
+        assert abs(target.get_at((15, 15)).r - red) <= 1 and target.get_at((5, 5)).r == 0
+    assert target.get_at((15, 15))[:3] == (200, 100, 0)
+
+
+def test_the_light_goes_down_under_a_sheet() -> None:
+    picture = pygame.Surface((20, 10)).convert()
+    picture.fill((250, 200, 100))
+    shapes.dim(picture)
+    share = shapes.DIMMED / 255
+    for seen, before, night in zip(picture.get_at((5, 5))[:3], (250, 200, 100), shapes.NIGHT, strict=True):
+        assert abs(seen - (before * (1 - share) + night * share)) <= 2

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.look import deck as cards
+from game.look import shade
 from game.look.deck import SVG, Deck, Look, MissingSprite
 
 NAMES = [rank + suit for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
@@ -154,6 +155,34 @@ def test_turns_are_kept_in_steps_and_never_too_many(folder: Path) -> None:
     for i in range(1, cards.TURNS_KEPT + 1):
         deck.turned("KH", i * cards.STEP)
     assert deck.under(0.05, 45.0) is not wide, "and so are shadows at every angle"
+
+
+def test_a_back_seen_from_the_side_is_opaque_between_its_corners(folder: Path) -> None:
+    deck = Deck(Look(), 120, folder)
+    for wide in range(2, cards.NARROWS + 1):
+        narrow = shade.narrowed(deck.back(), (deck.narrow(wide), deck.size[1]))
+        levels = pygame.image.tobytes(narrow.subsurface(narrow.get_rect().inflate(0, -24)), "RGBA")[3::4]
+        assert set(levels) == {255}
+    margin = 9
+    sprite = pygame.Surface((138, 186), pygame.SRCALPHA, 32)
+    sprite.blit(deck.back(), (margin, margin))
+    small = shade.narrowed(sprite, (60, 93), margin)
+    assert small.get_at((30, 46)).a == 255 and small.get_at((0, 46)).a == 0 == small.get_at((30, 0)).a
+
+
+def test_what_is_clear_around_a_picture_is_trimmed_and_its_middle_stays() -> None:
+    picture = pygame.Surface((40, 30), pygame.SRCALPHA, 32)
+    picture.fill((9, 9, 9, 255), (8, 10, 20, 12))
+    trimmed = shade.trimmed(picture)
+    assert trimmed.get_size() == (24, 14)
+    assert trimmed.get_bounding_rect() == pygame.Rect(0, 2, 20, 12)
+
+
+def test_places_are_kept_turned() -> None:
+    deck = Deck(Look(), 60)
+    turned = deck.place("AS", 45.0)
+    assert turned is deck.place("AS", 45.0) and turned.get_width() > deck.place("AS").get_width()
+    assert pixels(turned) == pixels(pygame.transform.rotozoom(deck.place("AS"), 45.0, 1))
 
 
 def test_landing_lets_go_of_what_flies_and_of_nothing_else(folder: Path) -> None:

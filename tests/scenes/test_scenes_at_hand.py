@@ -1,0 +1,135 @@
+"""What a scene will soon need is drawn beside the one before it, and is at hand when it comes."""
+
+from __future__ import annotations
+
+import gc
+
+import pygame
+import pytest
+
+from game import navigation
+from game.look.ahead import AHEAD
+from game.look.deck import Deck, Look, shared
+from game.scenes.scene import Door
+from game.scenes.show.showcase import Showcase
+from game.stage import Stage
+from game.store import Deal, Origin, Settings
+from game.table.dance.light import LEVELS, Light
+from game.table.picking import Pick
+from tests.scenes.player import Player
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pictures of cards and places that are drawn from now on, but for those that are asked for beside the game:
+    these are made at once."""
+    found: list[str] = []
+    draw, beside = Deck._draw, []
+
+    def counted(deck: Deck, *parts: str, **how: int) -> pygame.Surface:
+        if not beside:
+            found.extend(parts)
+        return draw(deck, *parts, **how)
+
+    def at_once(todo) -> None:
+        beside.append(True)
+        for make in todo:
+            make()
+        beside.pop()
+
+    monkeypatch.setattr(Deck, "_draw", counted)
+    monkeypatch.setattr(AHEAD, "make", at_once)
+    return found
+
+
+@pytest.mark.parametrize("game", ["royal-cotillion", "captive-queens"])
+def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], monkeypatch, game: str) -> None:
+    opened = []
+    behind = navigation.behind
+    monkeypatch.setattr(navigation, "behind", lambda door: opened.append(door) or behind(door))
+    stage = Stage((960, 540), settings=Settings(last_game=game))
+    stage.open(Door.MENU)
+    stage.picture()
+    stage.advance(0.5)
+    assert opened == [Door.MENU, Door.TABLE], "and its scene is read"
+    drawn.clear()
+    stage.open(Door.TABLE, Deal(game, 5, origin=Origin.ASKED))
+    for _ in range(30):
+        stage.picture()
+        stage.advance(0.1)
+    assert not drawn
+    assert stage.top.board.view.deck is stage.scenes[0]._deck
+
+
+def test_a_deck_is_shared_for_as_long_as_somebody_holds_it() -> None:
+    deck = shared(Look(), 61)
+    deck.back()
+    assert shared(Look(), 61) is deck and shared(Look(back="fans"), 62) is not deck
+    assert shared(Look(), 61)._kept
+    del deck
+    gc.collect()
+    assert not shared(Look(), 61)._kept
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_card_that_is_pointed_at_can_be_lifted_at_once(drawn: list[str], how: str) -> None:
+    player = Player("royal-cotillion")
+    stage, table = player.stage, player.table
+    stage.picture()
+    move = next(m for m in player.position.legal_moves if m.source > 0)
+    at = player.point(Pick(move.source, 0))
+    if how == "mouse":
+        stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    else:
+        while table.hand.focus != Pick(move.source, 0):
+            stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+    stage.picture()
+    drawn.clear()
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    there = (at[0] + 40, at[1] + 30)
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=there, rel=(40, 30), buttons=(1, 0, 0)))
+    for _ in range(20):
+        stage.advance(0.05)
+        stage.picture()
+    assert table.hand.held and not drawn
+
+
+def test_the_showcase_has_the_table_at_hand_under_its_title_card(drawn: list[str]) -> None:
+    stage = Stage((960, 540))
+    stage.push(Showcase(stage, "captive-queens"))
+    stage.picture()
+    stage.advance(3.0)
+    drawn.clear()
+    for _ in range(20):
+        stage.advance(0.1)
+        stage.picture()
+    assert not drawn and stage.top.performance.part.name == "DEAL"
+
+
+def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    todo = []
+    monkeypatch.setattr(AHEAD, "make", todo.extend)
+
+    def work() -> None:
+        while todo:
+            todo.pop(0)()
+
+    cloth = pygame.Surface((96, 54)).convert()
+    cloth.fill((0, 90, 40))
+    light = Light()
+    assert light.on(cloth, 0.3) is cloth
+    assert light.on(cloth, 0.65, changing=False) is cloth and todo, "it looks ahead while cards fly, too"
+    for _ in range(LEVELS):
+        assert light.on(cloth, 0.9) is cloth, "nobody waits for it"
+    work()
+    light.on(cloth, 0.9)
+    work()
+    first = light.on(cloth, 0.9).get_at((0, 0)).g
+    assert first < 90
+    for _ in range(LEVELS):
+        work()
+        light.on(cloth, 0.9)
+    last = light.on(cloth, 0.9)
+    assert last.get_at((0, 0)).g < first
+    assert Light().on(cloth, 0.9).get_at((0, 0)) == last.get_at((0, 0)), "step by step it comes to the same"
+    assert light.on(cloth, 0.3) is cloth
