@@ -25,7 +25,8 @@ SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
-DEEP_SWEEP = 10_000  # the same after the first sweeps; five times as many after the next
+DEEP_SWEEP = 10_000  # the same after the first sweeps,
+DEEPER_YET = 4  # and how many times as many each time after that
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
@@ -140,19 +141,21 @@ def _portfolio(
 
 
 def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tuple[str, Search, float]]:
-    """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide."""
+    """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide.
+
+    In the middle of a deal a proof is looked for with as much effort as a win, ever deeper.
+    """
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
-    if lost is not None:
-        for depth in (DEEP_SWEEP, 5 * DEEP_SWEEP):
-            yield "depth first", partial(depth_first, budget=budget, limit=depth, lost=lost), 1.0
-            width, times = SHAKEN[0]
-            for _ in range(times // 2):
-                yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
-    limit, widest = EXHAUST, WIDE_SWEEP
+    limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in SHAKEN:
+            until = budget.count
             for _ in range(times):
+                if lost is not None and budget.count >= until:
+                    begun = budget.count
+                    yield "depth first", partial(depth_first, budget=budget, limit=depth, lost=lost), 1.0
+                    until, depth = 2 * budget.count - begun, DEEPER_YET * depth
                 yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
         yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
         yield "exhaustive", partial(depth_first, budget=budget, limit=limit, lost=lost), 1.0

@@ -102,12 +102,15 @@ def test_a_space_does_not_serve_another_deal(name: str) -> None:
     assert memory.space(other).start == space_of(other).start
 
 
-def test_what_was_learnt_of_one_position_is_used_for_its_neighbours() -> None:
-    small, rng = small_ruleset(rules.ruleset("calculation")), Random(2)
+@pytest.mark.parametrize("name", ["calculation", "parisienne"])
+def test_what_was_learnt_of_one_position_is_used_for_its_neighbours(name: str) -> None:
+    small, rng = small_ruleset(rules.ruleset(name)), Random(2)
     apart = together = 0
     for _ in range(30):
-        memory = Memory()
-        for position in reversed(random_path(small_deal(small, rng, 10), rng, 30)):
+        memory, path = Memory(), random_path(small_deal(small, rng, 10), rng, 30)
+        for position in path:
+            memory.space(position)
+        for position in reversed(path):
             alone, shared = Budget(), Budget()
             result = depth_first(space_of(position), alone, 10**6)
             again = depth_first(memory.space(position), shared, 10**6, lost=memory.lost)

@@ -45,8 +45,9 @@ class _Ribbon:
         self._path = path
         self._clock = Budget()
         self._memory = Memory()
-        if in_play := [position for position in path if not position.choosing]:
-            self._memory.space(in_play[0])
+        for position in path:
+            if not position.choosing:
+                self._memory.space(position)  # in their order: each pass of the stock is known by what came before
         self._tried: list[int] = []
         self._winnable, self._lost = -1, len(path)
         self._line: tuple[Move, ...] = ()

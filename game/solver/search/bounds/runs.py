@@ -32,7 +32,7 @@ So at each place no more runs can begin than there are of these: max(0, n[i] - n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 BITS = 4  # a number of copies, the highest bit always 0
@@ -81,7 +81,7 @@ class RunsBound:
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._reserve = reserve
         self._gaps = gaps
-        self._known: list[dict[tuple[int, int, int, int], int]] = [{} for _ in chains]
+        self.known: list[dict[tuple[int, int, int, int], int]] = [{} for _ in chains]
         self.room = columns
         self.guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
@@ -142,22 +142,10 @@ class RunsBound:
                 moment.turn(*self._place[coming[turned - 1]])
                 if turned == len(coming) and gaps.from_stock:
                     moment.stuck, moment.limited = [0] * chains, False
-            while left and moment.has_room():
-                before = moment.seen[:], moment.stuck[:], moment.gone
-                moment.see(*self._place[waste[left - 1]])
-                if not moment.has_room():
-                    moment.seen, moment.stuck, moment.gone = before
-                    break
-                left -= 1
             if not left:
                 return True
-        return False
-
-    def runs(self, c: int, key: tuple[int, int, int, int]) -> int:
-        """The least number of runs of a chain: how many of each place that are not from the reserve are out at the
-        least and have been seen, how many from the reserve are out, and the heads that are stuck."""
-        found = self._known[c].get(key)
-        return self._find(c, key) if found is None else found
+            left -= moment.dig(waste[:left], self._place)
+        return not left
 
     def headed(self, key: tuple[int, int, int, int]) -> bool:
         """Whether no run has to begin where there is no head for it; the key as for runs, but all heads last."""
@@ -220,8 +208,9 @@ class RunsBound:
         same = sum(_COPIES << at + BITS for at in range(0, size, BITS) if not (out ^ least) >> at & _COPIES)
         return Asked(least, extra, same)
 
-    def _find(self, c: int, key: tuple[int, int, int, int]) -> int:
-        """The least number of runs of a chain."""
+    def find(self, c: int, key: tuple[int, int, int, int]) -> int:
+        """The least number of runs of a chain, which will be known: how many of each place that are not of the reserve
+        are out at the least and have been seen, how many from the reserve are out, and the heads that are stuck."""
         chain = self._chains[c]
         least, most, extra, heads = ([one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one in key)
         # For copies out of the last place looked at, and heads stuck there: the least number of runs begun below it.
@@ -237,7 +226,7 @@ class RunsBound:
                         after[o, now] = value
             begun = after
         runs = min((runs + most[-1] - o for (o, _), runs in begun.items()), default=NEVER)
-        self._known[c][key] = runs
+        self.known[c][key] = runs
         return runs
 
 
@@ -260,7 +249,7 @@ class _Moment:
         self.stuck = [0] * len(out)
         self._heads = heads
         self.limited = limited
-        self.gone = 0
+        self._gone = self._most = 0
 
     def see(self, c: int, shift: int) -> None:
         """A card that lies in a column now or is out."""
@@ -272,23 +261,45 @@ class _Moment:
         self.see(c, shift)
         self._heads[c] += 1 << shift
 
+    def dig(self, waste: bytes, place: Mapping[int, tuple[int, int]]) -> int:
+        """Take cards off the waste for as long as there is room, before as after; how many."""
+        for count, kind in enumerate(reversed(waste)):
+            before = self.seen[:], self.stuck[:], self._gone, self._most
+            self.see(*place[kind])
+            good = self.has_room()
+            after = self.seen, self.stuck, self._gone, self._most
+            if not good or not count:
+                self.seen, self.stuck, self._gone, self._most = before
+                if not (good and self.has_room()):
+                    return count
+                self.seen, self.stuck, self._gone, self._most = after
+        return len(waste)
+
     def has_room(self) -> bool:
         """Whether there is, with some number of the reserve's cards out: so many as before if that will do."""
-        if self._fits(self._asked[self.gone]):
+        if self._fits(self._gone):
             return True
-        for gone, asked in enumerate(self._asked):
-            if gone and not all(map(_covers, self.seen, [each.least for each in asked], self._bound.guards)):
-                break
-            if gone != self.gone and self._fits(asked):
-                self.gone = gone
+        asked, most = self._asked, self._most
+        while most + 1 < len(asked) and self._has_seen(asked[most + 1]):
+            most += 1
+        self._most = most
+        for gone in range(most + 1):
+            if gone != self._gone and self._fits(gone):
+                self._gone = gone
                 return True
         return False
 
-    def _fits(self, asked: Sequence[Asked]) -> bool:
-        runs, bound, seen, stuck = 0, self._bound, self.seen, self.stuck
+    def _has_seen(self, asked: Sequence[Asked]) -> bool:
+        return all(map(_covers, self.seen, [each.least for each in asked], self._bound.guards))
+
+    def _fits(self, gone: int) -> bool:
+        runs, seen, stuck, known = 0, self.seen, self.stuck, self._bound.known
+        asked = self._asked[gone]
         for c, (least, extra, same) in enumerate(asked):
-            runs += bound.runs(c, (least, seen[c], extra, stuck[c] & same))
-        return runs <= bound.room and (not self.limited or all(self._headed(c, each) for c, each in enumerate(asked)))
+            key = least, seen[c], extra, stuck[c] & same
+            found = known[c].get(key)
+            runs += self._bound.find(c, key) if found is None else found
+        return runs <= self._bound.room and (not self.limited or all(map(self._headed, range(len(asked)), asked)))
 
     def _headed(self, c: int, asked: Asked) -> bool:
         """Whether there are heads for the runs of a chain."""

@@ -7,6 +7,7 @@ been turned and not played; the number of the order << 8 | cards turned.
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 
 from game.rules import Act, Kind, Move, Position, Ruleset
@@ -36,12 +37,13 @@ def fits(position: Position) -> bool:
 class Pass:
     """One order of the stock: its cards, which places of it each pile gets, and when the turns end."""
 
-    __slots__ = ("cards", "last", "masks", "next_turn", "number", "spread")
+    __slots__ = ("cards", "last", "masks", "next_turn", "number", "owned", "passes", "spread")
 
     def __init__(
         self, passes: int, number: int, cards: bytes, owners: list[int], turns: dict[int, int], ruleset: Ruleset
     ) -> None:
-        self.number = passes
+        self.passes = passes
+        self.number = number
         self.cards = cards
         self.last = passes == ruleset.game.redeals
         masks = dict.fromkeys(owners, 0)
@@ -50,6 +52,7 @@ class Pass:
         layout = ruleset.availability[0]
         self.masks = [(index, masks[index]) for index in layout.tops if index in masks]
         self.spread = [(index, masks[index], top) for index, top in layout.spread if index in masks]
+        self.owned = [*self.masks, *((index, mask) for index, mask, _ in self.spread)]
         self.next_turn = turns
 
 
@@ -79,6 +82,7 @@ class PacketSpace:
     """See the module's text."""
 
     reveals = frozenset((TURN, REDEAL))
+    forward = True
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -88,21 +92,57 @@ class PacketSpace:
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[tuple[int, int], int] = {}
-        f = 0
+        self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
+        self.start = self._state(position)
+
+    def at(self, position: Position) -> PacketSpace | None:
+        """See ReusableSpace."""
+        mine = self.position
+        if (mine.ruleset, mine.ranks, mine.seed) != (position.ruleset, position.ranks, position.seed):
+            return None
+        other = copy(self)
+        other.position = position
+        other.start = other._state(position)
+        return other
+
+    def _state(self, position: Position) -> State:
+        ruleset, f = self.ruleset, 0
         for suit in range(4):
             lengths = [len(position.piles[i]) for i in ruleset.foundations if ruleset.piles[i].suit == suit]
             f |= self.table.entry(tuple(lengths)) << (BITS * suit)
-        lying = tuple(
-            (pile.index, len(position.piles[pile.index]))
-            for pile in ruleset.piles
-            if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)
-        )
-        cards = b"".join(bytes(position.piles[index]) for index, _ in lying)
-        count = len(cards)
-        owners, turns = _dealing(ruleset, position.passes, lying, len(position.piles[0]))
-        cards += bytes(reversed(position.piles[0]))
-        self.orders.append(Pass(position.passes, 0, cards, owners, turns, ruleset))
-        self.start: State = (f, (1 << count) - 1, count)
+        left = bytes(reversed(position.piles[0]))
+        for order in self.orders:
+            if order.passes == position.passes and order.cards.endswith(left):
+                turned = len(order.cards) - len(left)
+                lying = self._places(position, order, turned) if turned in order.next_turn or not left else None
+                if lying is not None:
+                    return f, lying, order.number << 8 | turned
+        lying_now = tuple((index, len(position.piles[index])) for index in self._held)
+        cards = b"".join(bytes(position.piles[index]) for index in self._held)
+        return f, (1 << len(cards)) - 1, self._order(position.passes, lying_now, cards, left) << 8 | len(cards)
+
+    def _places(self, position: Position, order: Pass, turned: int) -> int | None:
+        """The places of an order at which the cards lie that do now; None where they are not what came from it."""
+        lying = 0
+        for index, mask in order.owned:
+            at = 0
+            for card in position.piles[index]:
+                while at < turned and not (mask >> at & 1 and order.cards[at] == card):
+                    at += 1
+                if at == turned:
+                    return None
+                lying |= 1 << at
+                at += 1
+        return lying if lying.bit_count() == sum(len(position.piles[index]) for index in self._held) else None
+
+    def _order(self, passes: int, lying: tuple[tuple[int, int], ...], cards: bytes, left: bytes) -> int:
+        """The number of a new order: cards that lie in piles, so many in each, and then the stock."""
+        owners, turns = _dealing(self.ruleset, passes, lying, len(left))
+        number = len(self.orders)
+        if not cards:
+            self._numbers[passes, left] = number
+        self.orders.append(Pass(passes, number, cards + left, owners, turns, self.ruleset))
+        return number
 
     def _plays(self, f: int) -> tuple[int, dict[int, list[tuple[int, int, bool]]]]:
         """The set of wanted cards, and for each its plays: (likeness, next f, last copy)."""
@@ -169,18 +209,15 @@ class PacketSpace:
             return known
         order = self.orders[stock >> 8]
         piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
-        groups = [*order.masks, *((index, mask) for index, mask, _ in order.spread)]
-        for index, mask in groups:
+        for index, mask in order.owned:
             piles[index] = tuple(card for place, card in enumerate(order.cards) if (lying & mask) >> place & 1)
         opened = len(self.ruleset.opening)
-        position = Position(self.ruleset, tuple(piles), order.number, opened, -1, (), self.position.seed)
+        position = Position(self.ruleset, tuple(piles), order.passes, opened, -1, (), self.position.seed)
         cards = bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
-        passes = order.number + 1
+        passes = order.passes + 1
         number = self._numbers.get((passes, cards))
         if number is None:
-            number = self._numbers[passes, cards] = len(self.orders)
-            owners, turns = _dealing(self.ruleset, passes, (), len(cards))
-            self.orders.append(Pass(passes, number, cards, owners, turns, self.ruleset))
+            number = self._order(passes, (), b"", cards)
         self._redealt[key] = number << 8
         return number << 8
 
@@ -191,7 +228,7 @@ class PacketSpace:
 
     def stage(self, state: State) -> int:
         """The pass and the cards turned in it."""
-        return self.orders[state[2] >> 8].number << 8 | state[2] & 255
+        return self.orders[state[2] >> 8].passes << 8 | state[2] & 255
 
     def score(self, state: State) -> float:
         """Cards placed, less those in the piles that lie on one needed sooner, less what all there must wait."""
@@ -227,8 +264,7 @@ class PacketSpace:
         _, lying, stock = state
         bit = 1 << (code >> 8)
         order = self.orders[stock >> 8]
-        groups = [*order.masks, *((index, mask) for index, mask, _ in order.spread)]
-        source, mask = next((index, mask) for index, mask in groups if mask & bit)
+        source, mask = next((index, mask) for index, mask in order.owned if mask & bit)
         depth = ((lying & mask) >> (code >> 8) + 1).bit_count()
         return next(
             move
