@@ -20,6 +20,7 @@ from game.scenes.menu.choosing import Surprise
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
+from game.scenes.pages import keycard
 from game.scenes.pages.dancecard import DanceCard
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
@@ -36,7 +37,7 @@ from game.scenes.table.commands import BAR, HAND, OVER
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.table import TableScene
 from game.stage import Stage
-from game.store import Settings
+from game.store import Deal, Settings
 from tests.scenes.player import Player
 from tests.store.deals import put_down
 
@@ -247,6 +248,27 @@ def test_lines_that_are_only_to_be_read_are_as_bright_as_the_others(menu):
     brightest = [max(max(picture.get_at((x, line.rect.centery))[:3]) for x in range(*span(line))) for line in lines]
     assert not all(line.enabled for line in lines)
     assert min(brightest) > 0.9 * max(brightest)
+
+
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+def test_no_line_of_the_card_is_cut_short(size, letters, monkeypatch):
+    stage = Stage(size, settings=Settings(speed="instant", text_scale=letters))
+    try:
+        stage.open(Door.TABLE, Deal("royal-cotillion", 5))
+        question(stage)
+        cut, shortened = [], keycard.shortened
+
+        def watched(words: str, *how: object) -> str:
+            cut.append((words, shortened(words, *how)))
+            return words
+
+        monkeypatch.setattr(keycard, "shortened", watched)
+        stage.picture()
+        assert len(cut) == len(stage.top.lines)
+        assert all(words == seen for words, seen in cut)
+    finally:
+        stage.change(text_scale="100 %")
 
 
 def span(line) -> tuple[int, int]:

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, IVORY
 from game.look.shapes import dim, panel
-from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.scenes.command import ESCAPE, EVERYWHERE, Command
@@ -17,14 +17,15 @@ from game.scenes.scene import Host, Scene
 
 ROW = 38  # u
 COLUMNS = 2
-KEYS = 0.4
-"""The part of a line that the keys take."""
+WIDE = 1500  # u, with letters as they are drawn
+PX, TITLE = 17, 40
 
 
 @dataclass
 class Line(Widget):
-    """A command's keys and what it does; using it carries the command out."""
+    """A command's keys and what it does; using it carries the command out. keys: pixels that the keys have."""
 
+    keys: int = 0
     command: Command = field(default_factory=lambda: Command("", (), ""))
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -38,14 +39,18 @@ class Line(Widget):
         if self.enabled:
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
-        px, inset = scaled(17, self.u), round(12 * self.u)
-        left, wide = self.rect.x + inset, round(self.rect.w * KEYS)
-        ways = text(self.command.ways, Style.MEDIUM, fitting(self.command.ways, Style.MEDIUM, px, wide - inset), GILT)
+        px, left = scaled(PX, self.u), self.rect.x + round(12 * self.u)
+        ways = text(self.command.ways, Style.MEDIUM, px, GILT)
         target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
-        help = self.command.help[:1].upper() + self.command.help[1:]
-        words = shortened(help, Style.REGULAR, px, self.rect.w - wide - inset)
+        left += self.keys + round(28 * self.u)
+        words = shortened(self.said, Style.REGULAR, px, self.rect.right - left)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
-        target.blit(said, said.get_rect(midleft=(self.rect.x + wide, self.rect.centery)))
+        target.blit(said, said.get_rect(midleft=(left, self.rect.centery)))
+
+    @property
+    def said(self) -> str:
+        """What the command does, as a line."""
+        return self.command.help[:1].upper() + self.command.help[1:]
 
 
 class KeyCard(Scene):
@@ -79,13 +84,16 @@ class KeyCard(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """A sheet with two columns of lines."""
         u = self.u
-        tall, pad, head = max(22, round(ROW * u)), round(48 * u), round(92 * u)
+        tall, pad = max(22, round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
+        head = round(40 * u + 1.3 * scaled(TITLE, u))
         rows = -(-len(self.lines) // COLUMNS)
-        wide = min(size[0] - round(80 * u), round(1500 * u))
+        wide = min(size[0] - round(80 * u), round(WIDE * scaled(PX, u) / PX))
         self.sheet = pygame.Rect(0, 0, wide, head + rows * tall + pad)
         self.sheet.center = size[0] // 2, size[1] // 2
         column = (wide - 2 * pad) // COLUMNS
+        keys = max(width(line.command.ways, Style.MEDIUM, scaled(PX, u)) for line in self.lines)
         for place, line in enumerate(self.lines):
+            line.keys = keys
             x, y = place // rows, place % rows
             line.u = u
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
@@ -109,6 +117,6 @@ class KeyCard(Scene):
         """Dim what is beneath and lay the card over it."""
         dim(surface)
         surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
-        title = text("Keys", Style.DISPLAY, scaled(40, self.u), GOLD_LIGHT)
+        title = text("Keys", Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
         surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
         self.controls.draw(surface)
