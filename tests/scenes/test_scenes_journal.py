@@ -12,6 +12,7 @@ from game.scenes.pages.history import History
 from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.scenes.widgets import deallist
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
@@ -131,6 +132,26 @@ def test_enter_opens_the_deal_that_is_chosen_and_choosing_goes_on_after_it(stage
     press(stage, pygame.K_ESCAPE)
     click(stage, row(scene, 2))
     assert stage.top is scene and scene.list.index == 2
+
+
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, monkeypatch):
+    def bright(picture: pygame.Surface, columns: range) -> list[int]:
+        rows = range(picture.get_height() // 3, picture.get_height() * 2 // 3)
+        return [x for x in columns if any(sum(picture.get_at((x, y))[:3]) > 400 for y in rows)]
+
+    try:
+        stage.change(text_scale=letters)
+        stage.resize(size)
+        scene = opened(stage)
+        shown = pygame.Rect(scene.list.window.topleft, (scene.list.window.w, scene.list.tall))
+        mark = bright(deallist.bar_of_light(shown.size, True), range(shown.h))
+        monkeypatch.setattr(deallist, "bar_of_light", lambda size, focused: pygame.Surface(size))
+        date = bright(stage.picture().subsurface(shown), range(shown.w // 6))
+        assert mark and date and date[0] > mark[-1]
+    finally:
+        stage.change(text_scale="100 %")
 
 
 def test_enter_in_an_empty_journal_opens_nothing():

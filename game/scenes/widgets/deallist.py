@@ -14,7 +14,7 @@ from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
 from game.rules import UnknownRuleset, find_ruleset
 from game.scenes.format import clock, rules_in_words, spaced
-from game.scenes.widgets.gamelist import bar_of_light
+from game.scenes.widgets.gamelist import MARK, bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.store import Deal
 
@@ -114,10 +114,11 @@ class DealList(Rows):
         ink = GOLD_LIGHT if chosen else IVORY
         if dated and deal.local:
             when = datetime.fromisoformat(deal.evening)
-            words = f"{when:%a} {when.day} {when:%b}"
-            if self._words(words, GOLD_LIGHT).get_width() > round((GAME - DATE) * row.w) - round(12 * self.u):
-                words = f"{when.day} {when:%b}"
-            self._put(target, row, DATE, words, GOLD_LIGHT)
+            left = max(self._at(row, DATE)[0], row.x + round(MARK * row.h))
+            words = self._words(f"{when:%a} {when.day} {when:%b}", GOLD_LIGHT)
+            if left + words.get_width() > self._at(row, GAME)[0] - round(12 * self.u):
+                words = self._words(f"{when.day} {when:%b}", GOLD_LIGHT)
+            target.blit(words, words.get_rect(midleft=(left, row.centery)))
         self._draw_name(target, row, deal, ink)
         self._put(target, row, NUMBER, spaced(str(deal.deal)) if deal.deal else "own cards", ink)
         high = round(max(13, 20 * self.u))

@@ -164,6 +164,10 @@ class GameList(Widget):
         target.blit(note, note.get_rect(midright=(row.right - round(10 * self.u), row.centery)))
 
 
+MARK = 0.76
+"""The part of a band's height that its lozenge takes of its width, with room behind it."""
+
+
 @lru_cache(maxsize=4)
 def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
     """A band of lamp light with a lozenge at its left end; brighter with the keyboard's focus on it."""
