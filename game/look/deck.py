@@ -103,9 +103,8 @@ class Deck:
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
         """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned anticlockwise."""
         if degrees:
-            return self._keep_lately(
-                "place", (name, degrees), lambda: pygame.transform.rotozoom(self.place(name), degrees, 1)
-            )
+            key = (name, degrees)  # a floor has few angles
+            return self._keep("place", key, lambda: pygame.transform.rotozoom(self.place(name), degrees, 1))
         return self._keep("place", name, lambda: self._draw(f"places/{name}.svg"))
 
     def dancer(self, name: str) -> pygame.Surface:
@@ -145,7 +144,7 @@ class Deck:
         target, and are encoded anew for the next.
         """
         step = round(degrees / STEP)
-        keep = self._keep if abs(step) <= LEANS else self._keep_lately
+        keep = self._keep if still or abs(step) <= LEANS else self._keep_lately
         return keep("under", (fall, step, still), lambda: self._under(fall, step, still))
 
     def narrow_shadow(self, fall: float, wide: int) -> pygame.Surface:
