@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import shutil
 import subprocess
 import sys
@@ -136,6 +137,14 @@ def test_the_check_tells_what_is_not_as_it_was(copy: Path) -> None:
     with (copy / "studio" / "players" / "tones.py").open("a") as module:
         module.write("# another reed\n")
     assert "galop was rendered by another studio" in synthesise("--check", "galop", folder=copy).stdout
+
+
+def test_files_are_compared_where_there_is_nothing_to_hear_them_on() -> None:
+    frames = "print(len(synthesise._decoded(synthesise.FOLDER / 'dances' / 'galop.fanfare.ogg')[0]))"
+    command = [sys.executable, "-c", f"import synthesise; {frames}"]
+    env = {**os.environ, "SDL_AUDIODRIVER": "nowhere"}
+    heard = subprocess.run(command, cwd=FOLDER, env=env, capture_output=True, text=True, check=False)
+    assert heard.stdout.split()[-1:] == [str(MANIFEST["galop"]["files"]["fanfare"]["frames"])], heard.stderr
 
 
 def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
