@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -11,13 +13,17 @@ from game import rules
 from game.rules import Act, Kind, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
-from game.solver.players import advise, play_out, player_of
+from game.solver.players import advise, choose, play_by, play_out, player_of
 from game.solver.players.calculation import HeapPlayer, Table
+from game.solver.players.course import Course
+from game.solver.players.keeping import best_of, homes, look
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.places import KNOWN, PlacesPlayer, ReversingPlayer
 from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
-from game.solver.players.worlds import NEVER, distance, imagine, ways
+from game.solver.players.worlds import NEVER, imagine
+from game.solver.solve import solve
+from game.solver.verdict import Answer
 
 RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
 BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
@@ -81,14 +87,24 @@ def test_a_second_pass_without_shuffling_hides_nothing() -> None:
     assert imagine(position.seen(), Random(9)) == position
 
 
+def wait(name: str, card: str) -> int:
+    """How many cards must be placed at the start of a deal before one like this can be."""
+    course = Course(BY_ID[name].deal(1))
+    return min(course.way(place).steps[parse_card(card)] for place in range(len(course.ruleset.foundations)))
+
+
 def test_distances_count_the_cards_that_must_come_before() -> None:
-    up = ways(BY_ID["royal-cotillion"].deal(1))
-    assert distance(up, parse_card("3S")) == 0
-    assert distance(up, parse_card("KS")) == 5
-    assert distance(up, parse_card("AS")) == 5  # on the twos, after their queen
-    up = ways(BY_ID["carpet"].deal(1))
-    assert distance(up, parse_card("AS")) == NEVER
-    assert distance(up, parse_card("KH")) == 11
+    assert wait("royal-cotillion", "3S") == 0
+    assert wait("royal-cotillion", "KS") == 5
+    assert wait("royal-cotillion", "AS") == 5  # on the twos, after their queen
+    assert wait("carpet", "AS") == NEVER
+    assert wait("carpet", "KH") == 11
+
+
+def test_a_way_tells_which_cards_come_before() -> None:
+    course = Course(BY_ID["royal-cotillion"].deal(1))
+    before = {course.way(place).before[parse_card("9S")] for place in homes(course.ruleset)[parse_card("9S") // 13]}
+    assert sum(1 << parse_card(card) for card in ("3S", "5S", "7S")) in before
 
 
 def ends(player: Player, name: str, deals: range) -> list[Position]:
@@ -99,12 +115,19 @@ def placed(positions: list[Position]) -> int:
     return sum(position.placed() for position in positions)
 
 
+def plain(name: str) -> Player:
+    """The player of a game of places who imagines nothing."""
+    player = copy(player_of(BY_ID[name]))
+    player.worlds = 0
+    return player
+
+
 @pytest.mark.parametrize(
     ("name", "player"),
     [
-        ("odd-and-even", PlacesPlayer(0)),
-        ("royal-rendezvous", PlacesPlayer(0)),
-        ("sixes-and-sevens", PlacesPlayer(0)),
+        ("odd-and-even", plain("odd-and-even")),
+        ("royal-rendezvous", plain("royal-rendezvous")),
+        ("sixes-and-sevens", plain("sixes-and-sevens")),
         ("red-and-black", PackingPlayer(0)),
         ("mount-olympus", SequencePlayer()),
     ],
@@ -210,12 +233,49 @@ def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
         assert player.finish(start) == (end.placed(), end.won, count)
 
 
+@pytest.mark.parametrize("name", ["odd-and-even", "patriarchs"])
+def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) -> None:
+    player, won = player_of(BY_ID[name]), 0
+    for number in range(1, 5):
+        position = BY_ID[name].deal(number)
+        while position.seen().unknown or len(position.legal_moves) == 1:
+            position = apply(position, player.pick(position, position.legal_moves))
+        line = player.line(position.seen(), position.legal_moves)
+        assert advise(position).move == line[0]
+        if len(line) > 1:
+            assert play_by(partial(choose, player), position)[0] == list(line)
+            for move in line:
+                position = position.play(move)
+            won += position.won
+        else:
+            assert solve(position, positions=KNOWN).answer is not Answer.WON
+    assert won
+
+
+def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
+    weights = player_of(BY_ID["royal-cotillion"]).weights
+    compared = 0
+    for number in range(1, 9):
+        course = Course(after(BY_ID["royal-cotillion"].deal(number), 6))
+        table, waste = look(course, weights), course.piles[course.ruleset.waste]
+        if not table.ready:
+            continue
+        lying = {course.piles[index][-1] for index in course.refilled} - {one.card for one in table.ready}
+        for card in range(52):
+            waste.append(card)
+            lost = best_of(course, table, weights._replace(twin=0.0))[0] - best_of(course, table, weights)[0]
+            assert lost == pytest.approx(-weights.twin if table.lying >> card & 1 else 0.0)
+            compared += card in lying
+            waste.pop()
+    assert compared
+
+
 def test_patriarchs_never_cross_back_and_forth() -> None:
     ruleset = BY_ID["patriarchs"]
     foundations = ruleset.foundations
     crossed = 0
     for number in range(1, 13):
-        moves = moves_of(ReversingPlayer(0), ruleset.deal(number))
+        moves = moves_of(plain("patriarchs"), ruleset.deal(number))
         assert len(moves) < 400
         crossings = [move.act == Act.CARRY and move.source in foundations for move in moves]
         assert not any(a and b for a, b in pairwise(crossings))

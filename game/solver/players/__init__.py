@@ -6,10 +6,11 @@ plays it. Only position.seen() and the legal moves go in, so nothing hidden can 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import NamedTuple
 
-from game.rules import Act, Kind, Move, Position, Ruleset, Seen
+from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.solver.players.calculation import HeapPlayer
 from game.solver.players.couples import PairsPlayer
@@ -22,6 +23,7 @@ from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
+from game.solver.players.weights import weights_of
 
 
 class Advice(NamedTuple):
@@ -33,9 +35,18 @@ class Advice(NamedTuple):
 
 def advise(position: Position) -> Advice:
     """What an honest player would do here; the position must have legal moves."""
+    line = choose(player_of(position.ruleset), position)
+    move = line[0] if line else None
+    return Advice(move, reason(position.seen(), position.legal_moves, move))
+
+
+def choose(player: Player, position: Position) -> Sequence[Move]:
+    """A player's moves until he looks again, none to give up; the position must have legal ones.
+
+    Of the position he is shown only what is seen.
+    """
     seen, moves = position.seen(), position.legal_moves
-    move = _choose(seen, moves)
-    return Advice(move, reason(seen, moves, move))
+    return (choose_opening(player, seen, moves),) if moves[0].act == Act.CHOOSE else player.line(seen, moves)
 
 
 def play_out(ruleset: Ruleset, number: int) -> Position:
@@ -45,29 +56,24 @@ def play_out(ruleset: Ruleset, number: int) -> Position:
 
 def play_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
     """The honest player's moves in a numbered deal, and where they end."""
-    position, moves_made = ruleset.deal(number), []
+    return play_by(partial(choose, player_of(ruleset)), ruleset.deal(number))
+
+
+def play_by(chooses: Callable[[Position], Sequence[Move]], position: Position) -> tuple[list[Move], Position]:
+    """The moves that are chosen from a position on, and where they end."""
+    moves_made: list[Move] = []
     known = {position}
-    while moves := position.legal_moves:
-        move = _choose(position.seen(), moves)
-        if move is None:
-            break
-        after = apply(position, move)
-        if after in known:  # plans that look no further than a card or two may lead back
-            if moves[-1].act != Act.TURN:
-                break
-            move = moves[-1]
+    while (moves := position.legal_moves) and (line := chooses(position)):
+        for move in line:
             after = apply(position, move)
-        known.add(after)
-        moves_made.append(move)
-        position = after
+            if len(line) == 1 and after in known:  # plans that look no further than a card or two may lead back
+                if moves[-1].act != Act.TURN:
+                    return moves_made, position
+                move, after = moves[-1], apply(position, moves[-1])
+            known.add(after)
+            moves_made.append(move)
+            position = after
     return moves_made, position
-
-
-def _choose(seen: Seen, moves: tuple[Move, ...]) -> Move | None:
-    player = player_of(seen.ruleset)
-    if moves[0].act == Act.CHOOSE:
-        return choose_opening(player, seen, moves)
-    return player.choose(seen, moves)
 
 
 @cache
@@ -89,5 +95,6 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
     player = ReversingPlayer if ruleset.game.reversal else PlacesPlayer
-    # with a redeal many worlds win half as many deals again; without one they were not seen to win more
-    return player(worlds=40, effort=12_000) if ruleset.game.redeals else player(worlds=6)
+    # with a redeal more worlds win more; without one they were not seen to
+    many = {"worlds": 40, "effort": 12_000} if ruleset.game.redeals else {"worlds": 8, "effort": 3_000}
+    return player(weights=weights_of(ruleset), **many)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.rules import Ruleset, State
 from game.rules.record import Dealt
-from game.solver.players.worlds import distance, way
+from game.solver.players.worlds import Way, way
 
 STAY = -1
 """As a source: turn the stock or take up the waste."""
@@ -35,11 +35,13 @@ class Course:
         "_rows",
         "_tops",
         "_ways",
+        "known",
         "passes",
         "piles",
         "ranks",
         "refilled",
         "ruleset",
+        "wanted",
         "wing",
     )
 
@@ -52,7 +54,8 @@ class Course:
         self._rows = ruleset.foundation_rows(state.ranks)
         self._begun = all(self.piles[index] for index in ruleset.foundations)
         self._needs: list[int] = []
-        self._ways: list[tuple[int, ...] | None] = [None] * len(self._rows)
+        self._ways: list[Way | None] = [None] * len(self._rows)
+        self.known: object = None  # what a player keeps in mind until the next card is placed
         self._look()
 
     def _look(self) -> None:
@@ -73,30 +76,29 @@ class Course:
             full = self._rows[place][2]
             if others and len(piles[index]) == full - 1 and not any(self._full(other) for other in others):
                 needs[place] = 0
-        self._needs = needs
+        self._needs, self.wanted = needs, 0
+        for need in needs:
+            self.wanted |= need
 
     def _full(self, index: int) -> bool:
         return len(self.piles[index]) == self._rows[self.ruleset.foundations.index(index)][2]
 
-    def sources(self) -> Iterator[int]:
-        """The piles whose top card a foundation takes, in the order of the moves."""
-        wanted = 0
-        for need in self._needs:
-            wanted |= need
-        piles = self.piles
-        for index in self._tops.tops:
-            pile = piles[index]
-            if pile and wanted >> pile[-1] & 1:
-                yield index
+    def others(self) -> list[int]:
+        """The piles with a free card that are neither refilled nor the waste."""
+        piles, refilled, waste = self.piles, self.refilled, self.ruleset.waste
+        found = [index for index in self._tops.tops if piles[index] and index not in refilled and index != waste]
         for index, covering in self._tops.covered:
-            pile = piles[index]
-            if pile and wanted >> pile[-1] & 1 and not any(piles[other] for other in covering):
-                yield index
+            if piles[index] and not any(piles[other] for other in covering):
+                found.append(index)
+        return found
 
     def up(self, source: int) -> Step:
         """A source's card to the first foundation that takes it."""
-        bit = 1 << self.piles[source][-1]
-        return source, next(place for place, need in enumerate(self._needs) if need & bit)
+        card = self.piles[source][-1]
+        for place, need in enumerate(self._needs):
+            if need >> card & 1:
+                return source, place
+        raise AssertionError(f"no foundation takes card {card}")
 
     def onward(self) -> Step | None:
         """Turning the stock, or taking up the waste; None if neither can be."""
@@ -114,7 +116,7 @@ class Course:
                 yield (source, other), self._rows[place][3][pile[-2]], self._rows[other][3][pile[-1]]
 
     def free(self) -> int:
-        """The cards that may be played, as a set."""
+        """The cards that lie free, as a set."""
         cards = 0
         for index in self._tops.tops:
             if self.piles[index]:
@@ -136,6 +138,7 @@ class Course:
                 piles[0], piles[ruleset.waste] = waste[::-1], []
                 self.passes += 1
             return
+        self.known = None
         index, _, length, follow = self._rows[place]
         card = piles[source].pop()
         piles[index].append(card)
@@ -146,19 +149,27 @@ class Course:
                 piles[source].append(origin.pop())
         self._ways[place] = None
         if self._begun and not ruleset.waits_for and source not in ruleset.foundations:
-            self._needs[place] = follow[card] if len(piles[index]) < length else 0
+            self._needs[place], self.wanted = follow[card] if len(piles[index]) < length else 0, 0
+            for need in self._needs:
+                self.wanted |= need
             return
         if source in ruleset.foundations:
             self._ways[ruleset.foundations.index(source)] = None
         self._look()
 
-    def distance(self, card: int) -> int:
-        """How many cards must be placed before one like this can be."""
-        for place, known in enumerate(self._ways):
-            if known is None:
-                pile = self.piles[self._rows[place][0]]
-                self._ways[place] = way(self.ruleset, self.ranks, place, pile[-1] if pile else -1, len(pile))
-        return distance(self._ways, card)
+    def way(self, place: int) -> Way:
+        """The way up of a foundation, by its place."""
+        known = self._ways[place]
+        if known is None:
+            pile = self.piles[self._rows[place][0]]
+            known = self._ways[place] = way(self.ruleset, self.ranks, place, pile[-1] if pile else -1, len(pile))
+        return known
+
+    def way_after(self, place: int, card: int) -> tuple[int, Way]:
+        """What a foundation takes next, as a set, when it has taken a card, and its way up from there."""
+        index, _, length, follow = self._rows[place]
+        height = len(self.piles[index]) + 1
+        return follow[card] if height < length else 0, way(self.ruleset, self.ranks, place, card, height)
 
     @property
     def placed(self) -> int:

@@ -9,44 +9,54 @@ from zlib import crc32
 from game.rules import Act, Choice, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.player import Player
-from game.solver.players.worlds import imagine
 
-WORLDS = 3
-"""How many worlds are imagined, at most."""
-LIKELY = 6
-"""How many pairs of ranks are looked at closely."""
+LIKELY = 12
+"""How many pairs of ranks are looked at closely with each wing."""
 UNSEEN = (1, 2)
 """Ranks named before a card is seen. All pairs that lie equally far apart on the round are alike."""
+Way = tuple[Move, ...]
+"""All that is still to be chosen."""
 
 
 def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
     """The choice that comes out best when the deal is played on in imagined worlds."""
     random = Random(crc32(repr(seen.piles).encode()))
-    worlds = [imagine(seen, random) for _ in range(max(1, min(WORLDS, player.worlds)))]
-    if seen.choice is Choice.RANKS:
-        if len(seen.unknown) == seen.ruleset.total:
-            return next(move for move in moves if move.ranks == UNSEEN)
-        moves = likely(player, worlds[0], moves)
-    return max(moves, key=lambda move: sum(_worth(player, world, move) for world in worlds))
+    if len(moves) == 1:
+        return moves[0]
+    if seen.choice is Choice.RANKS and len(seen.unknown) == seen.ruleset.total:
+        return next(move for move in moves if move.ranks == UNSEEN)
+    ways = _ways(player.imagine(seen, random), moves)
+    worth = dict.fromkeys(ways, 0.0)
+    while True:  # after each round the better half goes on
+        for world in [player.imagine(seen, random) for _ in range(max(1, player.tries // len(ways)))]:
+            for way in ways:
+                worth[way] += _worth(player, world, way)
+        ways = sorted(ways, key=lambda way: -worth[way])[: (len(ways) + 1) // 2]
+        if len(ways) == 1:
+            return ways[0][0]
 
 
-def likely(player: Player, world: Position, moves: Sequence[Move]) -> list[Move]:
-    """The choices after which most cards go up before the stock is first turned."""
-    return sorted(moves, key=lambda move: -_at_once(player, apply(world, move)))[:LIKELY]
+def _ways(world: Position, moves: Sequence[Move]) -> list[Way]:
+    """The ways to choose that are worth a closer look."""
+    if world.choice is Choice.RANKS:
+        return [(move,) for move in sorted(moves, key=lambda move: -_at_once(apply(world, move)))[:LIKELY]]
+    found: list[Way] = []
+    for move in moves:
+        after = apply(world, move)
+        found += [(move, *way) for way in _ways(after, after.legal_moves)] if after.choosing else [(move,)]
+    return found
 
 
-def _worth(player: Player, world: Position, move: Move) -> float:
-    after = apply(world, move)
-    if not after.choosing:
-        return player.value(world, move)[0]
-    following = likely(player, after, after.legal_moves)[:2]
-    return max(player.value(after, choice)[0] for choice in following)
+def _worth(player: Player, world: Position, way: Way) -> float:
+    for move in way[:-1]:
+        world = apply(world, move)
+    return player.value(world, way[-1])[0]
 
 
-def _at_once(player: Player, position: Position) -> int:
-    while True:
-        moves = position.legal_moves
-        carries = [move for move in moves if move.act == Act.CARRY]
-        if not carries:
-            return position.placed()
+def _at_once(position: Position) -> int:
+    """How many cards go up before the stock is first turned."""
+    if position.choosing:
+        return 0
+    while carries := [move for move in position.legal_moves if move.act == Act.CARRY]:
         position = apply(position, carries[0])
+    return position.placed()

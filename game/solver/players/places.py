@@ -3,85 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from random import Random
 
 from game.rules import Act, Move, Position, Seen, State
 from game.rules.cards import members
 from game.rules.legal import available
-from game.solver.players.course import Course, Step, simple
-from game.solver.players.player import LONGEST as LONGEST_PLAY
-from game.solver.players.player import Player, distinct
-from game.solver.players.worlds import distance, ways
+from game.solver.players.course import STAY, Course, Step
+from game.solver.players.keeping import Weights, best_of, look
+from game.solver.players.player import LONGEST, Player, distinct
+from game.solver.solve import solve
 
-SOON, BELOW, LONGEST = 2.2, 1, 5
-"""Within how many placements a card must be wanted: SOON for every place that there is to a foundation, LONGEST at
-most; and the one below it. Of 2, 3 and 5 placements, tried on fifty deals of each game, these win most."""
+KNOWN = 8_000
+"""Positions to look at for a way to win where no card is hidden any more."""
 
 
 class PlacesPlayer(Player):
     """Lets no place go before the waste offers something to fill it with.
 
     A place that falls empty takes the top of the waste, and keeps it until it is played. So a card in a place is left
-    there, ready, until the waste's top is a card wanted soon, or lies on one wanted within BELOW placements.
+    there, ready, until what the waste offers is worth keeping: until the weights say so.
     """
 
-    edition = 2
+    edition = 3
+    tries = 64
+    doubt = 2.5  # how near nothing the points of a play must be for it to be tried in imagined worlds
 
-    def __init__(self, worlds: int, effort: int = Player.effort) -> None:
-        self.worlds, self.effort = worlds, effort
+    def __init__(self, worlds: int, weights: Weights, effort: int = Player.effort) -> None:
+        self.worlds, self.effort, self.weights = worlds, effort, weights
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """Free cards first; a place only for a card worth keeping there."""
-        ruleset, piles = view.ruleset, view.piles
-        carries = [move for move in moves if move.act == Act.CARRY and move.source not in ruleset.foundations]
-        onward = moves[-1] if moves[-1].act != Act.CARRY else None
-        if not carries:
-            return onward
-        refilled = ruleset.availability[view.wing + 1].refilled
-        for move in carries:
-            if move.source not in refilled:
-                return move
-        waste = piles[ruleset.waste]
-        if not piles[0] or (waste and self._worth_keeping(view, waste)):
-            return carries[0]
-        return onward or carries[0]
+        step = self.step(Course(view))
+        return None if step is None else self._move(view, moves, step)
 
-    def _worth_keeping(self, view: State, waste: tuple[int, ...]) -> bool:
-        up = ways(view)
-        refilled = view.ruleset.availability[view.wing + 1].refilled
-        soon = min(LONGEST, ceil(SOON * len(refilled) / len(up)))
-        return distance(up, waste[-1]) <= soon or (len(waste) > 1 and distance(up, waste[-2]) <= BELOW)
+    @staticmethod
+    def _move(view: State, moves: Sequence[Move], step: Step) -> Move:
+        source, place = step
+        if source == STAY:
+            return moves[-1]
+        target = view.ruleset.foundations[place]
+        return next(move for move in moves if (move.source, move.target) == (source, target))
 
     def finish(self, position: Position) -> tuple[int, bool, int]:
         """The same as by the rules, sooner."""
-        if position.choosing or not simple(position.ruleset):
+        if position.choosing:
             return super().finish(position)
         course = Course(position)
-        for count in range(LONGEST_PLAY):
+        for count in range(LONGEST):
             step = self.step(course)
             if step is None:
                 return course.placed, course.won, count
             course.make(step)
-        return course.placed, course.won, LONGEST_PLAY
+        return course.placed, course.won, LONGEST
 
     def step(self, course: Course) -> Step | None:
-        """What `pick` picks, on a course; None where that is nothing."""
-        kept = None
-        for source in course.sources():
-            if source not in course.refilled:
-                return course.up(source)
-            kept = source if kept is None else kept
-        if kept is None:
+        """What to do next; None where that is nothing."""
+        piles, waste = course.piles, course.ruleset.waste
+        if piles[waste] and course.wanted >> piles[waste][-1] & 1:
+            return course.up(waste)
+        table = look(course, self.weights)
+        if table.free >= 0:
+            return course.up(table.free)
+        if not table.ready or (piles[0] and not piles[waste]):
             return course.onward()
-        waste = course.piles[course.ruleset.waste]
-        if not course.piles[0] or (waste and self._keeps(course, waste)):
-            return course.up(kept)
-        return course.onward()
+        points, step = best_of(course, table, self.weights)
+        return step if points > 0 or not piles[0] else course.onward()
 
-    @staticmethod
-    def _keeps(course: Course, waste: list[int]) -> bool:
-        soon = min(LONGEST, ceil(SOON * len(course.refilled) / len(course.ruleset.foundations)))
-        return course.distance(waste[-1]) <= soon or (len(waste) > 1 and course.distance(waste[-2]) <= BELOW)
+    def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
+        """The first of a line."""
+        return next(iter(self.line(seen, moves)), None)
+
+    def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
+        """Where every card is known, a way to win; what goes up and is not refilled, at once; else as any player."""
+        if len(moves) == 1:
+            return moves
+        if not seen.unknown:
+            verdict = solve(self.imagine(seen, Random(0)), positions=KNOWN)
+            return verdict.line or (self.pick(seen, moves),)
+        course = Course(seen)
+        step = self.step(course)
+        if step is None:
+            return ()
+        first = self._move(seen, moves, step)
+        if not self.worlds or not self._doubtful(course):
+            return (first,)
+        others = [move for move in self.candidates(seen, moves) if move != first]
+        return (self.compare(seen, first, others),)
+
+    def _doubtful(self, course: Course) -> bool:
+        """Whether a ready card might as well be played as kept."""
+        waste, table = course.piles[course.ruleset.waste], look(course, self.weights)
+        if not waste or not table.ready or course.wanted >> waste[-1] & 1:
+            return False
+        return abs(best_of(course, table, self.weights)[0]) < self.doubt
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         foundations = seen.ruleset.foundations
@@ -94,14 +108,9 @@ class ReversingPlayer(PlacesPlayer):
     So two crossings never follow each other: after one there is a card to play.
     """
 
-    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """As in the other games of places; a crossing before the stock is turned."""
-        crossings = self._crossings(view, moves)
-        return crossings[0] if crossings else super().pick(view, moves)
-
     def step(self, course: Course) -> Step | None:
         """The same with crossings."""
-        if course.ruleset.partner and next(course.sources(), None) is None:
+        if course.ruleset.partner and not course.free() & course.wanted:
             free = course.free()
             for step, left, joined in course.crossings():
                 if free & (left | joined) & ~(1 << course.piles[step[0]][-1]):
@@ -110,6 +119,10 @@ class ReversingPlayer(PlacesPlayer):
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         return super().candidates(seen, moves) + self._crossings(seen, moves)
+
+    def _doubtful(self, course: Course) -> bool:
+        """Always: most cards may go up or down."""
+        return True
 
     def _crossings(self, view: State, moves: Sequence[Move]) -> list[Move]:
         foundations = view.ruleset.foundations

@@ -10,7 +10,6 @@ from zlib import crc32
 from game.rules import Act, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.worlds import imagine
 from game.solver.search.spaces.tableau import State, TableauSpace
 
 
@@ -34,7 +33,7 @@ class PlanningPlayer(PackingPlayer):
         """The first move towards that table; the stock where none is better than this."""
         if len(moves) == 1:
             return moves[0]
-        world = imagine(seen, Random(crc32(repr(seen.piles).encode())))
+        world = self.imagine(seen, Random(crc32(repr(seen.piles).encode())))
         space = TableauSpace(world)
         code = self._plan(space)
         if code is not None:

@@ -36,6 +36,7 @@ class Player:
     edition = 1  # raised whenever he would play otherwise, so that what he did before is measured again
     effort = 2_500
     fewest = RACE  # worlds after which a move that does worse in them is left out
+    tries = 0  # deals played on in imagined worlds, in each round of the race between choices before play
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
 
     @property
@@ -58,6 +59,11 @@ class Player:
             return first
         others = [move for move in self.candidates(seen, moves) if move != first]
         return self.compare(seen, first, others) if others else first
+
+    def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves to make until he looks again, the first of them the one that he chooses; none to give up."""
+        move = self.choose(seen, moves)
+        return () if move is None else (move,)
 
     def imagine(self, seen: Seen, random: Random) -> Position:
         """A world that looks just like what is seen."""

@@ -1,12 +1,12 @@
-"""What a player may think of: the cards seen, how far each is from its foundation, and worlds that might be."""
+"""What a player may think of: worlds that might be, and how far each card is from its foundation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
-from game.rules import Position, Ruleset, Seen, State
+from game.rules import Position, Ruleset, Seen
 from game.rules.cards import members
 
 NEVER = 99
@@ -25,30 +25,26 @@ def imagine(seen: Seen, random: Random) -> Position:
     return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed)
 
 
-def distance(ways: Sequence[Sequence[int]], card: int) -> int:
-    """How many cards must be placed before one like this can be, given the ways of a view; NEVER if none can."""
-    return min(way[card] for way in ways)
+class Way(NamedTuple):
+    """One foundation's way up: for each of the 52 cards how many must be placed before it there (NEVER if it has no
+    place any more), and which, as a set."""
+
+    steps: tuple[int, ...]
+    before: tuple[int, ...]
 
 
-def ways(view: State) -> list[tuple[int, ...]]:
-    """For each foundation the distance of each of the 52 cards by way of it."""
-    ruleset, ranks = view.ruleset, view.ranks
-    found = []
-    for place, index in enumerate(ruleset.foundations):
-        pile = view.piles[index]
-        found.append(way(ruleset, ranks, place, pile[-1] if pile else -1, len(pile)))
-    return found
-
-
-@lru_cache(maxsize=8192)
-def way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> tuple[int, ...]:
+@lru_cache(maxsize=20_000)
+def way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> Way:
+    """The way up of a foundation of that height, by its place among them and its top card."""
     follow = ruleset.follow[place]
-    nearest = [NEVER] * 52
+    steps, before, passed = [NEVER] * 52, [0] * 52, 0
     wanted = follow[top] if height else ruleset.base_cards(ranks)[place]
-    for steps in range(ruleset.lengths[place] - height):
+    for step in range(ruleset.lengths[place] - height):
         after = 0
         for card in members(wanted):
-            nearest[card] = min(nearest[card], steps)
+            if steps[card] == NEVER:
+                steps[card], before[card] = step, passed
             after |= follow[card]
+        passed |= wanted
         wanted = after
-    return tuple(nearest)
+    return Way(tuple(steps), tuple(before))

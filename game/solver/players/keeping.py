@@ -1,0 +1,163 @@
+"""Whether a place should take the waste's card: what is weighed before a card that lies ready in a place is played."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import itemgetter
+from typing import NamedTuple
+
+from game.rules import Ruleset
+from game.solver.players.course import Course, Step
+from game.solver.players.worlds import NEVER, Way
+
+FAR, GONE, DEEP = 6, 3, 4
+"""From how many placements on a card is simply far; from how many cards missing before it simply missing; and how far
+the card under it must be to count as no nearer."""
+
+
+class Weights(NamedTuple):
+    """Points for playing a ready card, so that the waste's card takes its place; above nothing it is played.
+
+    wait: by how many cards must be placed before the waste's card. missing: by how many of them lie nowhere free.
+    under: by the wait of the card under it.
+    """
+
+    base: float
+    wait: tuple[float, ...]
+    missing: tuple[float, ...]
+    under: tuple[float, ...]
+    under_ready: float  # none is missing before the card under it
+    covers: float  # the card under it is wanted sooner
+    twin: float  # its like lies in a place already
+    ready: float  # for every four places with a ready card
+    last: float  # no other place has one
+    stock: float  # for every hundred cards in the stock
+    waste: float  # for every twenty in the waste
+    frees: float  # what follows the ready card lies free, and goes up by itself
+    readies: float  # what follows it lies in a place, and is then ready
+
+
+@lru_cache(maxsize=64)
+def homes(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
+    """For each suit the places of the foundations that take it."""
+    suits = [ruleset.piles[index].suit for index in ruleset.foundations]
+    return tuple(tuple(place for place, own in enumerate(suits) if own in (None, suit)) for suit in range(4))
+
+
+class Ready(NamedTuple):
+    """A card that lies ready in a place: the step, its suit, what playing it is worth but for the waste, and the way up
+    of its foundation from there."""
+
+    step: Step
+    card: int
+    value: float
+    after: Way
+
+
+class Table(NamedTuple):
+    """What stays the same until a card is placed. free: a pile that goes up and is not refilled, -1 if none does.
+
+    lying, open: the cards in places, and all those that lie free but for the waste's, as sets.
+    """
+
+    free: int
+    ready: list[Ready]
+    lying: int
+    open: int
+
+
+def look(course: Course, weights: Weights) -> Table:
+    """What lies on the table, but for the waste; known until a card is placed."""
+    if course.known is None:
+        course.known = _look(course, weights)
+    return course.known
+
+
+def _look(course: Course, weights: Weights) -> Table:
+    piles, wanted = course.piles, course.wanted
+    lies_open = 0
+    for index in course.others():
+        bit = 1 << piles[index][-1]
+        if wanted & bit:
+            return Table(index, [], 0, 0)
+        lies_open |= bit
+    lying, going = 0, []
+    for index in course.refilled:
+        pile = piles[index]
+        if pile:
+            bit = 1 << pile[-1]
+            lying |= bit
+            if wanted & bit:
+                going.append(index)
+    lies_open |= lying
+    ready = []
+    for index in going:
+        step = course.up(index)
+        card = piles[index][-1]
+        follows, after = course.way_after(step[1], card)
+        follows &= lies_open & ~(1 << card)
+        value = (weights.frees if follows & ~lying else weights.readies) if follows else 0.0
+        ready.append(Ready(step, card, value, after))
+    return Table(-1, ready, lying, lies_open)
+
+
+def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step]:
+    """Of the places with a ready card the one to play from, with its points."""
+    waste, own, ready = course.piles[course.ruleset.waste], homes(course.ruleset), table.ready
+    points = weights.base + weights.stock * len(course.piles[0]) / 100 + weights.waste * len(waste) / 20
+    points += weights.ready * min(len(ready), 8) / 4 + (weights.last if len(ready) == 1 else 0.0)
+    if not waste:
+        return max(((points + one.value, one.step) for one in ready), key=itemgetter(0))
+    top = waste[-1]
+    under = waste[-2] if len(waste) > 1 else -1
+    if table.lying >> top & 1:
+        points += weights.twin
+    plain: float | None = None
+    found: list[tuple[float, Step]] = []
+    for one in ready:
+        suit, place = one.card // 13, one.step[1]
+        if suit != top // 13 and suit != under // 13:
+            if plain is None:
+                plain = _offered(course, top, under, table.open, own, -1, None, weights)
+            offered = plain
+        else:
+            offered = _offered(course, top, under, table.open & ~(1 << one.card), own, place, one.after, weights)
+        found.append((points + one.value + offered, one.step))
+    return max(found, key=itemgetter(0))
+
+
+def _offered(
+    course: Course,
+    top: int,
+    under: int,
+    free: int,
+    own: tuple[tuple[int, ...], ...],
+    placed: int,
+    after: Way | None,
+    weights: Weights,
+) -> float:
+    """What the waste's card, and the one under it, are worth in a place once a foundation stands as after."""
+    ways = [after if place == placed else course.way(place) for place in own[top // 13]]
+    wait, missing = _nearest(ways, top, free)
+    value = weights.wait[min(wait, FAR)] + weights.missing[min(missing, GONE)]
+    if under >= 0:
+        ways = [after if place == placed else course.way(place) for place in own[under // 13]]
+        sooner, missing = _nearest(ways, under, free | 1 << top)
+        value += weights.under[min(sooner, DEEP)]
+        if not missing:
+            value += weights.under_ready
+        if sooner < wait:
+            value += weights.covers
+    return value
+
+
+def _nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
+    """By the better way for a card: how many cards must be placed before it, and how many of them do not lie free."""
+    best, least = NEVER, 9
+    for steps, before in ways:
+        wait = steps[card]
+        if wait < NEVER:
+            missing = (before[card] & ~free).bit_count()
+            if missing < least or (missing == least and wait < best):
+                best, least = wait, missing
+    return best, least
