@@ -108,6 +108,8 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=100, help="how many; 100 if not said")
     asked.add_argument("--out", type=Path, default=Path("players.jsonl"), help="the journal; players.jsonl if not said")
     options = asked.parse_args()
+    if "calculation" in options.rulesets:
+        asked.error("calculation is played in ranks alone, which no true world can stand for")
     journal = Journal(options.out)
     numbers = range(options.first, options.first + options.deals)
     print(f"{'':32}{'deals':>6}  {'honest':18}{'seeing':18}{'only h.':>7}{'only s.':>8}{'by chance':>10}{'a deal':>11}")

@@ -13,7 +13,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
-TURNED = [("carpet", 25, 2), ("carpet", 30, 1)]
+TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
 """Deals that the honest player loses by this move."""
 
 

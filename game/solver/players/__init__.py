@@ -17,13 +17,13 @@ from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.placing.places import PlacesPlayer, ReversingPlayer
+from game.solver.players.placing.weights import weights_of
 from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
-from game.solver.players.weights import weights_of
 
 
 class Advice(NamedTuple):
@@ -94,7 +94,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return ForcedPlayer()
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
-    player = ReversingPlayer if ruleset.game.reversal else PlacesPlayer
+    weights = weights_of(ruleset)
+    if ruleset.game.reversal:
+        return ReversingPlayer(16, weights, effort=5_000)
     # with a redeal more worlds win more; without one they were not seen to
-    many = {"worlds": 40, "effort": 12_000} if ruleset.game.redeals else {"worlds": 8, "effort": 3_000}
-    return player(weights=weights_of(ruleset), **many)
+    return PlacesPlayer(40, weights, effort=12_000) if ruleset.game.redeals else PlacesPlayer(8, weights, effort=3_000)

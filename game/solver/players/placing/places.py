@@ -8,13 +8,16 @@ from random import Random
 from game.rules import Act, Move, Position, Seen, State
 from game.rules.cards import members
 from game.rules.legal import available
-from game.solver.players.course import STAY, Course, Step
-from game.solver.players.keeping import Weights, best_of, look
+from game.rules.play import apply
+from game.solver.players.placing.course import STAY, Course, Step
+from game.solver.players.placing.keeping import Weights, best_of, look
 from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
 
 KNOWN = 8_000
 """Positions to look at for a way to win where no card is hidden any more."""
+AGAIN = 20
+"""Moves after which it is looked for again, if it was not found."""
 
 
 class PlacesPlayer(Player):
@@ -78,8 +81,8 @@ class PlacesPlayer(Player):
         if len(moves) == 1:
             return moves
         if not seen.unknown:
-            verdict = solve(self.imagine(seen, Random(0)), positions=KNOWN)
-            return verdict.line or (self.pick(seen, moves),)
+            world = self.imagine(seen, Random(0))
+            return solve(world, positions=KNOWN).line or self._some(world)
         course = Course(seen)
         step = self.step(course)
         if step is None:
@@ -89,6 +92,14 @@ class PlacesPlayer(Player):
             return (first,)
         others = [move for move in self.candidates(seen, moves) if move != first]
         return (self.compare(seen, first, others),)
+
+    def _some(self, position: Position) -> list[Move]:
+        """What the rule of thumb does next, where no way to win was found: it may be found further on."""
+        found: list[Move] = []
+        while len(found) < AGAIN and (moves := position.legal_moves):
+            found.append(self.pick(position, moves))
+            position = apply(position, found[-1])
+        return found
 
     def _doubtful(self, course: Course) -> bool:
         """Whether a ready card might as well be played as kept."""

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules import Ruleset
-from game.solver.players.course import Course, Step
+from game.solver.players.placing.course import Course, Step
 from game.solver.players.worlds import NEVER, Way
 
 FAR, GONE, DEEP = 6, 3, 4

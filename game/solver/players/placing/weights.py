@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Ruleset
-from game.solver.players.keeping import Weights
+from game.solver.players.placing.keeping import Weights
 
 PLAIN = Weights(
     base=-1.96,

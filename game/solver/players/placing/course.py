@@ -8,22 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules import Ruleset, State
-from game.rules.record import Dealt
+from game.rules import State
 from game.solver.players.worlds import Way, way
 
 STAY = -1
 """As a source: turn the stock or take up the waste."""
 Step = tuple[int, int]
 """Where a card comes from, and the place of the foundation it goes to."""
-
-
-def simple(ruleset: Ruleset) -> bool:
-    """Whether a game is so plain: a card at a time from stock to waste, which alone is gathered, and nothing spread."""
-    game = ruleset.game
-    plain = game.turn == (Dealt("waste"),) and game.gather == ("waste",) and not game.shuffled
-    reserves = not (ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0)
-    return plain and reserves and not any(one.spread for one in ruleset.availability)
 
 
 class Course:
