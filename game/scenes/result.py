@@ -29,7 +29,7 @@ def result(evening: Evening, streak: Streak) -> str:
 def _went(evening: Evening) -> str:
     deal = evening.deal
     if evening.mark not in (Mark.DANCED, Mark.LATER) or deal is None:
-        return {Mark.MISSED: "sat out", Mark.BEGUN: "begun"}.get(evening.mark, "still to be danced")
+        return {Mark.MISSED: "not yet danced", Mark.BEGUN: "begun"}.get(evening.mark, "still to be danced")
     parts = [f"danced in {clock(deal.seconds)}, {counted(deal.moves, 'move')}"]
     parts.append(f"{counted(deal.undos, 'move')} taken back" if deal.undos else "none taken back")
     asked = deal.hints + deal.ways

@@ -106,7 +106,7 @@ class Mark(Enum):
     DANCED = "danced on its day"
     LATER = "danced later"
     BEGUN = "begun"
-    MISSED = "sat out"
+    MISSED = "not yet danced"
     TODAY = "today"
     TO_COME = "to come"
 

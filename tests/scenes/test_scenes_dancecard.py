@@ -243,7 +243,7 @@ def test_a_result_of_what_was_not_danced_says_so(mark):
     found = evening(journal, day, TODAY)
     assert found.mark is mark
     words = result(found, Streak())
-    assert {Mark.MISSED: "sat out", Mark.BEGUN: "begun"}.get(mark, "still to be danced") in words
+    assert {Mark.MISSED: "not yet danced", Mark.BEGUN: "begun"}.get(mark, "still to be danced") in words
 
 
 def test_every_game_that_is_danced_has_its_suit_and_a_name_that_fits():

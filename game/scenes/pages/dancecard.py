@@ -290,12 +290,12 @@ def known(ruleset: Ruleset) -> str:
     return f"{LEVELS[level(ruleset)].capitalize()}; winnable, the same for all."
 
 
-LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "sat out"}
+LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "not yet danced"}
 WHAT = {
     Mark.DANCED: "danced on its day",
     Mark.LATER: "danced later",
     Mark.BEGUN: "begun",
-    Mark.MISSED: "sat out",
+    Mark.MISSED: "not yet danced",
     Mark.TODAY: "tonight’s",
     Mark.TO_COME: "to come",
 }

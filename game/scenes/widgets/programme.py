@@ -199,8 +199,8 @@ def _card(size: Size, u: float) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surface:
-    """A day's tile: gilt when danced, cream with a folded corner when danced later, dark tonight, empty when sat out;
-    one that is begun has a gold line, one sat out an empty lozenge."""
+    """A day's tile: gilt when danced, cream with a folded corner when danced later, dark tonight, empty not yet;
+    one that is begun has a gold line, one not yet danced an empty lozenge."""
     w, h = size
     step, hair = max(1.5, 5 * u), max(1.0, 1.4 * u)
     outline, inner = stepped(hair, hair, w - hair, h - hair, step, 2), max(2.0, 3 * u)
