@@ -107,7 +107,7 @@ def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
 
 
 def test_a_fading_picture_is_seen_in_part_and_whole_at_last() -> None:
-    picture = pygame.Surface((20, 10)).convert()
+    picture = pygame.Surface((20, 10), 0, 32)
     picture.fill((200, 100, 0))
     for seen, red in ((0.0, 0), (0.5, 100), (1.0, 200)):
         target = pygame.Surface((40, 30)).convert()
@@ -117,7 +117,7 @@ def test_a_fading_picture_is_seen_in_part_and_whole_at_last() -> None:
 
 
 def test_the_light_goes_down_under_a_sheet() -> None:
-    picture = pygame.Surface((20, 10)).convert()
+    picture = pygame.Surface((20, 10), 0, 32)
     picture.fill((250, 200, 100))
     shapes.dim(picture)
     share = shapes.DIMMED / 255
