@@ -110,7 +110,7 @@ def test_a_fading_picture_is_seen_in_part_and_whole_at_last() -> None:
     picture = pygame.Surface((20, 10), 0, 32)
     picture.fill((200, 100, 0))
     for seen, red in ((0.0, 0), (0.5, 100), (1.0, 200)):
-        target = pygame.Surface((40, 30)).convert()
+        target = pygame.Surface((40, 30), 0, 32)
         shapes.blit_fading(target, picture, (10, 10), seen)
         assert abs(target.get_at((15, 15)).r - red) <= 1 and target.get_at((5, 5)).r == 0
     assert target.get_at((15, 15))[:3] == (200, 100, 0)

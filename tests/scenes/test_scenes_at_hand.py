@@ -114,7 +114,7 @@ def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatc
         while todo:
             todo.pop(0)()
 
-    cloth = pygame.Surface((96, 54)).convert()
+    cloth = pygame.Surface((96, 54), 0, 32)
     cloth.fill((0, 90, 40))
     light = Light()
     assert light.on(cloth, 0.3) is cloth
