@@ -342,7 +342,10 @@ _IN_USE: weakref.WeakValueDictionary[tuple[Look, int], Deck] = weakref.WeakValue
 
 def shared(look: Look, width: int) -> Deck:
     """A deck that all share who want cards like these, with all its pictures, for as long as one of them holds it."""
-    return _IN_USE.setdefault((look, width), Deck(look, width))
+    deck = _IN_USE.get((look, width))
+    if deck is None:
+        deck = _IN_USE[look, width] = Deck(look, width)
+    return deck
 
 
 def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[object, ...]) -> None:

@@ -39,6 +39,11 @@ DEALS = {
 }
 """Column of the table of deals -> its type."""
 
+# For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
+DETOURS = (
+    "CREATE TABLE IF NOT EXISTS detours (deal TEXT NOT NULL, n INTEGER NOT NULL, lost INTEGER NOT NULL, "
+    "PRIMARY KEY (deal, n)) WITHOUT ROWID"
+)
 TABLES = (
     f"CREATE TABLE deals (key INTEGER PRIMARY KEY, {', '.join(f'{name} {kind}' for name, kind in DEALS.items())})",
     "CREATE INDEX deals_by_time ON deals (played, key)",
@@ -49,9 +54,7 @@ TABLES = (
     "CREATE TABLE entries (deal TEXT NOT NULL, n INTEGER NOT NULL, seconds REAL NOT NULL, what TEXT NOT NULL, "
     "PRIMARY KEY (deal, n)) WITHOUT ROWID",
     "CREATE TABLE lines (deal TEXT PRIMARY KEY, line BLOB NOT NULL) WITHOUT ROWID",
-    # For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
-    "CREATE TABLE IF NOT EXISTS detours (deal TEXT NOT NULL, n INTEGER NOT NULL, lost INTEGER NOT NULL, "
-    "PRIMARY KEY (deal, n)) WITHOUT ROWID",
+    DETOURS,
     # Rows that could not be read, as JSON: nothing a player did is thrown away.
     "CREATE TABLE aside (row TEXT NOT NULL, why TEXT NOT NULL)",
 )
@@ -120,7 +123,7 @@ def version_of(db: sqlite3.Connection) -> int:
 def complete(db: sqlite3.Connection) -> None:
     """Add what the first files of this version do not have, inside the caller's transaction. Programs that do not know
     of it are not hindered."""
-    db.execute(next(statement for statement in TABLES if "detours" in statement))
+    db.execute(DETOURS)
 
 
 def create(db: sqlite3.Connection) -> None:
