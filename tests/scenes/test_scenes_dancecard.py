@@ -8,7 +8,8 @@ from datetime import date, datetime, timedelta
 import pygame
 import pytest
 
-from game.rules import find_ruleset, ruleset
+from game.look.type import Style, text
+from game.rules import GAMES, find_ruleset, ruleset
 from game.scenes.pages.dancecard import DanceCard, known
 from game.scenes.result import LONGEST, result
 from game.scenes.scene import Door
@@ -254,6 +255,20 @@ def test_every_game_that_is_danced_has_its_suit_and_a_name_that_fits():
     }
     assert len(games) > 10 and set(SHORT) <= {*games, "royal-cotillion"} | set(SHORT)
     assert {suit_of(game) for game in games} <= set("♠♥♦♣")
+
+
+def test_every_name_fits_its_tile_whole(monkeypatch):
+    drawn = {}
+
+    def noted(string: str, style: Style, *rest) -> pygame.Surface:
+        drawn[string] = text(string, style, *rest).get_width()
+        return text(string, style, *rest)
+
+    monkeypatch.setattr("game.scenes.widgets.programme.text", noted)
+    for month in range(1, 13):
+        _, scene = opened((960, 540), Clock(date(2026, month, 20)))
+    names = [SHORT.get(game.id) or game.name for game in GAMES]
+    assert {name: drawn[name] for name in names if drawn[name] > scene.card.cell(1).w} == {}
 
 
 @pytest.mark.parametrize("size", [(640, 900), (2560, 1080), (3840, 2160)])

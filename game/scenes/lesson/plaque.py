@@ -20,7 +20,7 @@ STEPS = 16
 """Places tried across and down."""
 NEAR, PLAIN = 0.5, 0.12
 """How much nearness, and the first of the widths, count beside covered cards."""
-PAD = 44
+PAD = 52
 """Room around the words, in u."""
 LEADING = 1.34
 """Between lines, in em."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster, stepped
-from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import GAMES, find_ruleset
@@ -39,6 +39,8 @@ SHORT = {
     "red-and-black": "Red & Black",
 }
 """Names that fit a tile."""
+TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)
+"""In em: on a small card the letters of a long name stand closer."""
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 
 
@@ -151,7 +153,8 @@ class Programme(Widget):
         target.blit(sign, sign.get_rect(center=(cell.centerx, cell.y + round(cell.h * 0.47))))
         name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - 2
         px = fitting(name, Style.DISPLAY, scaled(20, u), room)
-        words = text(shortened(name, Style.DISPLAY, px, room), Style.DISPLAY, px, ink)
+        tight = next((tight for tight in TRACKING if width(name, Style.DISPLAY, px, tight) <= room), TRACKING[-1])
+        words = text(name, Style.DISPLAY, px, ink, tight)
         target.blit(words, words.get_rect(midbottom=(cell.centerx, cell.bottom - round(6 * u))))
         if day == self.day:
             ring = _ring(cell.inflate(round(8 * u), round(8 * u)).size, u, self.focused)
