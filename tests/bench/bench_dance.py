@@ -2,7 +2,7 @@
 
 Of Royal Cotillion, if no game is named; that takes a minute and a quarter. From the winning move until the quiet round
 has begun, as the player sees it and at a screen's pace, at 1920x1080 and 3840x2160: the processor time of a frame,
-beside that of a plain loop in the same run, which blits 104 upright cards over a background.
+beside those of two loops in the same run, which blit 104 upright cards over a background (see bench_frames.py).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import pygame
 
 from game import rules
 from game.stage import TICK
-from tests.bench.plain import RATE, Times, middle, plain, timed, words
+from tests.bench.plain import RATE, Times, beside, timed, words
 from tests.bench.winning import called
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -53,13 +53,11 @@ def main() -> None:
     """Some lines for each game and size."""
     pygame.init()
     for size in SIZES:
-        loop = timed(itertools.repeat(None), plain(size), 300)
-        beside = middle(sorted(own for _, own in loop))
-        print(f"{f'plain loop, {size[0]}x{size[1]}':32} {words(loop)}", flush=True)
+        loops = beside(size)
         for game in sys.argv[1:] or [rules.GAMES[0].id]:
             found = frames(game, size)
             for what, times in [*found.items(), ("all", list(itertools.chain(*found.values())))]:
-                print(f"{f'{game}, {what}':32} {words(times, beside)}", flush=True)
+                print(f"{f'{game}, {what}':32} {words(times, loops)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 """Frames of a table, timed: python tests/bench/bench_frames.py [WHAT ...]
 
-Sixty times a second, at 1920x1080 and 3840x2160, beside a plain loop in the same run that blits 104 upright cards over
-a background. flight: a table's 104 cards all on their way at once and at full speed. deals: one deal after another,
-gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a card carried
-about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: the first table of an
-evening, opened from the menu, up to its first picture, by somebody who has looked at the menu for a moment, and at
-once. solver: flight and deals while the solver's process is busy; and a table and the page of a review, each without
-the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
+Sixty times a second, at 1920x1080 and 3840x2160, beside two loops in the same run that blit 104 upright cards over a
+background: the plain loop as anybody would write it, with cards from convert_alpha(), and the encoded loop, whose cards
+are run-length encoded. flight: a table's 104 cards all on their way at once and at full speed. deals: one deal after
+another, gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a
+card carried about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: the
+first table of an evening, opened from the menu, up to its first picture, by somebody who has looked at the menu for a
+moment, and at once. solver: flight and deals while the solver's process is busy; and a table and the page of a review,
+each without the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
 
 With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
 the processor, for machines that others are busy on; the time by the clock in brackets.
@@ -39,7 +40,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.flight import Pose
-from tests.bench.plain import RATE, Times, middle, once, plain, timed, words
+from tests.bench.plain import RATE, Beside, Times, beside, once, timed, words
 
 SIZES = ((1920, 1080), (3840, 2160))
 LAST = 20
@@ -200,32 +201,30 @@ def main() -> None:
     """One line for each kind and size."""
     asked = sys.argv[1:] or [*KINDS, "first", "solver"]
     for size in SIZES:
-        loop = timed(itertools.repeat(None), plain(size), 300)
-        beside = middle(sorted(own for _, own in loop))
-        print(f"{f'plain loop, {size[0]}x{size[1]}':28} {words(loop)}", flush=True)
+        loops = beside(size)
         for kind in asked:
             if kind in KINDS:
-                report(kind, KINDS[kind], size, beside)
+                report(kind, KINDS[kind], size, loops)
             elif kind == "first":
                 for name, wait in (("first", WAIT), ("first, at once", 0.0)):
                     with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
                         found = evenings.starmap(first, [(size, wait)] * 5, chunksize=1)
                     print(f"{name:28} {words(found)}", flush=True)
         if "solver" in asked:
-            beside_solver(size, beside)
+            beside_solver(size, loops)
 
 
-def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], beside: float) -> None:
+def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], loops: Beside) -> None:
     """One line, and one in a window."""
     stage = Stage(size)
     screen = stage.picture()
-    print(f"{kind:28} {words(measured(act, stage, lambda: stage.draw(screen)), beside)}", flush=True)
+    print(f"{kind:28} {words(measured(act, stage, lambda: stage.draw(screen)), loops)}", flush=True)
     if os.environ.get("DISPLAY") and kind in ("flight", "deals"):
         from game.app import App
 
         app = App(size, settings=Settings())
         found = measured(act, app, lambda: (app.draw(app.screen.surface), app.screen.show()))
-        print(f"{f'{kind}, window':28} {words(found, beside)}", flush=True)
+        print(f"{f'{kind}, window':28} {words(found, loops)}", flush=True)
         app.screen.close()
 
 
@@ -238,7 +237,7 @@ def first(size: tuple[int, int], wait: float) -> tuple[float, float]:
     return once(lambda: (seated(stage), stage.draw(screen)))
 
 
-def beside_solver(size: tuple[int, int], beside: float) -> None:
+def beside_solver(size: tuple[int, int], loops: Beside) -> None:
     """The same while the solver is at work in its own process."""
     worker = Worker()
     worker.ask(rules.ruleset(HARD[0], HARD[1:2]).deal(HARD[2]))
@@ -246,7 +245,7 @@ def beside_solver(size: tuple[int, int], beside: float) -> None:
         stage = Stage(size)
         screen = stage.picture()
         found = measured(KINDS[kind], stage, lambda s=stage, to=screen: (s.draw(to), worker.poll()))
-        print(f"{f'{kind}, solver':28} {words(found, beside)}", flush=True)
+        print(f"{f'{kind}, solver':28} {words(found, loops)}", flush=True)
     worker.close()
     for name, act in (("hints", hints), ("review", looking_back)):
         for beside_what, worker in (("without", None), ("solver", Worker())):
@@ -254,7 +253,7 @@ def beside_solver(size: tuple[int, int], beside: float) -> None:
             stage.worker = worker
             screen = stage.picture()
             found = measured(act, stage, lambda s=stage, to=screen: s.draw(to))
-            print(f"{f'{name}, {beside_what}':28} {words(found, beside)}", flush=True)
+            print(f"{f'{name}, {beside_what}':28} {words(found, loops)}", flush=True)
             if worker:
                 worker.close()
 
