@@ -180,20 +180,25 @@ class Deck:
         key = (name, mirrored, sideways, step)
         return self._keep_lately("turned", key, lambda: self._turned(*key))
 
-    def aloft(self, name: str, degrees: float, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
-        """A face, or 'back', turned likewise, with what is seen of its shadow.
+    def aloft(self, card: tuple[str, bool, bool], degrees: float, fall: float) -> pygame.Surface:
+        """A face (name, mirrored, sideways), or 'back', turned likewise, with what is seen of its shadow.
 
         fall: a shade's, in card widths, 0 for none.
         """
         step = round(degrees / STEP)
         keep = self._keep_lately if step else self._keep
-        key = (name, mirrored, sideways, step, fall)
-        return keep("aloft", key, lambda: self._aloft(name, step, mirrored, sideways, fall))
+        return keep("aloft", (card, step, fall), lambda: self._aloft(*card, step, fall))
 
-    def has_aloft(self, name: str, degrees: float, mirrored: bool, sideways: bool, fall: float) -> bool:
-        """Whether that picture is at hand."""
-        key = ("aloft", (name, mirrored, sideways, round(degrees / STEP), fall))
-        return key in self._lately or key in self._kept
+    def aloft_at_hand(self, card: tuple[str, bool, bool], degrees: float, fall: float) -> pygame.Surface | None:
+        """That picture, if it need not be made."""
+        step = round(degrees / STEP)
+        key = ("aloft", (card, step, fall))
+        if not step:
+            return self._kept.get(key)
+        picture = self._lately.get(key)
+        if picture:
+            self._lately.move_to_end(key)
+        return picture
 
     def has_turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> bool:
         """Whether that turned picture is at hand."""
@@ -285,7 +290,7 @@ class Deck:
         card = shade.turn(self._plain(name, mirrored, sideways), step * STEP)
         return _for_blitting(card) if abs(step) <= LEANS else card
 
-    def _aloft(self, name: str, step: int, mirrored: bool, sideways: bool, fall: float) -> pygame.Surface:
+    def _aloft(self, name: str, mirrored: bool, sideways: bool, step: int, fall: float) -> pygame.Surface:
         card = self._plain(name, mirrored, sideways)
         card = shade.turn(card, step * STEP) if step else card
         picture = self.under(fall, step * STEP, True) if fall else surface((1, 1))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from pygame.math import clamp, lerp, smoothstep
+from pygame.math import clamp, smoothstep
 
 from game.table import motion
 
@@ -23,6 +24,20 @@ class Pose(NamedTuple):
     face: float = 1.0
     opacity: float = 1.0
     lift: float = 0.0
+
+
+class Way(NamedTuple):
+    """What of a flight is the same all along it: how far it goes, and aside where it bends most, in pixels; by how many
+    degrees the card turns; whether it leaves the cloth; how fast it would be, if it were steady, as a part of the
+    speed at which a card leans most."""
+
+    dx: float
+    dy: float
+    bend_x: float
+    bend_y: float
+    turn: float
+    flies: bool
+    speed: float
 
 
 @dataclass(frozen=True)
@@ -47,10 +62,15 @@ class Flight:
     low: bool = False
     lead: Flight | None = None
 
-    @property
+    @cached_property
     def over(self) -> float:
         """When it ends."""
         return self.begin + self.time
+
+    @cached_property
+    def carried(self) -> bool:
+        """Whether the card is higher at an end of it than any card on its way, or stays where it is."""
+        return self.start is self.end or max(self.start.lift, self.end.lift) > motion.ALOFT
 
     def waits(self, now: float) -> bool:
         """Whether the card lies and has yet to leave."""
@@ -70,35 +90,47 @@ class Flight:
             return self.start._replace(opacity=1 - 2 * part)
         return self.end._replace(opacity=2 * part - 1)
 
-    def _flown(self, part: float) -> Pose:
-        start, end = self.start, self.end
-        way = self.first + (1 - self.first) * motion.ease(part)
-        dx, dy = end.x - start.x, end.y - start.y
-        bow = 4 * way * (1 - way)
-        above, lean = (self._above(part), self._lean(dx, part)) if self._flies(dx, dy) else (0.0, 0.0)
-        x = start.x + dx * way - dy * self.bend * bow
-        y = start.y + dy * way + dx * self.bend * bow - (motion.ARC * bow + motion.HOVER) * self.height * above
-        turn = (end.angle - start.angle + 180) % 360 - 180
-        rest = -turn * (1 - way)
-        most = max(motion.TILT, abs(rest))
-        angle = start.angle + turn + clamp(rest + lean, -most, most)
-        lift = lerp(start.lift, end.lift, way)
-        face = smoothstep(start.face, end.face, part * 1.15)
-        opacity = lerp(start.opacity, end.opacity, part)
-        return Pose(x, y, angle, face, opacity, max(lift, motion.ALOFT * above))
+    @cached_property
+    def _way(self) -> Way:
+        """Asked for in every frame."""
+        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        turn = (self.end.angle - self.start.angle + 180) % 360 - 180
+        flies = not self.low and math.hypot(dx, dy) > self.height * NEAR
+        speed = dx / self.time / self.height / motion.TILT_FULL_SPEED
+        return Way(dx, dy, -dy * self.bend, dx * self.bend, turn, flies, speed)
 
-    def _flies(self, dx: float, dy: float) -> bool:
-        return not self.low and math.hypot(dx, dy) > self.height * NEAR
+    def _flown(self, part: float) -> Pose:
+        x, y, angle, face, opacity, lift = self.start
+        _, _, _, end_face, end_opacity, end_lift = self.end
+        dx, dy, bend_x, bend_y, turn, flies, speed = self._way
+        way = self.first + (1 - self.first) * motion.ease(part)
+        bow = 4 * way * (1 - way)
+        x += dx * way + bend_x * bow
+        y += dy * way + bend_y * bow
+        lean = -turn * (1 - way)
+        lift += (end_lift - lift) * way
+        if flies:
+            above = self._above(part)
+            y -= (motion.ARC * bow + motion.HOVER) * self.height * above
+            lift = max(lift, motion.ALOFT * above)
+            most = max(motion.TILT, abs(lean))
+            lean = clamp(lean + self._lean(speed, part), -most, most)
+        if face != end_face:
+            face = smoothstep(face, end_face, part * 1.15)
+        if opacity != end_opacity:
+            opacity += (end_opacity - opacity) * part
+        return Pose(x, y, angle + turn + lean, face, opacity, lift)
 
     def _above(self, part: float) -> float:
         """How high above the cloth, 0 to 1: up at once, down in the last moment."""
-        sinking = min(1.0, (1 - part) * self.time / self.settle) if self.settle else 1.0
-        return min(1.0, part * 6) * smoothstep(0.0, 1.0, sinking)
+        up = part * 6 if part * 6 < 1.0 else 1.0
+        left = (1 - part) * self.time
+        return up * smoothstep(0.0, 1.0, left / self.settle) if left < self.settle else up
 
-    def _lean(self, dx: float, part: float) -> float:
+    @staticmethod
+    def _lean(speed: float, part: float) -> float:
         """Degrees by which the card leans into a sideways flight."""
-        speed = motion.pace(part) * dx / self.time / self.height
-        return -motion.TILT * clamp(speed / motion.TILT_FULL_SPEED, -1.0, 1.0) * min(1.0, part * 6)
+        return -motion.TILT * clamp(motion.pace(part) * speed, -1.0, 1.0) * min(1.0, part * 6)
 
 
 @dataclass(frozen=True)

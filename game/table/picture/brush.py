@@ -82,26 +82,27 @@ class Brush:
         """Cards in the air, the lowest first; all that lie flat in the air are drawn at once."""
         flat: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for face, pose, shaded in cards:
-            angle = (pose.angle + 180) % 360 - 180
-            if 0.0 < pose.face < 1.0 or pose.opacity < 1.0 or abs(angle) > TILT + 1 or manner is ALONE:
+            x, y, angle, up, opacity, lift = pose
+            angle = (angle + 180) % 360 - 180
+            if 0.0 < up < 1.0 or opacity < 1.0 or abs(angle) > TILT + 1 or manner is ALONE:
                 target.fblits(flat)
                 flat.clear()
                 self.card(target, face, pose, manner, shaded)
             else:
-                picture = self._aloft(face if pose.face else BACK, angle, pose.lift, manner, shaded)
-                flat.append((picture, _corner(picture, pose)))
+                picture = self._aloft(face if up else BACK, angle, lift, manner, shaded)
+                flat.append((picture, _corner(picture, x, y)))
         target.fblits(flat)
 
     def _aloft(self, face: Face, angle: float, lift: float, manner: Manner, shaded: bool) -> pygame.Surface:
         """A card with its shadow, as one picture; turned to a side if that is at hand, or may be made in this frame.
         One without a shadow has another right over it: it is not turned for that alone."""
-        name, mirrored, sideways = face
         fall = (shade.LYING if lift <= 0.02 else manner.fall) if shaded else 0.0
         angle = round(angle / manner.step) * manner.step if abs(angle) > STRAIGHT else 0.0
-        if angle and not self.deck.has_aloft(name, angle, mirrored, sideways, fall):
+        picture = self.deck.aloft_at_hand(face, angle, fall)
+        if angle and picture is None:
             self._spare_turns -= shaded
             angle = angle if shaded and self._spare_turns >= 0 else 0.0
-        return self.deck.aloft(name, angle, mirrored, sideways, fall)
+        return picture or self.deck.aloft(face, angle, fall)
 
     def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL, shaded: bool = True) -> None:
         """A card on the cloth, or over it; shaded: with its shadow."""
@@ -208,18 +209,18 @@ class Brush:
 
 
 def blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
-    target.blit(picture, _corner(picture, pose))
+    target.blit(picture, _corner(picture, pose.x, pose.y))
 
 
-def _corner(picture: pygame.Surface, pose: Pose) -> tuple[int, int]:
+def _corner(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:
     """Where the upper left corner of a picture belongs, rounded alike for all sizes."""
     wide, high = picture.get_size()
-    return math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)
+    return math.floor(x - wide / 2 + 0.5), math.floor(y - high / 2 + 0.5)
 
 
 def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
     """A picture of a card, clear only in its corners: what lies between them is copied, which is faster by half."""
-    (wide, high), (x, y) = picture.get_size(), _corner(picture, pose)
+    (wide, high), (x, y) = picture.get_size(), _corner(picture, pose.x, pose.y)
     target.blit(picture, (x, y), (0, 0, wide, corner))
     target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))
     picture.set_alpha(None)

@@ -15,7 +15,6 @@ from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
-from game.table.motion import ALOFT
 from game.table.picking import Pick
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
@@ -44,12 +43,8 @@ class Lying(NamedTuple):
     pose: Pose
 
 
-class Aloft(NamedTuple):
-    """A card in the air, and how."""
-
-    order: int
-    sprite: Sprite
-    pose: Pose
+Aloft = tuple[Sprite, Pose]
+"""A card in the air, and how."""
 
 
 class View:
@@ -63,6 +58,7 @@ class View:
         self.brush = Brush(floor, deck)
         self._asked: set[Face] = set()
         self._resting = Resting()
+        self._placed: tuple[Position | None, Row] = (None, ())
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
         """Places and cards, afresh."""
@@ -98,8 +94,8 @@ class View:
             if _lies(flight, now) or id(sprite) in aside:
                 continue
             leaving.append(sprite)
-            if not _waits(flight, now):
-                flying.append(Aloft(sprite.order, sprite, flight.at(now)))
+            if now >= flight.begin or not _waits(flight, now):
+                flying.append((sprite, flight.at(now)))
         self._draw_badges(target, position, now, aside)
         self._draw_aloft(target, flying)
         for sprite in held:
@@ -122,8 +118,11 @@ class View:
 
     def _expect_leaving(self, leaving: Sequence[Sprite]) -> None:
         """Have the faces of cards that leave drawn in the order in which they do."""
-        faced = [(self.brush.face(sprite.card, sprite.pile), sprite) for sprite in leaving if sprite.goal.face]
-        new = [(sprite.flight.begin, face) for face, sprite in faced if face not in self._asked]
+        new = [
+            (sprite.flight.begin, face)
+            for sprite in leaving
+            if (face := self.brush.face(sprite.card, sprite.pile)) not in self._asked and sprite.goal.face
+        ]
         if new:
             self.expect(face for _, face in sorted(new))
 
@@ -160,7 +159,9 @@ class View:
                     waiting.append(sprite)
         for sprite in sorted(waiting, key=lambda sprite: sprite.came[1]):
             lying[sprite.came[0]].append(Lying(LEAVING, sprite.card, sprite.flight.at(now)))
-        return [self._places(position), *(self._row(index, cards, lit) for index, cards in enumerate(lying))]
+        if self._placed[0] is not position:
+            self._placed = position, self._places(position)
+        return [self._placed[1], *(self._row(index, cards, lit) for index, cards in enumerate(lying))]
 
     def _row(self, index: int, lying: list[Lying], lit: Lit) -> Row:
         things = []
@@ -216,28 +217,28 @@ class View:
     def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
         """Cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn, of those
         near each other only that one has a shadow: those of a whole pack, one over the other, would be black."""
-        cards.sort(key=lambda aloft: aloft.order, reverse=True)
+        cards.sort(key=_order, reverse=True)
         seen: set[tuple[int, int, float]] = set()
         dark: set[tuple[int, int]] = set()
         near = max(1.0, NEAR * self.deck.size[0])
         shown: list[tuple[Sprite, Airborne]] = []
-        for _, sprite, pose in cards:
-            spot = (round(pose.x), round(pose.y), pose.face)
-            if spot in seen and pose.opacity == 1:
+        for sprite, pose in cards:
+            x, y, _, face, opacity, _ = pose
+            spot = (round(x), round(y), face)
+            if spot in seen and opacity == 1:
                 continue
             seen.add(spot)
-            place = (int(pose.x / near), int(pose.y / near))
+            place = (int(x / near), int(y / near))
             shown.append((sprite, Airborne(self.brush.face(sprite.card, sprite.pile), pose, place not in dark)))
             dark.add(place)
         much = len(cards) * self.deck.size[0]
         manner = ALONE if much <= FEW else AMONG_SOME if much <= SOME else AMONG_MANY
         flock: list[Airborne] = []
         for sprite, airborne in reversed(shown):
-            flight, pose = sprite.flight, airborne.pose
-            if pose.lift and (max(flight.start.lift, flight.end.lift) > ALOFT or flight.start is flight.end):
+            if sprite.flight.carried and airborne.pose.lift:
                 self.brush.flock(target, flock, manner)
                 flock.clear()
-                self.brush.raised(target, sprite.card, pose)
+                self.brush.raised(target, sprite.card, airborne.pose)
             else:
                 flock.append(airborne)
         self.brush.flock(target, flock, manner)
@@ -256,6 +257,10 @@ class View:
             medal = marks.badge(str(count), redeals, self.u)
             x, y = lying[-1].at(now)[:2] if lying else self.floor.rect(index).center
             target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
+
+
+def _order(aloft: Aloft) -> int:
+    return aloft[0].order
 
 
 def _lies(flight: Flight, now: float) -> bool:
