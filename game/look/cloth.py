@@ -10,7 +10,7 @@ import pygame
 
 from game.look import inlay
 from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
-from game.look.shapes import Size, fan, fill, line, lozenge, raster
+from game.look.shapes import Size, encoded, fan, fill, line, lozenge, raster
 from game.look.type import gilt
 
 GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
@@ -114,4 +114,4 @@ def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
             body += fill(lozenge(end, base - u, 6 * u), GOLD)
     strip = raster((w, h), body)
     strip.blit(words, words.get_rect(centerx=w // 2, bottom=round(base + words.get_height() * 0.24)))
-    return strip
+    return encoded(strip)

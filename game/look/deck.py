@@ -17,7 +17,7 @@ import pygame
 
 from game.look import shade
 from game.look.ahead import AHEAD
-from game.look.shapes import surface
+from game.look.shapes import encoded, surface
 
 SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
 STEP = 1.5  # degrees between two kept turns
@@ -132,7 +132,7 @@ class Deck:
     def bare(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """A face, or 'back', without a shadow."""
         key = (name, mirrored, sideways)
-        return self._keep("bare", key, lambda: _for_blitting(self._plain(*key).copy()))
+        return self._keep("bare", key, lambda: encoded(self._plain(*key).copy()))
 
     def shadow(self, lift: int = 0) -> pygame.Surface:
         """The shadow alone, for a card in the air: lift 0 (low) or 1 (high). Centre it on the card's centre."""
@@ -153,13 +153,13 @@ class Deck:
         return self._keep(
             "narrow shadow",
             (fall, wide),
-            lambda: _for_blitting(shade.around(size, fall, self.size[0])),
+            lambda: encoded(shade.around(size, fall, self.size[0])),
         )
 
     def narrow_back(self, wide: int) -> pygame.Surface:
         """The back of a card so narrow."""
         size = (self.narrow(wide), self.size[1])
-        return self._keep("narrow back", wide, lambda: _for_blitting(shade.narrowed(self._master(), size)))
+        return self._keep("narrow back", wide, lambda: encoded(shade.narrowed(self._master(), size)))
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
         """A face so narrow, plain; good until the next one of that width is asked for."""
@@ -278,7 +278,7 @@ class Deck:
         return f"{self.look.deck}/{folder}/{name}.svg"
 
     def _lay(self, card: pygame.Surface) -> pygame.Surface:
-        return _for_blitting(self._shaded(card))
+        return encoded(self._shaded(card))
 
     def _shaded(self, card: pygame.Surface) -> pygame.Surface:
         ground = self._keep("lying shadow", "", lambda: shade.cast(self.size, shade.LYING, self.margin))
@@ -288,7 +288,7 @@ class Deck:
 
     def _turned(self, name: str, mirrored: bool, sideways: bool, step: int) -> pygame.Surface:
         card = shade.turn(self._plain(name, mirrored, sideways), step * STEP)
-        return _for_blitting(card) if abs(step) <= LEANS else card
+        return encoded(card) if abs(step) <= LEANS else card
 
     def _aloft(self, name: str, mirrored: bool, sideways: bool, step: int, fall: float) -> pygame.Surface:
         card = self._plain(name, mirrored, sideways)
@@ -299,11 +299,11 @@ class Deck:
         for part in (picture, card):
             whole.blit(part, part.get_rect(center=whole.get_rect().center))
         whole = shade.trimmed(whole)
-        return _for_blitting(whole)
+        return encoded(whole)
 
     def _under(self, fall: float, step: int, still: bool) -> pygame.Surface:
         if not still and abs(step) <= LEANS:
-            return _for_blitting(self.under(fall, step * STEP, True).copy())
+            return encoded(self.under(fall, step * STEP, True).copy())
         if not step:
             return shade.around(self.size, fall)
         upright = self.under(fall, 0.0, True).copy()  # what is turned beside the game is locked meanwhile
@@ -362,9 +362,3 @@ def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[obje
 
 def _area(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height()
-
-
-def _for_blitting(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, run-length encoded: a third faster to blit, no longer fit for transforms."""
-    picture.set_alpha(255, pygame.RLEACCEL)
-    return picture

@@ -31,6 +31,14 @@ def raster(size: Size, body: str, box: tuple[float, float, float, float] | None 
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(surface((1, 1)))
 
 
+def encoded(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture, run-length encoded: a third faster to blit, and far more if it is mostly clear; no longer fit
+    for transforms.
+    """
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
+
+
 # ── SVG phrases ──
 
 
