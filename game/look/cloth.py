@@ -30,6 +30,16 @@ def inside(size: Size) -> pygame.Rect:
 @lru_cache(maxsize=1)
 def cloth(size: Size, colour: str = "green") -> pygame.Surface:
     """The whole ground of a screen, opaque. colour is a key of palette.CLOTHS. Shared: do not draw on it."""
+    return _laid(size, colour)
+
+
+@lru_cache(maxsize=1)
+def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
+    """The same for the picture of a table, kept aside: the screen's is needed again. Shared: do not draw on it."""
+    return _laid(size, colour)
+
+
+def _laid(size: Size, colour: str) -> pygame.Surface:
     u = scale(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
     _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))

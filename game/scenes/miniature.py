@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.cloth import cloth
+from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
-from game.look.shapes import Size, blit_fading, fill, line, lozenge, raster
+from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import RulesError, Ruleset
 from game.scenes.presentation import look_of, taste_of
@@ -108,7 +108,7 @@ def deal_picture(deal: Deal, journal: Journal, size: Size, settings: Settings) -
     try:
         position = first_look(Timeline(deal, journal.entries(deal.id)).end)
     except RulesError:
-        return cloth(size, settings.cloth).copy()
+        return small_cloth(size, settings.cloth).copy()
     return picture_of(position, size, settings.cloth, look, taste)
 
 
@@ -127,7 +127,7 @@ def picture_frame(size: Size, edge: int) -> pygame.Surface:
     for x in (edge * 0.42, w - edge * 0.42):
         for y in (edge * 0.42, h - edge * 0.42):
             body += fill(lozenge(x, y, edge * 0.34), GOLD_LIGHT)
-    return raster((w, h), body)
+    return sheet((w, h), body, 1.2 * edge + 2)
 
 
 def _box(inset: float, w: int, h: int) -> str:

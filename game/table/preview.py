@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.cloth import cloth, scale
+from game.look.cloth import scale, small_cloth
 from game.look.deck import Deck, Look, shared
 from game.rules import Position, Ruleset, ruleset
 from game.table.floor import Floor, Taste
@@ -40,7 +40,7 @@ def preview(
 
 def picture_of(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> pygame.Surface:
     """A position as a picture of `size` pixels."""
-    picture = cloth(size, colour).copy()
+    picture = small_cloth(size, colour).copy()
     u = scale(size)
     room = pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
     draw_at_rest(picture, position, room, look, taste)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.cloth import cloth, scale
+from game.look.cloth import small_cloth, scale
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
@@ -266,7 +266,7 @@ class Replay(Page):
         margin = round(96 * scale(size))
         self.board.fit(size, look, taste, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
         self.board.view.expect_all()  # whatever place of the timeline is looked at next
-        self._cloth = cloth(size, colour)
+        self._cloth = small_cloth(size, colour)
 
     def _lay_buttons(self, u: float) -> None:
         gold, hints = self.buttons["branch"], {command.action: command.hint for command in self.commands}

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.cloth import cloth
+from game.look.cloth import small_cloth
 from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, INK
 from game.look.shapes import circle, fill, line, polygon, raster
@@ -39,7 +39,7 @@ class TableWindow:
         """Lay out a floor for the game of this position; u: of the screen's layout."""
         self.rect = rect
         self._u = u
-        self._cloth = cloth(rect.size, settings.cloth)
+        self._cloth = small_cloth(rect.size, settings.cloth)
         room = pygame.Rect(0, 0, *rect.size).inflate(-rect.w * 8 // 100, -rect.h * 12 // 100)
         self._floor = Floor(position.ruleset, room, taste_of(settings))
         self._sprites = Sprites()
