@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.cloth import small_cloth, scale
+from game.look.cloth import scale, small_cloth
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
