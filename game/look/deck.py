@@ -40,7 +40,6 @@ INDEX_FOLDERS = {
 COUPLE = 480  # how wide a couple's frame is, in 250ths of a card's width
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
-_OPEN, _CLOSE = re.compile(r"^.*?<svg[^>]*>", re.DOTALL), re.compile(r"</svg>\s*$")
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
 _ID = re.compile(r'(\bid="|url\(#)')
 
@@ -324,8 +323,9 @@ class Deck:
     def _read(self, part: str, prefix: str) -> str:
         """What is inside one file's <svg>, recoloured, its ids kept apart from the other parts'."""
         text = self._text(part)
-        inner = _CLOSE.sub("", _OPEN.sub("", text, count=1))
-        inner = _ID.sub(rf"\g<1>{prefix}", inner)
+        inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+        if 'id="' in inner:
+            inner = _ID.sub(rf"\g<1>{prefix}", inner)
         swap = self._swap.get(Path(part).stem[-1:]) if not part.startswith(("backs", "places")) else None
         return _HEX.sub(lambda m: "#" + swap.get(m[1], m[1]), inner) if swap else inner
 
