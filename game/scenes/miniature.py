@@ -11,13 +11,15 @@ from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
-from game.rules import RulesError, Ruleset
+from game.rules import Position, RulesError, Ruleset
 from game.scenes.presentation import look_of, taste_of
 from game.store import Deal, Journal, Settings, Timeline
-from game.table.preview import first_look, picture_of, preview
+from game.table.preview import DEAL, expect_picture, first_look, picture_of
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
+OPENING = 0.25
+"""The same for the first picture of all: nobody runs down a list yet, and there is a page to be drawn."""
 FADE = 0.2
 KEPT = 6
 """Pictures kept for a game that is chosen again."""
@@ -40,29 +42,40 @@ class Miniature:
 
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once."""
-        key = (ruleset.id, *(getattr(settings, name) for name in SEEN))
-        self.show_made(key, partial(table_picture, ruleset, rect.size, settings), rect, at_once)
+        self.show_position((ruleset.id,), partial(first_table, ruleset), rect, settings, at_once)
 
     def show_deal(
         self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, at_once: bool = False
     ) -> None:
-        """Show how a deal of the journal stands, or ended."""
-        key = (deal, *(getattr(settings, name) for name in SEEN))
-        self.show_made(key, partial(deal_picture, deal, journal, rect.size, settings), rect, at_once)
+        """Show how a deal of the journal stands, or ended; an empty table where that can't be read."""
+        self.show_position((deal,), partial(last_table, deal, journal), rect, settings, at_once)
 
-    def show_made(
-        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], rect: pygame.Rect, at_once: bool = False
+    def show_position(
+        self,
+        key: tuple[object, ...],
+        position: Callable[[], Position | None],
+        rect: pygame.Rect,
+        settings: Settings,
+        at_once: bool = False,
     ) -> None:
-        """Show the picture that `make` makes, of the rectangle's size; it is made once for a key."""
+        """Show a position, or an empty table; it is asked for and drawn once for a key."""
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
-        key = (*key, rect.size)
-        if key != self._wanted:
-            self._wanted, self._make = key, make
-            self._left = 0.0 if at_once or key in self._kept else WAIT
-            if not self._left:
-                self._turn(0.0 if at_once else FADE)
+        key = (*key, *(getattr(settings, name) for name in SEEN), rect.size)
+        if key == self._wanted:
+            return
+        self._wanted = key
+        if key not in self._kept:
+            seen = position()
+            self._make = partial(table_picture, seen, rect.size, settings)
+            self._left = 0.0 if at_once else WAIT if self._picture else OPENING
+            if self._left and seen:
+                expect_picture(seen, rect.size, settings.cloth, look_of(settings), taste_of(settings))
+        else:
+            self._left = 0.0
+        if not self._left:
+            self._turn(0.0 if at_once else FADE)
 
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
@@ -96,20 +109,24 @@ class Miniature:
         target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
 
 
-def table_picture(ruleset: Ruleset, size: Size, settings: Settings) -> pygame.Surface:
-    """The table of a ruleset, freshly dealt, as a picture of this size in pixels."""
-    look, taste = look_of(settings), taste_of(settings)
-    return preview(ruleset.game_id, ruleset.variants, size, colour=settings.cloth, look=look, taste=taste)
-
-
-def deal_picture(deal: Deal, journal: Journal, size: Size, settings: Settings) -> pygame.Surface:
-    """The table of a deal as it stands in the journal; an empty one where that can't be read."""
-    look, taste = look_of(settings), taste_of(settings)
-    try:
-        position = first_look(Timeline(deal, journal.entries(deal.id)).end)
-    except RulesError:
+def table_picture(position: Position | None, size: Size, settings: Settings) -> pygame.Surface:
+    """A table as a picture of this size in pixels; an empty one for no position."""
+    if position is None:
         return small_cloth(size, settings.cloth).copy()
-    return picture_of(position, size, settings.cloth, look, taste)
+    return picture_of(position, size, settings.cloth, look_of(settings), taste_of(settings))
+
+
+def first_table(ruleset: Ruleset) -> Position:
+    """The table of a ruleset, freshly dealt."""
+    return first_look(ruleset.deal(DEAL))
+
+
+def last_table(deal: Deal, journal: Journal) -> Position | None:
+    """The table of a deal as it stands in the journal; None where that can't be read."""
+    try:
+        return first_look(Timeline(deal, journal.entries(deal.id)).end)
+    except RulesError:
+        return None
 
 
 @lru_cache(maxsize=2)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ahead import AHEAD
 from game.look.cloth import scale, small_cloth
 from game.look.deck import Deck, Look, shared
-from game.rules import Position, Ruleset, ruleset
+from game.rules import Position, Ruleset
 from game.table.floor import Floor, Taste
 from game.table.picture.view import View
 from game.table.sprites import Sprites
@@ -25,26 +25,24 @@ def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 
-def preview(
-    game: str,
-    variants: Iterable[str],
-    size: tuple[int, int],
-    *,
-    colour: str = "green",
-    look: Look = Look(),  # noqa: B008 (frozen)
-    taste: Taste = Taste(),  # noqa: B008 (frozen)
-) -> pygame.Surface:
-    """A table freshly dealt, as a picture of `size` pixels."""
-    return picture_of(first_look(ruleset(game, variants).deal(DEAL)), size, colour, look, taste)
-
-
 def picture_of(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> pygame.Surface:
     """A position as a picture of `size` pixels."""
     picture = small_cloth(size, colour).copy()
-    u = scale(size)
-    room = pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
-    draw_at_rest(picture, position, room, look, taste)
+    draw_at_rest(picture, position, _room(size), look, taste)
     return picture
+
+
+def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> None:
+    """Have drawn beside the game what that picture needs, as it will be asked for soon."""
+    view = _at_rest(position, _room(size), look, taste, scale(size))
+    view.expect_lying(position)
+    AHEAD.make([partial(small_cloth, size, colour)])
+
+
+def _room(size: tuple[int, int]) -> pygame.Rect:
+    """The room for cards in a picture."""
+    u = scale(size)
+    return pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
 
 
 def first_look(position: Position) -> Position:
@@ -67,11 +65,16 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> De
 
 def draw_at_rest(target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: Taste) -> Floor:
     """Draw a position's cards within a part of a picture."""
+    view = _at_rest(position, room, look, taste, scale(target.get_size()))
+    view.draw(target, position, 0.0)
+    return view.floor
+
+
+def _at_rest(position: Position, room: pygame.Rect, look: Look, taste: Taste, u: float) -> View:
     floor = Floor(position.ruleset, room, taste)
     sprites = Sprites()
     sprites.lay(position, floor)
-    View(floor, _deck(look, floor.width), sprites, scale(target.get_size())).draw(target, position, 0.0)
-    return floor
+    return View(floor, _deck(look, floor.width), sprites, u)
 
 
 @lru_cache(maxsize=2)

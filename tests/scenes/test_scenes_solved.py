@@ -40,7 +40,7 @@ class Ears(Silence):
 
 @pytest.fixture(autouse=True)
 def plain_pictures(monkeypatch):
-    monkeypatch.setattr(miniature, "table_picture", lambda ruleset, size, settings: pygame.Surface(size))
+    monkeypatch.setattr(miniature, "table_picture", lambda position, size, settings: pygame.Surface(size))
 
 
 @pytest.fixture

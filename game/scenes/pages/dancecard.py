@@ -21,7 +21,6 @@ from game.scenes.command import Command, buttons
 from game.scenes.format import LEVELS, clock, level, spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import look_of, taste_of
 from game.scenes.result import in_a_row, result
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import MonthArrow, Programme, tile
@@ -38,7 +37,7 @@ from game.store.dances import (
     streak,
     to_play,
 )
-from game.table.preview import first_look, picture_of
+from game.table.preview import first_look
 
 CARD = 0.635
 """The card's part of the width."""
@@ -119,12 +118,8 @@ class DanceCard(Page):
         if chosen.mark is Mark.TO_COME:
             self.miniature.show(ruleset, rect, settings, at_once)
             return
-        look, taste = look_of(settings), taste_of(settings)
-        self.miniature.show_made(
-            (chosen.dance, settings.cloth, look, taste),
-            lambda: picture_of(first_look(ruleset.deal(chosen.dance.deal)), rect.size, settings.cloth, look, taste),
-            rect,
-            at_once,
+        self.miniature.show_position(
+            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings, at_once
         )
 
     # ── commands ──

@@ -59,7 +59,7 @@ class RulesPage(Page):
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
-        self.miniature.show(self.ruleset, picture, self.host.settings, at_once=True)
+        self.miniature.show(self.ruleset, picture, self.host.settings)
         also = other_names(self.ruleset.game)
         lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
         self.under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
@@ -74,8 +74,8 @@ class RulesPage(Page):
         (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
-        """Let the page glide."""
-        return self.scroll.step(dt)
+        """Let the page glide, and the picture come."""
+        return self.scroll.step(dt) | self.miniature.step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Wheel and keys move the page."""

@@ -135,6 +135,12 @@ class View:
         self.deck.prepare_empty(thing.name for thing in self._places(position) if thing.card == PLACE)
         self.deck.prepare_back()
 
+    def expect_lying(self, position: Position) -> None:
+        """Have what lies on the cloth drawn beside the game."""
+        self.expect_places(position)
+        things = [thing for row in self._rows(position, 0.0, (), {}) for thing in row]
+        self.deck.prepare(self._shown(thing) for thing in things if thing.card >= 0 and thing.pose.face > 0.5)
+
     def put_away(self) -> None:
         """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
         self.brush.put_away()
@@ -189,14 +195,17 @@ class View:
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
         if thing.card >= 0:
-            name, mirrored, _ = self.brush.face(thing.card)
-            self.brush.card(target, Face(name, mirrored, thing.name == SIDEWAYS), thing.pose)
+            self.brush.card(target, self._shown(thing), thing.pose)
         elif thing.card == PLACE:
             blit_centred(target, self.deck.place(thing.name, thing.pose.angle), thing.pose)
         elif thing.card == CAPTION:
             blit_centred(target, self._caption(thing.name), thing.pose)
         else:
             self.brush.ring(target, thing.pose, thing.name)
+
+    def _shown(self, thing: Thing) -> Face:
+        name, mirrored, _ = self.brush.face(thing.card)
+        return Face(name, mirrored, thing.name == SIDEWAYS)
 
     def reach(self, thing: Thing) -> tuple[int, int]:
         """How far from its middle a card with its shadow, a ring around it, or words may be seen."""
