@@ -199,6 +199,7 @@ class ReviewScene(Page):
         changed = self.reviewer.step(dt)
         if changed:
             self._take_in()
+        changed |= self.table.step(dt)
         if self.playing or self.peeked is not None:
             self._wait -= dt
             if self._wait <= 0:
@@ -269,7 +270,7 @@ class ReviewScene(Page):
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, self.title)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
-        self.table.draw(surface)
+        self.table.draw(surface, ahead)
         self.told.draw(surface, self.reviewer)
         surface.blit(panel(self.strip.rect.size, self.u, 0.74), self.strip.rect)
         draw_place(surface, self._said_at, self.refusal or self.place, self.u)

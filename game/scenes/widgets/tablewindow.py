@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ahead import AHEAD
 from game.look.cloth import small_cloth
 from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, INK
-from game.look.shapes import circle, fill, line, polygon, raster
+from game.look.shapes import blit_fading, circle, fill, line, polygon, raster
+from game.look.widgets.glide import Glide
 from game.rules import Act, Move, Position
-from game.scenes.miniature import picture_frame
+from game.rules.cards import NAMES
+from game.scenes.miniature import FADE, OPENING, picture_frame
 from game.scenes.presentation import look_of, taste_of
 from game.store import Settings
 from game.table.flight import Pose
@@ -28,40 +31,57 @@ CARRIES = (Act.CARRY, Act.PAIR)
 
 
 class TableWindow:
-    """`fit` gives it its place in pixels; `show` says what is seen in it."""
+    """`fit` gives it its place in pixels; `show` says what is seen in it, at first after a moment, in which what that
+    needs is drawn beside the game."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._seen: tuple[Position, Move | None] | None = None
         self._picture: pygame.Surface | None = None
+        self._left = 0.0
+        self._fade = Glide(0.0)
 
     def fit(self, rect: pygame.Rect, position: Position, settings: Settings, u: float) -> None:
         """Lay out a floor for the game of this position; u: of the screen's layout."""
         self.rect = rect
         self._u = u
-        self._cloth = small_cloth(rect.size, settings.cloth)
+        self._cloth = partial(small_cloth, rect.size, settings.cloth)
         room = pygame.Rect(0, 0, *rect.size).inflate(-rect.w * 8 // 100, -rect.h * 12 // 100)
         self._floor = Floor(position.ruleset, room, taste_of(settings))
         self._sprites = Sprites()
         self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
         self._seen = self._picture = None
+        self._left, self._fade = OPENING, Glide(0.0)
+        self._view.deck.prepare(self._view.brush.face(card) for card in range(len(NAMES)))
 
     def show(self, position: Position, better: Move | None = None) -> None:
         """See this position; better: a move to be shown in it."""
         self._seen = (position, better)
         self._picture = None
+        if self._left > 0:
+            self._sprites.lay(position, self._floor)
+            self._view.expect_lying(position)
+            AHEAD.make([self._cloth])
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def step(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self._fade.to(1.0, FADE)
+        return self._fade.step(dt)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The picture, drawn once for each position, and its frame."""
-        if self._seen and not self._picture:
-            self._picture = self._drawn(*self._seen)
-        if self._picture:
-            surface.blit(self._picture, self.rect)
+        if self._left <= 0 and self._seen:
+            if not self._picture:
+                self._picture = self._drawn(*self._seen)
+            blit_fading(surface, self._picture, self.rect, self._fade.at(ahead))
         edge = max(6, round(self.rect.w * EDGE))
         surface.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
 
     def _drawn(self, position: Position, better: Move | None) -> pygame.Surface:
-        picture = self._cloth.copy()
+        picture = self._cloth().copy()
         self._sprites.lay(position, self._floor)
         self._view.draw(picture, position, 0.0)
         if better:
