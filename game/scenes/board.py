@@ -96,6 +96,7 @@ class Board:
         self._dealing_until = self.now
         if self.bare:
             self.sprites.clear(len(self.floor.spots))
+            self.view.expect_places(self.position)
         else:
             self.lay()
 

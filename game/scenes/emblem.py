@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
@@ -47,6 +48,11 @@ def emblem_cards(game: Game) -> list[str]:
 def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
     """The fan, with cards `width` pixels wide, on a surface just large enough."""
     return fan_of(emblem_cards(game), look, width)
+
+
+def expect_emblems(games: Iterable[Game], look: Look, width: int) -> None:
+    """Have the cards of these games' fans drawn beside what goes on."""
+    _deck(look, width).prepare((card, False) for game in games for card in emblem_cards(game))
 
 
 def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:

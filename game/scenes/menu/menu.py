@@ -18,6 +18,7 @@ from game.rules import Ruleset, find_ruleset
 from game.scenes.clipboard import Said, copy_deal, pasted
 from game.scenes.command import buttons, captions
 from game.scenes.dialog import Ask
+from game.scenes.emblem import expect_emblems
 from game.scenes.format import clock, own_luck, rules_in_words
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
@@ -158,8 +159,10 @@ class Menu(Scene):
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
     def _look_ahead(self) -> None:
-        """Have ready what the first picture of the table needs."""
+        """Have ready what the first picture of the table needs, and the emblems of the games beside this one."""
         settings = self.host.settings
+        beside = rules.GAMES[max(0, self.list.index - 1) : self.list.index + 2]
+        expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan))
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, look_of(settings), taste_of(settings))
         self.host.expect(Door.TABLE)

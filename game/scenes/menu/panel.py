@@ -83,8 +83,13 @@ def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
 
 def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: Plan) -> None:
     """A fan of the cards that matter in it."""
-    fan = emblem(game, look, round(min(plan.emblem.h * 0.52, 116 * plan.u)))
+    fan = emblem(game, look, emblem_card(plan))
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
+
+
+def emblem_card(plan: Plan) -> int:
+    """How wide the cards of the fan are."""
+    return round(min(plan.emblem.h * 0.52, 116 * plan.u))
 
 
 def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> None:

@@ -131,8 +131,9 @@ class View:
         self.expect(self.brush.face(card) for card in range(len(NAMES)))
 
     def expect_places(self, position: Position) -> None:
-        """Have the empty places and the back drawn beside the game."""
-        self.deck.prepare_empty(thing.name for thing in self._places(position) if thing.card == PLACE)
+        """Have the empty places and the back drawn beside the game, in the order in which they are not painted: who
+        can't wait for them comes to meet them."""
+        self.deck.prepare_empty(thing.name for thing in reversed(self._places(position)) if thing.card == PLACE)
         self.deck.prepare_back()
 
     def expect_lying(self, position: Position) -> None:
