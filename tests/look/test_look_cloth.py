@@ -91,6 +91,24 @@ def test_panel_is_as_asked_with_its_corners_cut(size: tuple[int, int]) -> None:
     assert shapes.rule(size[0]).get_width() == size[0]
 
 
+@pytest.mark.parametrize("size", [(300, 60), (300, 200), (801, 433), (1076, 601)])
+@pytest.mark.parametrize("u", [0.5, 0.61, 1.0])
+def test_a_sheet_put_together_from_its_corners_and_sides_looks_like_one_drawn_whole(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], u: float
+) -> None:
+    quick = shapes.panel.__wrapped__(size, u)
+    monkeypatch.setattr(shapes, "sheet", lambda size, body, _: shapes.raster(size, body))
+    whole = shapes.panel.__wrapped__(size, u)
+    pixels = zip(quick.get_view("1").raw, whole.get_view("1").raw, strict=True)
+    assert max(abs(a - b) for a, b in pixels) <= 1
+
+
+def test_the_cloth_of_a_small_picture_does_not_drive_out_the_screens() -> None:
+    screen, small = room.cloth((960, 540)), room.small_cloth((320, 180))
+    assert room.cloth((960, 540)) is screen and room.small_cloth((320, 180)) is small
+    assert small.get_size() == (320, 180)
+
+
 def test_raster_gives_exactly_the_size_asked_for() -> None:
     for size in [(1, 1), (33, 7), (100, 141), (211, 95)]:
         picture = shapes.raster(size, '<rect width="10" height="10" fill="#ffffff"/>', (0, 0, 10, 10))

@@ -61,6 +61,68 @@ def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], m
     assert stage.top.board.view.deck is stage.scenes[0]._deck
 
 
+def watched(stage: Stage, seconds: float) -> None:
+    """Let time pass, frame by frame."""
+    for _ in range(round(seconds * 60)):
+        stage.advance(1 / 60)
+        stage.picture()
+
+
+def middle(picture: pygame.Surface, of: pygame.Rect) -> bytes:
+    """The pixels of the middle of a part of a picture."""
+    return pygame.image.tobytes(picture.subsurface(of.scale_by(0.8)), "RGB")
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    stage.picture()
+
+
+def test_emblem_and_table_of_the_game_chosen_next_are_drawn_beside_the_menu(drawn: list[str]) -> None:
+    stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
+    menu = stage.open(Door.MENU)
+    watched(stage, 0.5)
+    before, game = menu.miniature._picture, menu.list.game
+    drawn.clear()
+    press(stage, pygame.K_DOWN)
+    watched(stage, 0.5)
+    assert menu.list.game is not game and menu.miniature._picture is not before
+    assert not drawn
+
+
+def test_a_rules_page_comes_with_an_empty_frame_and_its_picture_fades_in(drawn: list[str]) -> None:
+    stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
+    stage.open(Door.MENU)
+    watched(stage, 0.5)
+    drawn.clear()
+    press(stage, pygame.K_F1)
+    page, seen = stage.top, stage.top.miniature.rect
+    first = middle(stage.picture(), seen)
+    watched(stage, 1.0)
+    assert stage.top is page and not drawn
+    picture = page.miniature._picture
+    assert first != middle(stage.picture(), seen) == middle(picture, picture.get_rect())
+    stage.advance(5.0)
+    assert not stage.dirty, "and then it rests"
+
+
+def test_a_review_comes_with_an_empty_frame_and_its_table_fades_in(drawn: list[str]) -> None:
+    player = Player("royal-cotillion")
+    stage = player.stage
+    player.table.play(player.position.legal_moves[0])
+    watched(stage, 1.0)
+    drawn.clear()
+    press(stage, pygame.K_l)
+    page, seen = stage.top, stage.top.table.rect
+    first = middle(stage.picture(), seen)
+    watched(stage, 1.0)
+    last, picture = middle(stage.picture(), seen), page.table._picture
+    assert first != last == middle(picture, picture.get_rect())
+    press(stage, pygame.K_HOME)
+    assert middle(stage.picture(), seen) != last, "other positions are seen at once"
+    assert not drawn
+
+
 def test_a_deck_is_shared_for_as_long_as_somebody_holds_it() -> None:
     deck = shared(Look(), 61)
     deck.back()
