@@ -101,25 +101,25 @@ class DanceCard(Page):
         self.streak = streak(journal, self.today)
         self.buttons["month_before"].enabled = (day.year, day.month) > (FIRST.year, FIRST.month)
         self.buttons["month_after"].enabled = (day.year, day.month) < (last_day().year, last_day().month)
-        self._choose(at_once=True)
+        self._choose()
 
-    def _choose(self, at_once: bool = False) -> None:
+    def _choose(self) -> None:
         chosen = self.card.chosen
         self.said = Said("")
         self.gold.label = PLAY.get(chosen.mark, AGAIN)
         self.gold.enabled = chosen.mark is not Mark.TO_COME
         if self.size != (0, 0):
-            self._show_picture(chosen, at_once)
+            self._show_picture(chosen)
         self.invalidate()
 
-    def _show_picture(self, chosen: Evening, at_once: bool) -> None:
+    def _show_picture(self, chosen: Evening) -> None:
         """The table as it was dealt; of a dance that is to come no card is shown that it will have."""
         ruleset, settings, rect = find_ruleset(chosen.dance.ruleset), self.host.settings, self.miniature.rect
         if chosen.mark is Mark.TO_COME:
-            self.miniature.show(ruleset, rect, settings, at_once)
+            self.miniature.show(ruleset, rect, settings)
             return
         self.miniature.show_position(
-            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings, at_once
+            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings
         )
 
     # ── commands ──
@@ -205,7 +205,7 @@ class DanceCard(Page):
             button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
             left = button.rect.right + round(14 * u)
         if self.card.chosen:
-            self._choose(at_once=True)
+            self._choose()
 
     # ── the picture ──
 
