@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
-from game.look.shapes import Size, fill, line, lozenge, polygon, raster, stepped
+from game.look.shapes import Size, fill, line, lozenge, polygon, raster, sheet, stepped
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import USE_KEYS, Widget
@@ -122,8 +122,8 @@ class Programme(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """The card, its heading, and the tiles."""
         u, card = self.u, self.rect
-        sheet = _card(card.size, u)
-        target.blit(sheet, sheet.get_rect(center=card.center))
+        ground = _card(card.size, u)
+        target.blit(ground, ground.get_rect(center=card.center))
         head = text("PROGRAMME OF THE MONTH", Style.MEDIUM, scaled(17, u), BROWN, 0.2)
         target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
         name = f"{month_name[self.month]} {self.year}"
@@ -197,7 +197,7 @@ def _card(size: Size, u: float) -> pygame.Surface:
     for inset, colour, thick in ((7, GOLD, 4), (15, GOLD_DARK, 1.4)):
         inset = edge + inset * u
         body += line(stepped(inset, inset, w - inset, h - inset, step), colour, max(1.0, thick * u))
-    return raster((w, h), body)
+    return sheet((w, h), body, edge + 50 * u)
 
 
 @lru_cache(maxsize=24)
