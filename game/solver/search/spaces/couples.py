@@ -8,6 +8,7 @@ how many numbers have been turned; and the pass.
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations
 
 from game.rules import Act, Move, Position
@@ -15,6 +16,7 @@ from game.rules.cards import members
 from game.rules.record import Win
 from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
+from game.solver.search.depth_first import depth_first
 from game.solver.search.space import Result
 from game.solver.search.spaces.pairings import Pairings, Table
 
@@ -72,6 +74,8 @@ class CoupleSpace:
 
     def settle(self, budget: Budget) -> Result:
         """Whether and how the position can be won, for certain; raises Spent."""
+        if not self.position.ruleset.game.turn:  # all lies open: some thousand states, fewer than conflicts
+            return depth_first(self, budget, sys.maxsize)
         turned = (self.start >> _TURNED & 127) - self._base
         passes = self._redeals - self.position.passes + 1
         hand = bool(self.start >> _HAND & 1)
