@@ -53,7 +53,7 @@ def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     space = space_of(position)
     assert not isinstance(space, PlainSpace)
     ways = (
-        space.ways if isinstance(space, (CellSpace, TableauSpace, CalculationSpace)) else space.children
+        space.ways if isinstance(space, (CellSpace, PacketSpace, TableauSpace, CalculationSpace)) else space.children
     )  # lost or not
     state = space.start
     for _ in range(250):

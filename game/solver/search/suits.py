@@ -98,6 +98,10 @@ class SuitTable:
             self.placed.append(sum(key))
         return self._entries[key]
 
+    def to_come(self, entry: int) -> list[list[int]]:
+        """For each pile the ranks, from 0, that it still waits for, in their order."""
+        return [sequence[length:] for length, sequence in zip(self._states[entry], self._sequences, strict=True)]
+
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
         """plays[entry], worked out when first asked for; shifts[entry] with it."""
         known = self.plays[entry]

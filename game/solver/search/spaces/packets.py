@@ -13,11 +13,14 @@ from functools import lru_cache
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.rules.record import Match
+from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, int]
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
+KEPT = 300_000
+"""Redeals to remember before all are forgotten."""
 
 
 def fits(position: Position) -> bool:
@@ -34,31 +37,51 @@ def fits(position: Position) -> bool:
     return turned == held and not layout.covered and not layout.refilled
 
 
-class Pass:
-    """One order of the stock: its cards, which places of it each pile gets, and when the turns end."""
+class Dealing:
+    """How one pass is dealt: the owner of each place, each pile's places, and when the turns end, as {from: to}.
 
-    __slots__ = ("cards", "last", "masks", "next_turn", "number", "owned", "passes", "spread")
+    tops: piles of which the top is free; opened: those of which all is, once the stock is gone; gathered: the places in
+    the order in which a redeal turns them next, where it does not shuffle.
+    """
 
-    def __init__(
-        self, passes: int, number: int, cards: bytes, owners: list[int], turns: dict[int, int], ruleset: Ruleset
-    ) -> None:
-        self.passes = passes
-        self.number = number
-        self.cards = cards
-        self.last = passes == ruleset.game.redeals
+    __slots__ = ("gathered", "masks", "next_turn", "opened", "owned", "owners", "spread", "tops")
+
+    def __init__(self, ruleset: Ruleset, owners: list[int], turns: dict[int, int]) -> None:
         masks = dict.fromkeys(owners, 0)
         for place, owner in enumerate(owners):
             masks[owner] |= 1 << place
         layout = ruleset.availability[0]
+        self.owners = owners
         self.masks = [(index, masks[index]) for index in layout.tops if index in masks]
         self.spread = [(index, masks[index], top) for index, top in layout.spread if index in masks]
         self.owned = [*self.masks, *((index, mask) for index, mask, _ in self.spread)]
+        self.tops = [*(index for index, _ in self.masks), *(index for index, _, top in self.spread if top)]
+        self.opened = [index for index, _, _ in self.spread]
+        gather = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
+        self.gathered = [place for index in gather for place, owner in enumerate(owners) if owner == index]
         self.next_turn = turns
 
 
+class Pass:
+    """One order of the stock: its cards, and how they are dealt."""
+
+    __slots__ = ("cards", "last", "last_but_one", "number", "passes", *Dealing.__slots__)
+
+    def __init__(
+        self, passes: int, number: int, cards: bytes, dealing: Dealing, last: bool, last_but_one: bool = False
+    ) -> None:
+        self.passes = passes
+        self.number = number
+        self.cards = cards
+        self.last = last
+        self.last_but_one = last_but_one
+        for name in Dealing.__slots__:  # one look-up less each time
+            setattr(self, name, getattr(dealing, name))
+
+
 @lru_cache(maxsize=4096)
-def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], count: int):
-    """For (pile, cards) lying and so many in the stock: the owner of each place, and turns as {from: to}."""
+def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], count: int) -> Dealing:
+    """For (pile, cards) lying and so many in the stock."""
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     place = 0
     for index, held in lying:
@@ -75,7 +98,7 @@ def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], 
     for index, pile in enumerate(position.piles):
         for place in pile:
             owners[place] = index
-    return owners, turns
+    return Dealing(ruleset, owners, turns)
 
 
 class PacketSpace:
@@ -91,7 +114,9 @@ class PacketSpace:
         self.orders: list[Pass] = []
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
-        self._redealt: dict[tuple[int, int], int] = {}
+        self._redealt: dict[State, int] = {}
+        self._ends: dict[State, list[int]] = {}
+        self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
         self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
         self.start = self._state(position)
 
@@ -137,11 +162,13 @@ class PacketSpace:
 
     def _order(self, passes: int, lying: tuple[tuple[int, int], ...], cards: bytes, left: bytes) -> int:
         """The number of a new order: cards that lie in piles, so many in each, and then the stock."""
-        owners, turns = _dealing(self.ruleset, passes, lying, len(left))
         number = len(self.orders)
         if not cards:
             self._numbers[passes, left] = number
-        self.orders.append(Pass(passes, number, cards + left, owners, turns, self.ruleset))
+        dealing = _dealing(self.ruleset, passes, lying, len(left))
+        game = self.ruleset.game
+        before_last = passes + 1 == game.redeals and not game.shuffled
+        self.orders.append(Pass(passes, number, cards + left, dealing, passes == game.redeals, before_last))
         return number
 
     def _plays(self, f: int) -> tuple[int, dict[int, list[tuple[int, int, bool]]]]:
@@ -160,12 +187,19 @@ class PacketSpace:
         return found
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, then the turn or the redeal."""
+        """Plays to foundations, then the turn or the redeal where the bound on the last pass allows it."""
+        return self._moves(state, bounded=True)
+
+    def ways(self, state: State) -> list[tuple[State, int]]:
+        """The same whether or not the deal is lost."""
+        return self._moves(state, bounded=False)
+
+    def _moves(self, state: State, bounded: bool) -> list[tuple[State, int]]:
         f, lying, stock = state
         wanted, plays = self._needs.get(f) or self._plays(f)
         order = self.orders[stock >> 8]
         cards, at = order.cards, stock & 255
-        found = []
+        found: list[tuple[State, int]] = []
         for bit in self._available(order, lying, at == len(cards)):
             card = cards[bit.bit_length() - 1]
             if wanted >> card & 1:
@@ -178,10 +212,33 @@ class PacketSpace:
                     found.append(child)
         if at < len(cards):
             upto = order.next_turn[at]
-            found.append(((f, lying | (1 << upto) - (1 << at), stock - at + upto), TURN))
+            child = f, lying | (1 << upto) - (1 << at), stock - at + upto
+            if not (bounded and order.last) or self._bound.may_win(f, order, child[1], upto):
+                found.append((child, TURN))
         elif lying and not order.last:
-            found.append(((f, 0, self._redeal(lying, stock)), REDEAL))
+            return self._end(state, order, found, bounded)
         return found
+
+    def _end(self, state: State, order: Pass, plays: list[tuple[State, int]], bounded: bool) -> list[tuple[State, int]]:
+        """What is left of these plays for the bound on the last pass, and the redeal."""
+        f, lying, stock = state
+        if bounded and order.last_but_one:
+            known = self._ends.pop(state) if state in self._ends else self._bound.ends(f, order, lying)
+            if known is not None:
+                plays = [play for play in plays if self._may_play(known, play[0])]
+                if lying not in known:
+                    return plays
+        after = self._redeal(f, lying, stock, bounded)
+        return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
+
+    def _may_play(self, known: list[int], child: State) -> bool:
+        """Whether one of the ends known before a play is still possible after it."""
+        left = [end for end in known if not end & ~child[1]]
+        if left:
+            if len(self._ends) > KEPT:
+                self._ends.clear()
+            self._ends[child] = left
+        return bool(left)
 
     @staticmethod
     def _available(order: Pass, lying: int, ended: bool) -> list[int]:
@@ -201,25 +258,36 @@ class PacketSpace:
                 found.append(1 << held.bit_length() - 1)
         return found
 
-    def _redeal(self, lying: int, stock: int) -> int:
-        """The stock after a redeal, by the rules."""
-        key = (lying, stock)
+    def _last_pass(self, cards: bytes) -> Pass:
+        redeals = self.ruleset.game.redeals
+        return Pass(redeals, -1, cards, _dealing(self.ruleset, redeals, (), len(cards)), last=True)
+
+    def _redeal(self, f: int, lying: int, stock: int, bounded: bool) -> int:
+        """The stock after a redeal, by the rules; -1 where it leads to a last pass that the bound gives up."""
+        key = f, lying, stock
         known = self._redealt.get(key)
-        if known is not None:
-            return known
+        if known is None or (known < 0 and not bounded):
+            if len(self._redealt) > KEPT:
+                self._redealt.clear()
+            known = self._redealt[key] = self._find_redealt(f, lying, stock, bounded)
+        return known
+
+    def _find_redealt(self, f: int, lying: int, stock: int, bounded: bool) -> int:
         order = self.orders[stock >> 8]
-        piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
-        for index, mask in order.owned:
-            piles[index] = tuple(card for place, card in enumerate(order.cards) if (lying & mask) >> place & 1)
+        held: list[list[int]] = [[] for _ in self.ruleset.piles]
+        while lying:
+            bit = lying & -lying
+            lying ^= bit
+            place = bit.bit_length() - 1
+            held[order.owners[place]].append(order.cards[place])
         opened = len(self.ruleset.opening)
-        position = Position(self.ruleset, tuple(piles), order.passes, opened, -1, (), self.position.seed)
+        position = Position(self.ruleset, tuple(map(tuple, held)), order.passes, opened, -1, (), self.position.seed)
         cards = bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
         passes = order.passes + 1
+        if bounded and passes == self.ruleset.game.redeals and not self._bound.may_win(f, self._last_pass(cards), 0, 0):
+            return -1
         number = self._numbers.get((passes, cards))
-        if number is None:
-            number = self._order(passes, (), b"", cards)
-        self._redealt[key] = number << 8
-        return number << 8
+        return (self._order(passes, (), b"", cards) if number is None else number) << 8
 
     def won(self, state: State) -> bool:
         """Whether every card is out."""

@@ -1,0 +1,165 @@
+"""Can what is left be played in the last pass? A bound for games that deal to several piles at once.
+
+In the last pass nothing is gathered again, and where a card is dealt does not depend on what lies. So taking a card off
+a pile only uncovers others. Say a card may go as soon as it is free and its rank is wanted on a foundation of its suit,
+or was since now; and say that foundation stands where it would if one copy of each rank that is gone served all
+foundations that want it. Then let all that may go, go at once, turn, and so on to the end.
+
+That only allows more than the rules. For take a line that wins, and its moments up to one. By then every card it has
+played is gone here as well: what lay on the card went before it, so it was free here too; the cards before it on its
+foundation went before it, so that foundation stood here as far as there, or farther, and its rank was wanted. What
+is left here at the end is therefore left by every line.
+
+In the pass before, once the stock is gone, the same run says which cards may still be played until the redeal; all
+others are gathered for certain. A redeal that shuffles nothing gathers the cards in an order that is known, whichever
+they are. Go through it: a card that may be played either is, or it is gathered, and then the run without it says which
+others still may. The first so many that are gathered are dealt first in the last pass, wherever that leaves the rest.
+Say the rest is gone from the first. If the first can't all be played even so, no more need be known of the rest; and
+if every way to go on ends so, no line wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from game.solver.search.suits import BITS, SuitTable
+
+_MASK = (1 << BITS) - 1
+_RANKS = (1 << 13) - 1
+_OUT = 63  # no card
+TRIED = 1000
+"""Ways to begin the last pass to look at before the bound says nothing."""
+
+
+class Dealt(Protocol):
+    """A pass: its cards in the order in which they are turned, each at its place; which pile each is dealt to; from how
+    many turned the next turn leads to how many; the piles of which the top is free; those of which all is, once the
+    stock is gone; and the places in the order in which a redeal gathers them."""
+
+    cards: bytes
+    owners: Sequence[int]
+    next_turn: Mapping[int, int]
+    tops: Sequence[int]
+    opened: Sequence[int]
+    gathered: Sequence[int]
+
+
+class LastPassBound:
+    """See the module's text. table: of the suits' foundations; piles: how many there are; deal: how the last pass deals
+    such cards."""
+
+    def __init__(self, table: SuitTable, piles: int, deal: Callable[[bytes], Dealt]) -> None:
+        self._table = table
+        self._piles = piles
+        self._deal = deal
+        self._wanted: dict[tuple[int, int], int] = {}
+
+    def may_win(self, f: int, order: Dealt, lying: int, turned: int) -> bool:
+        """Whether a last pass can be won for all the bound says; f, lying, turned: as in the space's states."""
+        return not self.left(f, order, lying, turned)
+
+    def left(
+        self, f: int, order: Dealt, lying: int, turned: int, at_hand: int = 0, cards: bytes | bytearray = b""
+    ) -> int:
+        """The set of places whose cards are left at the end; at_hand: the set of cards that are gone besides; cards:
+        where other ones lie than the order's."""
+        cards = cards or order.cards
+        owners, opened = order.owners, order.opened
+        entries = f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS
+        gone = [at_hand >> 13 * suit & _RANKS for suit in range(4)]
+        wanted = 0
+        for suit in range(4):
+            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
+        piles: list[list[int]] = [[] for _ in range(self._piles)]
+        tops = [piles[index] for index in order.tops]
+        while lying:
+            bit = lying & -lying
+            lying ^= bit
+            place = bit.bit_length() - 1
+            piles[owners[place]].append(place)
+        count = len(cards)
+        while True:
+            if turned == count:  # each card of these piles is free
+                tops += [[place] for index in opened for place in piles[index]]
+                for index in opened:
+                    piles[index].clear()
+            more = True
+            while more:
+                more = False
+                for pile in tops:
+                    while pile and wanted >> cards[pile[-1]] & 1:
+                        suit, rank = divmod(cards[pile.pop()], 13)
+                        if not gone[suit] >> rank & 1:
+                            gone[suit] |= 1 << rank
+                            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
+                            more = True
+            if turned == count:
+                return sum(1 << place for pile in tops for place in pile)
+            upto = order.next_turn[turned]
+            for place in range(turned, upto):
+                piles[owners[place]].append(place)
+            turned = upto
+
+    def _find_wanted(self, entry: int, gone: int) -> int:
+        """The set of ranks (from 0) that may go on a suit's foundations, or could before, when these are gone."""
+        known = self._wanted.get(entry << 13 | gone)
+        if known is None:
+            known = 0
+            for sequence in self._table.to_come(entry):
+                for rank in sequence:
+                    known |= 1 << rank
+                    if not gone >> rank & 1:
+                        break
+            self._wanted[entry << 13 | gone] = known
+        return known
+
+    def ends(self, f: int, order: Dealt, lying: int) -> list[int] | None:
+        """The sets of places that may be gathered for the last pass, for all the bound says, when the stock is gone in
+        the pass before; None where there are too many to look at. Arguments as for may_win."""
+        ends = _Ends(self, f, order, lying)
+        ends.find(0, (), 0, self.left(f, order, lying, len(order.cards)))
+        return ends.found if ends.tried <= TRIED else None
+
+    def dealt_and_lost(self, f: int, cards: bytes, at_hand: int) -> bool:
+        """Whether these cards can't all be played when they are dealt in the last pass."""
+        return bool(self.left(f, self._deal(cards), 0, 0, at_hand))
+
+
+class _Ends:
+    """The ways in which the pass before the last can end."""
+
+    def __init__(self, bound: LastPassBound, f: int, order: Dealt, lying: int) -> None:
+        self._bound = bound
+        self._f = f
+        self._order = order
+        self._lying = lying
+        self._cards = bytearray(order.cards)  # those gathered of which it is not certain are put out of play
+        self._places = [place for place in order.gathered if lying >> place & 1]
+        self._rest = [0]
+        for place in reversed(self._places):
+            self._rest.append(self._rest[-1] | 1 << order.cards[place])
+        self._rest.reverse()
+        self.found: list[int] = []
+        self.tried = 0
+
+    def find(self, at: int, kept: tuple[int, ...], played: int, certain: int) -> None:
+        """Go on from where of the first so many places these are gathered, and those cards are played; certain: the
+        set of places that then are gathered for certain."""
+        places, cards, begun = self._places, self._order.cards, at
+        while at < len(places) and certain >> places[at] & 1:
+            at += 1
+        kept = (*kept, *places[begun:at])
+        self.tried += 1
+        gathered = bytes(cards[place] for place in kept)
+        if self.tried > TRIED or self._bound.dealt_and_lost(self._f, gathered, self._rest[at] | played):
+            return
+        if at == len(places):
+            self.found.append(sum(1 << place for place in kept))
+            return
+        place = places[at]
+        self.find(at + 1, kept, played | 1 << cards[place], certain)
+        self._cards[place] = _OUT
+        certain = self._bound.left(self._f, self._order, self._lying, len(cards), 0, self._cards)
+        self.find(at + 1, (*kept, place), played, certain)
+        self._cards[place] = cards[place]
