@@ -5,6 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+MOST = 256
+"""Positions between two looks at the clock, at most;"""
+SLOW = 0.02
+"""fewer where they took longer than so many seconds."""
+
 
 class Spent(Exception):
     """A limit was reached, or the search was cancelled."""
@@ -16,16 +21,17 @@ class Budget:
     Seconds are the processor's, so that what is decided does not depend on what else the computer is busy with.
     """
 
-    __slots__ = ("_cancelled", "_deadline", "_limit", "_next", "_started", "count")
+    __slots__ = ("_cancelled", "_checked", "_deadline", "_limit", "_next", "_started", "_step", "count")
 
     def __init__(
         self, seconds: float | None = None, positions: int | None = None, cancelled: Callable[[], bool] | None = None
     ) -> None:
-        self._started = time.process_time()
+        self._started = self._checked = time.process_time()
         self._deadline = None if seconds is None else self._started + seconds
         self._limit = positions
         self._cancelled = cancelled
         self._next = 0
+        self._step = MOST
         self.count = 0
 
     @property
@@ -40,12 +46,15 @@ class Budget:
             self._check()
 
     def _check(self) -> None:
-        self._next = self.count + 256
+        now = time.process_time()
+        self._step = max(1, self._step // 2) if now - self._checked > SLOW else min(MOST, 2 * self._step)
+        self._checked = now
+        self._next = self.count + self._step
         if self._limit is not None:
             if self.count > self._limit:
                 raise Spent
             self._next = min(self._next, self._limit + 1)
-        if self._deadline is not None and time.process_time() > self._deadline:
+        if self._deadline is not None and now > self._deadline:
             raise Spent
         if self._cancelled is not None and self._cancelled():
             raise Spent

@@ -28,7 +28,7 @@ from game.solver.search.suits import BITS, SuitTable
 _MASK = (1 << BITS) - 1
 _RANKS = (1 << 13) - 1
 _OUT = 63  # no card
-TRIED = 1000
+TRIED = 250
 """Ways to begin the last pass to look at before the bound says nothing."""
 
 
