@@ -7,6 +7,8 @@ or 0, cards turned), with a card's rank - 1 for the card.
 from __future__ import annotations
 
 from copy import copy
+from itertools import pairwise
+from typing import NamedTuple
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
@@ -14,6 +16,23 @@ from game.solver.search.bounds.heaps import HeapBound
 
 State = tuple[bytes, tuple[bytes, ...], int, int]
 HAND_PLAY, HEAP_PLAY, LAY, TURN = range(4)
+LAST = 12
+"""The rank that ends every foundation."""
+HEAPED, WRONG, LINKED, LAST_HIGH = 0.3, 0.15, 0.7, 1.0
+"""Points in hundredths of a card placed"""
+GONE = 60.0
+"""The wait of a rank that is not wanted again."""
+KEPT = 300_000
+"""Heaps' worths to remember before all are forgotten and found again."""
+
+
+class _Ahead(NamedTuple):
+    """What is known for one standing of the foundations: for each rank the plays that its cards have to wait, on the
+    average over the foundations; the pairs of ranks that follow each other on one; and the worth of heaps."""
+
+    wait: list[float]
+    links: set[tuple[int, int]]
+    heaps: dict[bytes, float]
 
 
 def fits(position: Position) -> bool:
@@ -39,7 +58,8 @@ class CalculationSpace:
         self._stock = bytes(card % 13 for card in reversed(position.piles[0]))
         self._next = [bytes(_lowest(mask) for mask in follow[:13]) for follow in ruleset.follow]
         self._coming = [self._sequence(place) for place in range(len(ruleset.foundations))]
-        self._waits: dict[bytes, bytes] = {}
+        self._ahead: dict[bytes, _Ahead] = {}
+        self._kept = 0
         self._wanting: dict[bytes, bytes] = {}
         self._bound = HeapBound([sequence[:-1] for sequence in self._coming])
         self._rest = [0]  # the ranks in the last so many cards of the stock, as a set
@@ -147,28 +167,47 @@ class CalculationSpace:
         return not hand and turned == len(self._stock) and not any(heaps)
 
     def score(self, state: State) -> float:
-        """Cards placed, less a little for every card on a heap that lies on one needed as soon or sooner."""
+        """Cards placed, and what the heaps are worth."""
         lengths, heaps, _, _ = state
-        wait = self._waits.get(lengths) or self._find_waits(lengths)
-        wrong = heaped = 0
+        ahead = self._ahead.get(lengths) or self._look_ahead(lengths)
+        known = ahead.heaps
+        value: float = sum(lengths)
         for heap in heaps:
-            if heap:
-                heaped += 1
-                for i, card in enumerate(heap):
-                    due = wait[card]
-                    for below in heap[:i]:
-                        if due >= wait[below]:
-                            wrong += 1
-        return sum(lengths) - 0.15 * wrong - 0.3 * heaped
+            points = known.get(heap)
+            value += self._worth(heap, ahead) if points is None else points
+        return value
 
-    def _find_waits(self, lengths: bytes) -> bytes:
-        """For each rank how many plays its cards have to wait, on the average over its foundations, in quarters."""
+    def _look_ahead(self, lengths: bytes) -> _Ahead:
+        """What is ahead of the foundations."""
+        if self._kept > KEPT:
+            self._ahead.clear()
+            self._kept = 0
         waits: list[list[int]] = [[] for _ in range(13)]
+        links = set()
         for length, coming in zip(lengths, self._coming, strict=True):
-            for ahead, card in enumerate(coming[length:-1]):
-                waits[card].append(ahead)
-        done = self._waits[lengths] = bytes(4 * sum(each) // len(each) if each else 255 for each in waits)
-        return done
+            left = coming[length:-1]
+            links |= {*pairwise(left)}
+            for plays, card in enumerate(left):
+                waits[card].append(plays)
+        mean = [sum(each) / len(each) if each else GONE for each in waits]
+        found = self._ahead[lengths] = _Ahead(mean, links, {b"": 0.0})
+        return found
+
+    def _worth(self, heap: bytes, ahead: _Ahead) -> float:
+        """A heap's points."""
+        wait, links = ahead.wait, ahead.links
+        value = -HEAPED
+        for i, card in enumerate(heap):
+            due = wait[card]
+            value -= WRONG * sum(due >= wait[below] for below in heap[:i])
+            if i:
+                if (card, heap[i - 1]) in links:
+                    value += LINKED
+                if card == LAST:
+                    value -= LAST_HIGH
+        self._kept += 1
+        ahead.heaps[heap] = value
+        return value
 
     second = score
 
