@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
@@ -11,7 +12,7 @@ from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
-from game.solver.search.space import Result, SettlingSpace, Space, State, line_of
+from game.solver.search.space import Result, ReusableSpace, SettlingSpace, Space, State, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
@@ -20,6 +21,7 @@ QUICK = 2_000  # positions of the first search
 RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
+NEXT_SWEEP = 400  # at the beginning of a deal only, and there for the better half of the openings
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
@@ -53,7 +55,7 @@ def solve(
         return Verdict(Answer.WON, (), 0, budget.seconds, "won already")
     method = "none"
     try:
-        open_ones = list(_openings(position, memory or Memory()))
+        open_ones = list(openings_of(position, memory or Memory()))
         for method, search, share in _portfolio(budget, Random(seed), memory, open_ones):
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
@@ -82,12 +84,23 @@ class Opening:
         self.reached = float("-inf")
 
 
-def _openings(position: Position, memory: Memory) -> Iterator[Opening]:
+def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:
+    """The ways to make a position's choices, but of those that come to the same only one."""
     if not position.choosing:
         yield Opening((), memory.space(position))
         return
+    known: defaultdict[tuple[tuple[int, ...], int], list[Space]] = defaultdict(list)
     for moves, chosen in _choices(position):
-        yield Opening(moves, space_of(chosen))
+        others = known[chosen.ranks, chosen.wing]
+        if not any(_alike(other, chosen) for other in others):
+            others.append(space_of(chosen))
+            yield Opening(moves, others[-1])
+
+
+def _alike(space: Space, position: Position) -> bool:
+    """Whether a position is in that space the state that it starts from: two cards alike were chosen from."""
+    other = space.at(position) if isinstance(space, ReusableSpace) else None
+    return other is not None and other.start == space.start
 
 
 def _choices(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[tuple[tuple[Move, ...], Position]]:
@@ -147,6 +160,8 @@ def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tu
     """
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
+    if lost is None:
+        yield f"sweep of {NEXT_SWEEP}", partial(sweep, budget=budget, width=NEXT_SWEEP), 0.5
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in SHAKEN:

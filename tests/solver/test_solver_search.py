@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.rules.cards import rank
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
+from game.solver.search.memory import Memory
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import solve
+from game.solver.solve import openings_of, solve
 from game.solver.verdict import Answer
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -109,3 +111,22 @@ def test_budget_stops_in_time() -> None:
     budget.spend(10)
     with pytest.raises(Spent):
         budget.spend()
+
+
+def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:
+    """Queen of Italy does not know suits, only colours: a base of the same rank and colour leaves the same position."""
+    ruleset = rules.ruleset("queen-of-italy")
+    alike = 0
+    for deal in range(1, 31):
+        position = ruleset.deal(deal)
+        four = [position.piles[index][-1] for index in ruleset.tableau if position.piles[index]]
+        kinds = {(rank(card), card // 13 in (1, 2)) for card in four}
+        assert len(list(openings_of(position, Memory()))) == len(kinds)
+        alike += len(four) - len(kinds)
+    assert alike
+
+
+def test_a_narrow_beam_wins_most_deals_of_calculation() -> None:
+    ruleset = rules.ruleset("calculation")
+    won = [beam(space_of(ruleset.deal(deal)), Budget(), 30).codes is not None for deal in range(1001, 1031)]
+    assert sum(won) >= 22

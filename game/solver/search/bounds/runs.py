@@ -32,7 +32,7 @@ So at each place no more runs can begin than there are of these: max(0, n[i] - n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 BITS = 4  # a number of copies, the highest bit always 0
@@ -41,6 +41,9 @@ NEVER = 99
 """Runs where no choice is left."""
 KEPT = 300_000
 """Answers to remember before all are forgotten."""
+STEPS = (4, 1)
+"""Most wastes clear at the end of the stock, and nearly all of those that can at every fourth card: the one in ten that
+does not is looked at card by card."""
 
 
 class Chain(NamedTuple):
@@ -133,19 +136,32 @@ class RunsBound:
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return False
+        return any(self._clears(asked, out, lying, waste, coming, step) for step in (len(coming) + 1, *STEPS))
+
+    def _clears(
+        self,
+        asked: list[list[Asked]],
+        out: tuple[int, ...],
+        lying: tuple[int, ...],
+        waste: bytes,
+        coming: bytes,
+        step: int,
+    ) -> bool:
+        """Whether the waste clears if cards leave it only at every so manieth moment, the last among them."""
         chains, gaps, left = len(out), self._gaps, len(waste)
         moment = _Moment(self, asked, out, lying[:chains], list(lying[chains:]), gaps.from_stock and bool(coming))
         if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
             moment.stuck = [self._heads(*each) for each in zip(lying[:chains], lying[chains:], strict=True)]
-        for turned in range(len(coming) + 1):
-            if turned:
-                moment.turn(*self._place[coming[turned - 1]])
-                if turned == len(coming) and gaps.from_stock:
-                    moment.stuck, moment.limited = [0] * chains, False
+        turned, place = 0, self._place
+        for still in range(len(coming) - len(coming) % step, -1, -step):
+            moment.turn(place[kind] for kind in coming[turned : len(coming) - still])
+            turned = len(coming) - still
+            if not still and gaps.from_stock:
+                moment.stuck, moment.limited = [0] * chains, False
+            left -= moment.dig(waste[:left], place)
             if not left:
                 return True
-            left -= moment.dig(waste[:left], self._place)
-        return not left
+        return False
 
     def headed(self, key: tuple[int, int, int, int]) -> bool:
         """Whether no run has to begin where there is no head for it; the key as for runs, but all heads last."""
@@ -256,10 +272,13 @@ class _Moment:
         self.seen[c] += 1 << shift
         self.stuck[c] &= ~(_COPIES << shift)
 
-    def turn(self, c: int, shift: int) -> None:
-        """A card from the stock, which may head a column."""
-        self.see(c, shift)
-        self._heads[c] += 1 << shift
+    def turn(self, cards: Iterable[tuple[int, int]]) -> None:
+        """Cards from the stock, which may head columns."""
+        seen, stuck, heads = self.seen, self.stuck, self._heads
+        for c, shift in cards:
+            seen[c] += 1 << shift
+            stuck[c] &= ~(_COPIES << shift)
+            heads[c] += 1 << shift
 
     def dig(self, waste: bytes, place: Mapping[int, tuple[int, int]]) -> int:
         """Take cards off the waste for as long as there is room, before as after; how many."""
@@ -290,16 +309,21 @@ class _Moment:
         return False
 
     def _has_seen(self, asked: Sequence[Asked]) -> bool:
-        return all(map(_covers, self.seen, [each.least for each in asked], self._bound.guards))
+        for many, (few, _, _), guard in zip(self.seen, asked, self._bound.guards, strict=True):
+            if ((many | guard) - few) & guard != guard:
+                return False
+        return True
 
     def _fits(self, gone: int) -> bool:
-        runs, seen, stuck, known = 0, self.seen, self.stuck, self._bound.known
-        asked = self._asked[gone]
+        bound = self._bound
+        room, asked = bound.room, self._asked[gone]
         for c, (least, extra, same) in enumerate(asked):
-            key = least, seen[c], extra, stuck[c] & same
-            found = known[c].get(key)
-            runs += self._bound.find(c, key) if found is None else found
-        return runs <= self._bound.room and (not self.limited or all(map(self._headed, range(len(asked)), asked)))
+            key = least, self.seen[c], extra, self.stuck[c] & same
+            found = bound.known[c].get(key)
+            room -= bound.find(c, key) if found is None else found
+            if room < 0:
+                return False
+        return not self.limited or all(map(self._headed, range(len(asked)), asked))
 
     def _headed(self, c: int, asked: Asked) -> bool:
         """Whether there are heads for the runs of a chain."""
