@@ -6,8 +6,9 @@ are run-length encoded. flight: a table's 104 cards all on their way at once and
 another, gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a
 card carried about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: the
 first table of an evening, opened from the menu, up to its first picture, by somebody who has looked at the menu for a
-moment, and at once. solver: flight and deals while the solver's process is busy; and a table and the page of a review,
-each without the solver, and then with it asked for the lamp, for hints, and for what a lost deal was.
+moment, and at once. pages: pages of the house, and another game chosen in the menu. solver: flight and deals while the
+solver's process is busy; and a table and the page of a review, each without the solver, and then with it asked for the
+lamp, for hints, and for what a lost deal was.
 
 With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
 the processor, for machines that others are busy on; the time by the clock in brackets.
@@ -51,6 +52,8 @@ COUNT = 600
 """Frames of what has no end of its own."""
 HARD = ("royal-cotillion", "as-they-come", 82)
 """A deal that keeps the solver busy all the while."""
+PAGES = {"rules": pygame.K_F1, "dance card": pygame.K_F9, "another game": pygame.K_DOWN, "review": pygame.K_l}
+"""What is opened in the menu by a key, and from the table."""
 Steps = Iterator[None]
 
 
@@ -199,7 +202,7 @@ def measured(act: Callable[[Stage], Steps], stage: Stage, show: Callable[[], obj
 
 def main() -> None:
     """One line for each kind and size."""
-    asked = sys.argv[1:] or [*KINDS, "first", "solver"]
+    asked = sys.argv[1:] or [*KINDS, "first", "pages", "solver"]
     for size in SIZES:
         loops = beside(size)
         for kind in asked:
@@ -210,6 +213,8 @@ def main() -> None:
                     with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
                         found = evenings.starmap(first, [(size, wait)] * 5, chunksize=1)
                     print(f"{name:28} {words(found)}", flush=True)
+        if "pages" in asked:
+            pages(size)
         if "solver" in asked:
             beside_solver(size, loops)
 
@@ -235,6 +240,39 @@ def first(size: tuple[int, int], wait: float) -> tuple[float, float]:
     screen = stage.picture()
     timed(go(stage, wait), lambda: stage.draw(screen), round(wait * RATE))
     return once(lambda: (seated(stage), stage.draw(screen)))
+
+
+def page(size: tuple[int, int], key: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """What the first picture takes after a key pressed in the menu, or after a lost deal, and the dearest of the second
+    that follows, ticks included."""
+    stage = Stage(size)
+    if key == pygame.K_l:
+        line = next(line for line in golden("royal-cotillion") if line.outcome == "over")
+        table = seated(stage, "royal-cotillion", line.number)
+        for text in line.moves:
+            table.play(table.session.position.parse_move(text))
+        table.board.lay()
+    else:
+        stage.open(Door.MENU)
+    screen = stage.picture()
+
+    def frame() -> None:
+        stage.advance(1 / RATE)
+        stage.draw(screen)
+
+    timed(itertools.repeat(None), frame, round(WAIT * RATE))
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    first = once(lambda: (stage.post(pressed), stage.draw(screen)))
+    return first, max(timed(itertools.repeat(None), frame, RATE), key=lambda times: times[1])
+
+
+def pages(size: tuple[int, int]) -> None:
+    """Two lines for each page, opened for the first time in an evening."""
+    for name, key in PAGES.items():
+        with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
+            found = evenings.starmap(page, [(size, key)] * 3, chunksize=1)
+        for when, times in zip(("opened", "then at most"), zip(*found, strict=True), strict=True):
+            print(f"{f'{name}, {when}':28} {words(list(times))}", flush=True)
 
 
 def beside_solver(size: tuple[int, int], loops: Beside) -> None:
