@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.look.deck import Deck
@@ -45,7 +47,7 @@ class Told:
         u, room, found = self._u, self._room, reviewer.review
         y = self._draw_deal(surface)
         y = self._draw_heading(surface, found, headline(found, reviewer), y + round(22 * u))
-        said = paragraph(sentence(found, reviewer), Style.REGULAR, scaled(24, u), IVORY, room.w, 1.32)
+        said = _set(sentence(found, reviewer), scaled(24, u), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
         if found.better:
             self._draw_better(surface, reviewer, found, y + said.get_height() + round(44 * u))
@@ -83,7 +85,7 @@ class Told:
             picture = self._deck.face(NAMES[card])
             surface.blit(picture, (left, y))
             left += picture.get_width() + round(24 * u)
-        words = paragraph(instead(found, reviewer), Style.REGULAR, scaled(20, u), IVORY, room.right - left, 1.3)
+        words = _set(instead(found, reviewer), scaled(20, u), room.right - left, 1.3)
         surface.blit(words, (left, y))
         self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
 
@@ -132,6 +134,13 @@ def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float)
     surface.blit(image, image.get_rect(midleft=inner.midleft))
 
 
+@lru_cache(maxsize=4)
+def _set(words: str, px: int, room: int, leading: float) -> pygame.Surface:
+    """Words set in type; they are the same in most frames."""
+    return paragraph(words, Style.REGULAR, px, IVORY, room, leading)
+
+
+@lru_cache(maxsize=2)
 def sign(r: int) -> pygame.Surface:
     """The lozenge of a review that has no number to name."""
     m = r + 3

@@ -37,7 +37,7 @@ class TableWindow:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._seen: tuple[Position, Move | None] | None = None
-        self._picture: pygame.Surface | None = None
+        self._picture = self._canvas = None  # the same surface, once it shows what is to be seen
         self._left = 0.0
         self._fade = Glide(0.0)
 
@@ -50,7 +50,7 @@ class TableWindow:
         self._floor = Floor(position.ruleset, room, taste_of(settings))
         self._sprites = Sprites()
         self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
-        self._seen = self._picture = None
+        self._seen = self._picture = self._canvas = None
         self._left, self._fade = OPENING, Glide(0.0)
         self._view.deck.prepare(self._view.brush.face(card) for card in range(len(NAMES)))
 
@@ -81,7 +81,11 @@ class TableWindow:
         surface.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
 
     def _drawn(self, position: Position, better: Move | None) -> pygame.Surface:
-        picture = self._cloth().copy()
+        if self._canvas:
+            picture = self._canvas  # other memory for each position would have to be fetched first
+            picture.blit(self._cloth(), (0, 0))
+        else:
+            picture = self._canvas = self._cloth().copy()
         self._sprites.lay(position, self._floor)
         self._view.draw(picture, position, 0.0)
         if better:
