@@ -53,7 +53,7 @@ class LastPassBound:
         self._table = table
         self._piles = piles
         self._deal = deal
-        self._wanted: dict[tuple[int, int], int] = {}
+        self._wanted: dict[int, int] = {}
 
     def may_win(self, f: int, order: Dealt, lying: int, turned: int) -> bool:
         """Whether a last pass can be won for all the bound says; f, lying, turned: as in the space's states."""
