@@ -10,8 +10,11 @@ from collections.abc import Callable, Iterator
 
 from game.look.cloth import cloth
 from game.look.deck import Deck, Look
+from game.rules import ruleset
 from game.rules.cards import NAMES
 from game.stage import Stage
+from game.table.floor import Floor, Taste
+from game.table.preview import area
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # a benchmark has no loop that would hear of being asked to end
 RATE = 60
@@ -24,12 +27,13 @@ Beside = dict[str, float]
 
 
 def plain(size: tuple[int, int], encoded: bool) -> Callable[[], object]:
-    """Draws a frame: 104 upright cards over a background of this size, each time at other places.
+    """Draws a frame: 104 upright cards, as large as on Royal Cotillion's table, over a background of this size, each
+    time at other places.
 
     encoded: the cards are run-length encoded; otherwise they are as convert_alpha() leaves pictures.
     """
     ground, target, rng = cloth(size), Stage(size).picture(), random.Random(1)
-    deck = Deck(Look(), round(size[1] / 8.4))
+    deck = Deck(Look(), Floor(ruleset("royal-cotillion"), area(size), Taste()).card[0])
     pictures = [deck.bare(name) if encoded else deck.face(name).convert_alpha() for name in NAMES] * 2
     room = size[0] - deck.size[0], size[1] - deck.size[1]
 
