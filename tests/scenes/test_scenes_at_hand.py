@@ -121,6 +121,9 @@ def test_a_review_comes_with_an_empty_frame_and_its_table_fades_in(drawn: list[s
     press(stage, pygame.K_HOME)
     assert middle(stage.picture(), seen) != last, "other positions are seen at once"
     assert not drawn
+    stage.resize((1280, 720))
+    shown, picture = middle(stage.picture(), page.table.rect), page.table._picture
+    assert picture and shown == middle(picture, picture.get_rect()), "and so is a table of another size"
 
 
 def test_a_deck_is_shared_for_as_long_as_somebody_holds_it() -> None:

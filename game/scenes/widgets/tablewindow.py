@@ -50,8 +50,8 @@ class TableWindow:
         self._floor = Floor(position.ruleset, room, taste_of(settings))
         self._sprites = Sprites()
         self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
+        self._left, self._fade = (0.0, Glide(1.0)) if self._picture else (OPENING, Glide(0.0))  # a resize hides nothing
         self._seen = self._picture = self._canvas = None
-        self._left, self._fade = OPENING, Glide(0.0)
         self._view.deck.prepare(self._view.brush.face(card) for card in range(len(NAMES)))
 
     def show(self, position: Position, better: Move | None = None) -> None:
