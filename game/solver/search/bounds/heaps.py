@@ -1,15 +1,25 @@
 """Can the heaps ever be cleared? A bound for Calculation.
 
-Cards on heaps may wait for each other: one lies on another that has to be out before it. Say every card that is still
-in the stock or the hand may be played at any time, a heap's top too, and one card of a rank serves all foundations that
-want it. Then each foundation goes on until it wants a rank of which none is at hand; and a card on a heap is at hand
-once all that lie on it might be out. That only allows more than the rules. Cards that can't come free even so never
-will, and no line wins.
+Cards on heaps may wait for each other: one lies on another that has to be out before it, and of a rank there are only
+as many cards as foundations that want it. Say every card that is not on a heap, in the hand or still in the stock, may
+be played at any time, and no card need be laid on a heap again. That only allows more than the rules: a line that wins
+also wins here, without its turns and layings. What is left is a small game of playing heaps down, and it is searched to
+its end. Where it is lost, no line wins.
+
+What it comes to depends on the foundations' lengths and on the heaps alone, and what its positions come to is kept: a
+card is laid on heaps that were looked at before, so most of what follows is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+KEPT = 300_000
+"""Positions to remember before all are forgotten."""
+NONE = 255
+"""What a complete foundation wants."""
+
+Heaps = tuple[bytes, ...]
 
 
 class HeapBound:
@@ -17,35 +27,94 @@ class HeapBound:
 
     def __init__(self, sequences: Sequence[bytes]) -> None:
         self._sequences = sequences
-        self._out: dict[tuple[bytes, int], int] = {}
+        self._known: dict[tuple[bytes, Heaps], bool] = {}
+        self._ranks: dict[bytes, tuple[int, int]] = {b"": (0, 0)}
+        self._onward: dict[tuple[bytes, int], bytes] = {}
+        self._wants: dict[bytes, tuple[bytes, bytes]] = {}
 
-    def may_clear(self, lengths: bytes, heaps: Sequence[bytes], at_hand: int) -> bool:
-        """Whether all heaps can be cleared for all the bound says; at_hand: the set of ranks in stock and hand."""
-        lids = [(heap, len(heap) - 1) for heap in heaps if heap]
-        for heap, lid in lids:
-            at_hand |= 1 << heap[lid]
-        while lids:
-            out = self._out.get((lengths, at_hand)) or self._find(lengths, at_hand)
-            left = []
-            for heap, lid in lids:
-                while lid >= 0 and out >> heap[lid] & 1:
-                    lid -= 1
-                    if lid >= 0:
-                        at_hand |= 1 << heap[lid]
-                if lid >= 0:
-                    left.append((heap, lid))
-            if left == lids:
-                return False
-            lids = left
-        return True
+    def may_clear(self, lengths: bytes, heaps: Heaps) -> bool:
+        """Whether all heaps can be cleared for all the bound says; heaps: sorted, each from its lowest card up."""
+        known = self._known.get((lengths, heaps))
+        if known is None:
+            if len(self._known) > KEPT:
+                self._known.clear()
+            known = self._known[lengths, heaps] = self._find(lengths, heaps)
+        return known
 
-    def _find(self, lengths: bytes, at_hand: int) -> int:
-        """The set of ranks that may be out."""
-        out = 0
+    def _find(self, lengths: bytes, heaps: Heaps) -> bool:
+        held = buried = 0
+        for heap in heaps:
+            ranks, below = self._ranks.get(heap) or self._look_at(heap)
+            held |= ranks
+            buried |= below
+        if not held:
+            return True
+        onward = self._onward.get((lengths, held)) or self._play_free(lengths, held)
+        if onward != lengths:
+            return self.may_clear(onward, heaps)
+        return any(self.may_clear(*after) for after in self._ways(lengths, heaps, buried))
+
+    def _look_at(self, heap: bytes) -> tuple[int, int]:
+        """The ranks in a heap, and those below its top, as sets."""
+        below = 0
+        for rank in heap[:-1]:
+            below |= 1 << rank
+        found = self._ranks[heap] = (below | 1 << heap[-1], below)
+        return found
+
+    def _play_free(self, lengths: bytes, held: int) -> bytes:
+        """The foundations' lengths after all plays of ranks that are on no heap. Every foundation has its own card of
+        such a rank, so it does no harm to play it now."""
+        found = bytearray(lengths)
+        for place, sequence in enumerate(self._sequences):
+            while found[place] < len(sequence) and not held >> sequence[found[place]] & 1:
+                found[place] += 1
+        self._onward[lengths, held] = bytes(found)
+        return self._onward[lengths, held]
+
+    def _look_ahead(self, lengths: bytes) -> tuple[bytes, bytes]:
+        """The rank that each foundation wants, and for each rank how many want it now or later."""
+        wanted, later = [], [0] * 13
         for sequence, length in zip(self._sequences, lengths, strict=True):
+            wanted.append(sequence[length] if length < len(sequence) else NONE)
             for rank in sequence[length:]:
-                if not at_hand >> rank & 1:
-                    break
-                out |= 1 << rank
-        self._out[lengths, at_hand] = out
-        return out
+                later[rank] += 1
+        found = self._wants[lengths] = bytes(wanted), bytes(later)
+        return found
+
+    def _ways(self, lengths: bytes, heaps: Heaps, buried: int) -> Iterator[tuple[bytes, Heaps]]:
+        """The plays, where no rank is wanted that is on no heap.
+
+        A top that all foundations which ever want its rank want now goes to one of them at once, as in the game. If of
+        a rank no card lies below another, every foundation that wants it has a card of its own to take: one that wants
+        it now takes it at once, and only from which heap is open. And where a top can go, no free card of its rank
+        need go instead: the free one can take its place later, when the top would have been played.
+        """
+        wanted, later = self._wants.get(lengths) or self._look_ahead(lengths)
+        tops = [heap[-1] if heap else NONE - 1 for heap in heaps]
+        for source, rank in enumerate(tops):
+            if rank in wanted:
+                if wanted.count(rank) == later[rank]:
+                    places = [place for place, each in enumerate(wanted) if each == rank]
+                    yield from (_played(lengths, heaps, place, source) for place in places)
+                    return
+                if not buried >> rank & 1:
+                    place = wanted.index(rank)
+                    yield from (_played(lengths, heaps, place, at) for at, top in enumerate(tops) if top == rank)
+                    return
+        for place, rank in enumerate(wanted):
+            if rank in tops:
+                for source, top in enumerate(tops):
+                    if top == rank:
+                        yield _played(lengths, heaps, place, source)
+            elif rank != NONE and sum(heap.count(rank) for heap in heaps) < later[rank]:
+                yield _longer(lengths, place), heaps
+
+
+def _played(lengths: bytes, heaps: Heaps, place: int, source: int) -> tuple[bytes, Heaps]:
+    """A heap's top on a foundation."""
+    return _longer(lengths, place), tuple(sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])))
+
+
+def _longer(lengths: bytes, place: int) -> bytes:
+    return lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]

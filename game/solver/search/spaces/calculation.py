@@ -62,9 +62,6 @@ class CalculationSpace:
         self._kept = 0
         self._wanting: dict[bytes, bytes] = {}
         self._bound = HeapBound([sequence[:-1] for sequence in self._coming])
-        self._rest = [0]  # the ranks in the last so many cards of the stock, as a set
-        for card in reversed(self._stock):
-            self._rest.append(self._rest[-1] | 1 << card)
         self.start = self._state(position)
 
     def _state(self, position: Position) -> State:
@@ -98,9 +95,7 @@ class CalculationSpace:
 
     def may_win(self, state: State) -> bool:
         """Whether the deal can still be won, for all the bound says."""
-        lengths, heaps, hand, turned = state
-        at_hand = self._rest[len(self._stock) - turned] | (1 << hand - 1 if hand else 0)
-        return not lengths or self._bound.may_clear(lengths, heaps, at_hand)
+        return self._bound.may_clear(state[0], state[1])
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the heaps tells that the deal is lost."""
