@@ -83,7 +83,8 @@ class HeapBound:
         return found
 
     def _ways(self, lengths: bytes, heaps: Heaps, buried: int) -> Iterator[tuple[bytes, Heaps]]:
-        """The plays, where no rank is wanted that is on no heap.
+        """The plays from heaps, each after the free plays that its foundation needs first, where no rank is wanted that
+        is on no heap. Free plays of other foundations can wait.
 
         A top that all foundations which ever want its rank want now goes to one of them at once, as in the game. If of
         a rank no card lies below another, every foundation that wants it has a card of its own to take: one that wants
@@ -91,30 +92,33 @@ class HeapBound:
         need go instead: the free one can take its place later, when the top would have been played.
         """
         wanted, later = self._wants.get(lengths) or self._look_ahead(lengths)
-        tops = [heap[-1] if heap else NONE - 1 for heap in heaps]
+        tops = bytes(heap[-1] if heap else NONE - 1 for heap in heaps)
         for source, rank in enumerate(tops):
             if rank in wanted:
                 if wanted.count(rank) == later[rank]:
-                    places = [place for place, each in enumerate(wanted) if each == rank]
-                    yield from (_played(lengths, heaps, place, source) for place in places)
+                    for place, each in enumerate(wanted):
+                        if each == rank:
+                            yield _played(lengths, heaps, place, 1, source)
                     return
                 if not buried >> rank & 1:
                     place = wanted.index(rank)
-                    yield from (_played(lengths, heaps, place, at) for at, top in enumerate(tops) if top == rank)
+                    for other, top in enumerate(tops):
+                        if top == rank:
+                            yield _played(lengths, heaps, place, 1, other)
                     return
-        for place, rank in enumerate(wanted):
-            if rank in tops:
-                for source, top in enumerate(tops):
-                    if top == rank:
-                        yield _played(lengths, heaps, place, source)
-            elif rank != NONE and sum(heap.count(rank) for heap in heaps) < later[rank]:
-                yield _longer(lengths, place), heaps
+        laid = b"".join(heaps)
+        for place, sequence in enumerate(self._sequences):
+            for plays, rank in enumerate(sequence[lengths[place] :], 1):
+                if rank in tops:
+                    for source, top in enumerate(tops):
+                        if top == rank:
+                            yield _played(lengths, heaps, place, plays, source)
+                    break
+                if laid.count(rank) == later[rank]:
+                    break
 
 
-def _played(lengths: bytes, heaps: Heaps, place: int, source: int) -> tuple[bytes, Heaps]:
-    """A heap's top on a foundation."""
-    return _longer(lengths, place), tuple(sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])))
-
-
-def _longer(lengths: bytes, place: int) -> bytes:
-    return lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]
+def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int) -> tuple[bytes, Heaps]:
+    """So many plays on a foundation later, the last of them a heap's top."""
+    left = sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :]))
+    return lengths[:place] + bytes((lengths[place] + plays,)) + lengths[place + 1 :], tuple(left)
