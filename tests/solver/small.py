@@ -9,20 +9,22 @@ from game.rules import Kind, Position, Ruleset
 from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
 
-FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2, "heaps": 2}
+FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
 
 
-def small_ruleset(ruleset: Ruleset, reserve: int = 3) -> Ruleset:
-    """The game with fewer places, and so many cards in a reserve that is dealt at once."""
-    return Ruleset(_fewer(ruleset.game, reserve), ruleset.game_id, ruleset.variants)
+def small_ruleset(ruleset: Ruleset, reserve: int = 3, heaps: int = 2) -> Ruleset:
+    """The game with fewer places, so many of them heaps, and so many cards in a reserve that is dealt at once."""
+    return Ruleset(_fewer(ruleset.game, reserve, heaps), ruleset.game_id, ruleset.variants)
 
 
-def _fewer(game: Game, reserve: int) -> Game:
-    return replace(game, piles=tuple(_shrunk(spec, reserve) for spec in game.piles))
+def _fewer(game: Game, reserve: int, heaps: int) -> Game:
+    return replace(game, piles=tuple(_shrunk(spec, reserve, heaps) for spec in game.piles))
 
 
-def _shrunk(spec: Piles, reserve: int) -> Piles:
+def _shrunk(spec: Piles, reserve: int, heaps: int) -> Piles:
+    if spec.name == "heaps":
+        return replace(spec, count=heaps)
     if spec.open is Open.UNCOVERED or spec.kind is Kind.HAND:
         return spec
     if spec.name == "reserve":
