@@ -6,6 +6,9 @@ be played at any time, and no card need be laid on a heap again. That only allow
 also wins here, without its turns and layings. What is left is a small game of playing heaps down, and it is searched to
 its end. Where it is lost, no line wins.
 
+A card that a foundation passed over, when it might have gone there, need not go there any more; CalculationSpace.ways
+says why. A card is a number: its rank, and 13 times the set of foundations, as bits, that passed it over.
+
 What it comes to depends on the foundations' lengths and on the heaps alone, and what its positions come to is kept: a
 card is laid on heaps that were looked at before, so most of what follows is known.
 """
@@ -13,13 +16,32 @@ card is laid on heaps that were looked at before, so most of what follows is kno
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 KEPT = 300_000
 """Positions to remember before all are forgotten."""
-NONE = 255
-"""What a complete foundation wants."""
+NONE, EMPTY = 255, 254
+"""What a complete foundation wants; the top of an empty heap."""
+RANKS = bytes(code % 13 if code < EMPTY else code for code in range(256))
+"""Cards' ranks, for bytes.translate."""
+TAKEN = [
+    [bytes(c - 13 * (c // 13 & 1 << place) if c % 13 == rank else c for c in range(256)) for rank in range(13)]
+    for place in range(4)
+]
+"""By foundation and rank: the cards after it took one of that rank and passes none over, for bytes.translate."""
 
 Heaps = tuple[bytes, ...]
+Step = tuple[bytes, Heaps]
+
+
+class _Wants(NamedTuple):
+    """For one standing of the foundations: the rank that each wants; the same as a set; for each rank how many want it
+    now or later; and all that each wants."""
+
+    wanted: bytes
+    now: int
+    later: bytes
+    left: list[bytes]
 
 
 class HeapBound:
@@ -28,43 +50,72 @@ class HeapBound:
     def __init__(self, sequences: Sequence[bytes]) -> None:
         self._sequences = sequences
         self._known: dict[tuple[bytes, Heaps], bool] = {}
-        self._ranks: dict[bytes, tuple[int, int]] = {b"": (0, 0)}
+        self._ranks: dict[bytes, tuple[int, int, int, int]] = {}
         self._onward: dict[tuple[bytes, int], bytes] = {}
-        self._wants: dict[bytes, tuple[bytes, bytes]] = {}
+        self._wants: dict[bytes, _Wants] = {}
 
     def may_clear(self, lengths: bytes, heaps: Heaps) -> bool:
         """Whether all heaps can be cleared for all the bound says; heaps: sorted, each from its lowest card up."""
+        if len(self._known) > KEPT:
+            for table in (self._known, self._ranks, self._onward):
+                table.clear()
+        return self._clears(lengths, heaps)
+
+    def _clears(self, lengths: bytes, heaps: Heaps) -> bool:
         known = self._known.get((lengths, heaps))
         if known is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
             known = self._known[lengths, heaps] = self._find(lengths, heaps)
         return known
 
     def _find(self, lengths: bytes, heaps: Heaps) -> bool:
-        held = buried = 0
-        for heap in heaps:
-            ranks, below = self._ranks.get(heap) or self._look_at(heap)
-            held |= ranks
-            buried |= below
-        if not held:
-            return True
-        onward = self._onward.get((lengths, held)) or self._play_free(lengths, held)
-        if onward != lengths:
-            return self.may_clear(onward, heaps)
-        return any(self.may_clear(*after) for after in self._ways(lengths, heaps, buried))
+        """Play on while what to play is beyond doubt, then try every play.
 
-    def _look_at(self, heap: bytes) -> tuple[int, int]:
-        """The ranks in a heap, and those below its top, as sets."""
-        below = 0
-        for rank in heap[:-1]:
-            below |= 1 << rank
-        found = self._ranks[heap] = (below | 1 << heap[-1], below)
+        Ranks that are on no heap are beyond doubt, and a top of whose rank no other card lies on a heap below others or
+        on top: every foundation that wants such a rank has a card of its own to take, and takes it at once.
+        """
+        start = lengths, heaps
+        while True:
+            held = buried = passed = tops = twice = 0
+            for heap in heaps:
+                if heap:
+                    ranks, below, over, top = self._ranks.get(heap) or self._look_at(heap)
+                    held |= ranks
+                    buried |= below
+                    passed |= over
+                    twice |= tops & top
+                    tops |= top
+            if not held:
+                return True
+            lengths = self._onward.get((lengths, held)) or self._play_free(lengths, held)
+            wants = self._wants.get(lengths) or self._look_ahead(lengths)
+            free = wants.now & tops & ~(buried | passed | twice)
+            if not free:
+                break
+            rank = free.bit_length() - 1
+            source = next(source for source, heap in enumerate(heaps) if heap and heap[-1] == rank)
+            lengths, heaps = _played(lengths, heaps, wants.wanted.index(rank), 1, source)
+        if (lengths, heaps) != start and (known := self._known.get((lengths, heaps))) is not None:
+            return known
+        for after in self._ways(lengths, heaps, wants, buried, passed):
+            if self._clears(*after):
+                self._known[lengths, heaps] = True
+                return True
+        self._known[lengths, heaps] = False
+        return False
+
+    def _look_at(self, heap: bytes) -> tuple[int, int, int, int]:
+        """The ranks in a heap, those below its top, those of cards passed over, and its top's, as sets."""
+        ranks = below = passed = 0
+        for card in heap:
+            below = ranks
+            ranks |= 1 << card % 13
+            if card > 12:
+                passed |= 1 << card % 13
+        found = self._ranks[heap] = ranks, below, passed, 1 << heap[-1] % 13
         return found
 
     def _play_free(self, lengths: bytes, held: int) -> bytes:
-        """The foundations' lengths after all plays of ranks that are on no heap. Every foundation has its own card of
-        such a rank, so it does no harm to play it now."""
+        """The foundations' lengths after all plays of ranks that are on no heap."""
         found = bytearray(lengths)
         for place, sequence in enumerate(self._sequences):
             while found[place] < len(sequence) and not held >> sequence[found[place]] & 1:
@@ -72,53 +123,59 @@ class HeapBound:
         self._onward[lengths, held] = bytes(found)
         return self._onward[lengths, held]
 
-    def _look_ahead(self, lengths: bytes) -> tuple[bytes, bytes]:
-        """The rank that each foundation wants, and for each rank how many want it now or later."""
-        wanted, later = [], [0] * 13
+    def _look_ahead(self, lengths: bytes) -> _Wants:
+        later = [0] * 13
         for sequence, length in zip(self._sequences, lengths, strict=True):
-            wanted.append(sequence[length] if length < len(sequence) else NONE)
             for rank in sequence[length:]:
                 later[rank] += 1
-        found = self._wants[lengths] = bytes(wanted), bytes(later)
+        left = [sequence[length:] for sequence, length in zip(self._sequences, lengths, strict=True)]
+        wanted = bytes(each[0] if each else NONE for each in left)
+        now = sum(1 << rank for rank in {*wanted} - {NONE})
+        found = self._wants[lengths] = _Wants(wanted, now, bytes(later), left)
         return found
 
-    def _ways(self, lengths: bytes, heaps: Heaps, buried: int) -> Iterator[tuple[bytes, Heaps]]:
-        """The plays from heaps, each after the free plays that its foundation needs first, where no rank is wanted that
-        is on no heap. Free plays of other foundations can wait.
+    def _ways(self, lengths: bytes, heaps: Heaps, wants: _Wants, buried: int, passed: int) -> Iterator[Step]:
+        """The plays from heaps, each after the free plays that its foundation needs first. Those of other foundations
+        can wait.
 
-        A top that all foundations which ever want its rank want now goes to one of them at once, as in the game. If of
-        a rank no card lies below another, every foundation that wants it has a card of its own to take: one that wants
-        it now takes it at once, and only from which heap is open. And where a top can go, no free card of its rank
-        need go instead: the free one can take its place later, when the top would have been played.
+        A top that all foundations which ever want its rank want now goes to one of them at once, as in the game. Of a
+        rank of which no card lies below another, only from which heap it goes is open. And where a top can go, no free
+        card of its rank need go instead: the free one can take its place later, when the top would have been played.
         """
-        wanted, later = self._wants.get(lengths) or self._look_ahead(lengths)
-        tops = bytes(heap[-1] if heap else NONE - 1 for heap in heaps)
+        wanted, now, later, left = wants
+        cards = bytes(heap[-1] if heap else EMPTY for heap in heaps)
+        tops = cards.translate(RANKS)
         for source, rank in enumerate(tops):
-            if rank in wanted:
+            if now >> rank & 1:
                 if wanted.count(rank) == later[rank]:
                     for place, each in enumerate(wanted):
-                        if each == rank:
-                            yield _played(lengths, heaps, place, 1, source)
+                        if each == rank and not cards[source] // 13 >> place & 1:
+                            yield _played(lengths, heaps, place, 1, source, rank)
                     return
-                if not buried >> rank & 1:
-                    place = wanted.index(rank)
+                if not (buried | passed) >> rank & 1:
                     for other, top in enumerate(tops):
                         if top == rank:
-                            yield _played(lengths, heaps, place, 1, other)
+                            yield _played(lengths, heaps, wanted.index(rank), 1, other)
                     return
-        laid = b"".join(heaps)
-        for place, sequence in enumerate(self._sequences):
-            for plays, rank in enumerate(sequence[lengths[place] :], 1):
+        laid = b"".join(heaps).translate(RANKS)
+        for place, coming in enumerate(left):
+            first = wanted[place] if passed >> wanted[place] & 1 else NONE
+            for plays, rank in enumerate(coming, 1):
                 if rank in tops:
-                    for source, top in enumerate(tops):
-                        if top == rank:
-                            yield _played(lengths, heaps, place, plays, source)
-                    break
+                    sources = [at for at, top in enumerate(tops) if top == rank and not cards[at] // 13 >> place & 1]
+                    for source in sources:
+                        yield _played(lengths, heaps, place, plays, source, first)
+                    if sources:
+                        break
                 if laid.count(rank) == later[rank]:
                     break
 
 
-def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int) -> tuple[bytes, Heaps]:
-    """So many plays on a foundation later, the last of them a heap's top."""
-    left = sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :]))
-    return lengths[:place] + bytes((lengths[place] + plays,)) + lengths[place + 1 :], tuple(left)
+def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int, first: int = NONE) -> Step:
+    """So many plays on a foundation later, the last of them a heap's top. first: the rank of the first of them, where
+    cards may have been passed over for it."""
+    left = (*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])
+    if first != NONE:
+        taken = TAKEN[place][first]
+        left = tuple(heap.translate(taken) for heap in left)
+    return lengths[:place] + bytes((lengths[place] + plays,)) + lengths[place + 1 :], tuple(sorted(left))

@@ -1,7 +1,7 @@
 """Calculation: a card in hand, heaps to lay it on, foundations that do not ask for suits.
 
 Only ranks count, and heaps are interchangeable. A state is (lengths of the foundations, heaps sorted, card in hand + 1
-or 0, cards turned), with a card's rank - 1 for the card.
+or 0, cards turned), with a card's rank - 1 for the card, and 13 more for each set of foundations that passed it over.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
-from game.solver.search.bounds.heaps import HeapBound
+from game.solver.search.bounds.heaps import NONE, RANKS, TAKEN, HeapBound, Heaps
 
-State = tuple[bytes, tuple[bytes, ...], int, int]
+State = tuple[bytes, Heaps, int, int]
 HAND_PLAY, HEAP_PLAY, LAY, TURN = range(4)
 LAST = 12
 """The rank that ends every foundation."""
@@ -22,6 +22,9 @@ HEAPED, WRONG, LINKED, LAST_HIGH = 0.3, 0.15, 0.7, 1.0
 """Points in hundredths of a card placed"""
 GONE = 60.0
 """The wait of a rank that is not wanted again."""
+LATE = 8
+"""Cards left in the stock before the bound is asked where nothing was laid at the start of the search: sooner it costs
+more than it saves, since nearly every deal can be won."""
 KEPT = 300_000
 """Heaps' worths to remember before all are forgotten and found again."""
 
@@ -43,7 +46,11 @@ def fits(position: Position) -> bool:
         return False
     if any(spec.suited or spec.each > 1 or spec.build.match is not Match.ANY for spec in ruleset.game.foundations):
         return False
-    return not ruleset.game.redeals and all(position.piles[index] for index in ruleset.foundations)
+    return (
+        len(ruleset.foundations) <= len(TAKEN)
+        and not ruleset.game.redeals
+        and all(position.piles[index] for index in ruleset.foundations)
+    )
 
 
 class CalculationSpace:
@@ -62,7 +69,12 @@ class CalculationSpace:
         self._kept = 0
         self._wanting: dict[bytes, bytes] = {}
         self._bound = HeapBound([sequence[:-1] for sequence in self._coming])
-        self.start = self._state(position)
+        self._begin()
+
+    def _begin(self) -> None:
+        """At the space's position."""
+        self.start = self._state(self.position)
+        self._bounded = 0 if any(self.start[1]) else len(self._stock) - LATE
 
     def _state(self, position: Position) -> State:
         ruleset, piles = self.ruleset, position.piles
@@ -82,7 +94,7 @@ class CalculationSpace:
             return None
         other = copy(self)
         other.position = position
-        other.start = other._state(position)
+        other._begin()
         return other
 
     def _sequence(self, place: int) -> bytes:
@@ -95,7 +107,7 @@ class CalculationSpace:
 
     def may_win(self, state: State) -> bool:
         """Whether the deal can still be won, for all the bound says."""
-        return self._bound.may_clear(state[0], state[1])
+        return state[3] < self._bounded or self._bound.may_clear(state[0], state[1])
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the heaps tells that the deal is lost."""
@@ -107,46 +119,55 @@ class CalculationSpace:
         Where all foundations that ever want a rank again want it now, a card of it goes at once, and nothing else is
         given. For say the card goes to one of them later on a winning line; let it go there now, and follow the line
         without it. It only makes room, and every other card of its rank still finds the place that it had on the line.
+
+        For the same reason a card that might go to a foundation, and is left where it is for any other move, need never
+        go there: the lines on which it does win as well if it goes at once. It is passed over, until the foundation has
+        taken another card of its rank. If none is left that it has not passed over, no other move is given.
         """
         lengths, heaps, hand, turned = state
         wanted = bytes(coming[length] for coming, length in zip(self._coming, lengths, strict=True))
         found: list[tuple[State, int]] = []
         for source, top in self._tops(heaps, hand):
-            if top in wanted:
-                plays = self._plays(state, source, top, wanted)
-                if len(plays) == self._later(lengths)[top]:
-                    return plays
-                found += plays
+            rank = top % 13
+            if rank in wanted:
+                places = [p for p, each in enumerate(wanted) if each == rank and not top // 13 >> p & 1]
+                if wanted.count(rank) == self._later(lengths)[rank]:
+                    return [_play(state, source, place, rank) for place in places]
+                for place in places:
+                    found.append(_play((lengths, heaps, hand, turned), source, place, rank))
+                    if source < 0:
+                        hand += 13 << place
+                    else:
+                        heap = heaps[source]
+                        heaps = (*heaps[:source], heap[:-1] + bytes((heap[-1] + (13 << place),)), *heaps[source + 1 :])
+        if found and self._starved(wanted, lengths, heaps, hand):
+            return found
         if hand:
             card = bytes((hand - 1,))
             for i, heap in enumerate(heaps):
-                if not i or heap != heaps[i - 1]:
+                if heap not in heaps[:i]:
                     laid = tuple(sorted((*heaps[:i], heap + card, *heaps[i + 1 :])))
                     found.append(((lengths, laid, 0, turned), i << 8 | LAY))
         elif turned < len(self._stock):
-            found.append(((lengths, heaps, self._stock[turned] + 1, turned + 1), TURN))
+            found.append(((lengths, tuple(sorted(heaps)), self._stock[turned] + 1, turned + 1), TURN))
         return found
 
+    def _starved(self, wanted: bytes, lengths: bytes, heaps: Heaps, hand: int) -> bool:
+        """Whether a foundation has passed over all cards of the rank that it wants."""
+        cards = b"".join((*heaps, bytes((hand - 1,)))) if hand else b"".join(heaps)
+        later = self._later(lengths)
+        for place, rank in enumerate(wanted):
+            if rank != NONE:
+                passed = sum(card % 13 == rank and card // 13 >> place & 1 for card in cards)
+                if passed and passed == later[rank]:
+                    return True
+        return False
+
     @staticmethod
-    def _tops(heaps: tuple[bytes, ...], hand: int) -> list[tuple[int, int]]:
+    def _tops(heaps: Heaps, hand: int) -> list[tuple[int, int]]:
         """The cards that may be played, each with its heap; -1 for the hand."""
         tops = [(i, heap[-1]) for i, heap in enumerate(heaps) if heap]
         return [(-1, hand - 1), *tops] if hand else tops
-
-    @staticmethod
-    def _plays(state: State, source: int, top: int, wanted: bytes) -> list[tuple[State, int]]:
-        """A card to each foundation that wants it."""
-        lengths, heaps, hand, turned = state
-        rest, held, how = heaps, 0, HAND_PLAY
-        if source >= 0:
-            rest = tuple(sorted((*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])))
-            held, how = hand, source << 8 | HEAP_PLAY
-        found = []
-        for place, rank in enumerate(wanted):
-            if rank == top:
-                after = lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]
-                found.append(((after, rest, held, turned), place << 2 | how))
-        return found
 
     def _later(self, lengths: bytes) -> bytes:
         """For each rank how many foundations still want it."""
@@ -192,11 +213,12 @@ class CalculationSpace:
         """A heap's points."""
         wait, links = ahead.wait, ahead.links
         value = -HEAPED
-        for i, card in enumerate(heap):
+        ranks = heap.translate(RANKS)
+        for i, card in enumerate(ranks):
             due = wait[card]
-            value -= WRONG * sum(due >= wait[below] for below in heap[:i])
+            value -= WRONG * sum(due >= wait[below] for below in ranks[:i])
             if i:
-                if (card, heap[i - 1]) in links:
+                if (card, ranks[i - 1]) in links:
                     value += LINKED
                 if card == LAST:
                     value -= LAST_HIGH
@@ -214,10 +236,24 @@ class CalculationSpace:
         target = ruleset.foundations[code >> 2 & 63]
         if code & 3 == HAND_PLAY:
             return ruleset.carry(ruleset.hand, 0, target)
-        heap = next(i for i in ruleset.heaps if bytes(c % 13 for c in position.piles[i]) == state[1][code >> 8])
+        ranks = state[1][code >> 8].translate(RANKS)
+        heap = next(i for i in ruleset.heaps if bytes(c % 13 for c in position.piles[i]) == ranks)
         if code & 3 == LAY:
             return ruleset.carry(ruleset.hand, 0, heap)
         return ruleset.carry(heap, 0, target)
+
+
+def _play(state: State, source: int, place: int, rank: int) -> tuple[State, int]:
+    """A card of that rank to a foundation."""
+    lengths, heaps, hand, turned = state
+    after = lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]
+    taken = TAKEN[place][rank]
+    if source < 0:
+        left, hand, how = heaps, 0, HAND_PLAY
+    else:
+        left, how = (*heaps[:source], heaps[source][:-1], *heaps[source + 1 :]), source << 8 | HEAP_PLAY
+        hand = hand and taken[hand - 1] + 1
+    return (after, tuple(sorted(heap.translate(taken) for heap in left)), hand, turned), place << 2 | how
 
 
 def _lowest(mask: int) -> int:
