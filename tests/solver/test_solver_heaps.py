@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, played_into, small_ruleset
+from small import exhaust, played_into, small_deal, small_ruleset
 
 from game import rules
 from game.solver.search.bounds.heaps import HeapBound
@@ -101,3 +101,50 @@ def test_a_card_that_was_left_lying_is_not_played_right_after_the_turn() -> None
                 assert not any(code & 3 == HEAP_PLAY for _, code in space.ways(turned))
             state = rng.choice(ways)[0]
     assert left > 20
+
+
+def wins(lengths: bytes, heaps: Heaps, hand: bytes, stock: bytes, seen: set) -> bool:
+    """Whether the deal can be won; all that the rules allow is tried."""
+    if (lengths, heaps, hand, stock) in seen:
+        return False
+    seen.add((lengths, heaps, hand, stock))
+    if not (hand or stock or any(heaps)):
+        return True
+    for place, (sequence, length) in enumerate(zip(SEQUENCES, lengths, strict=True)):
+        rank = sequence[length : length + 1]
+        longer = lengths[:place] + bytes((length + 1,)) + lengths[place + 1 :]
+        if rank and hand == rank and wins(longer, heaps, b"", stock, seen):
+            return True
+        for at, heap in enumerate(heaps):
+            shorter = tuple(sorted((*heaps[:at], heap[:-1], *heaps[at + 1 :])))
+            if rank and heap[-1:] == rank and wins(longer, shorter, hand, stock, seen):
+                return True
+    if hand:
+        laid = [tuple(sorted((*heaps[:at], heap + hand, *heaps[at + 1 :]))) for at, heap in enumerate(heaps)]
+        return any(wins(lengths, after, b"", stock, seen) for after in laid)
+    return bool(stock) and wins(lengths, heaps, stock[:1], stock[1:], seen)
+
+
+def scattered(rng: Random) -> rules.Position:
+    """Up to ten cards left, at random on one to three heaps and in the stock."""
+    ruleset = small_ruleset(RULESET, heaps=rng.randint(1, 3))
+    position = small_deal(ruleset, rng, rng.randint(4, 10))
+    piles, cards = list(position.piles), list(position.piles[0])
+    for _ in range(rng.randint(0, len(cards))):
+        piles[rng.choice(ruleset.heaps)] += (cards.pop(),)
+    piles[0] = tuple(cards)
+    return rules.Position(ruleset, tuple(piles), 0, position.step, -1, (), 0)
+
+
+def test_a_search_with_the_bound_says_what_trying_everything_says() -> None:
+    rng, counts, proved = Random(1), [0, 0], 0
+    for _ in range(1_500):
+        space = CalculationSpace(scattered(rng))
+        lengths, heaps, _, _ = space.start
+        stock = bytes(card % 13 for card in reversed(space.position.piles[0]))
+        winnable = wins(lengths, heaps, b"", stock, set())
+        assert space.may_win(space.start) or not winnable, space.position
+        assert (depth_first(space, Budget(), 10**6).codes is not None) is winnable, space.position
+        counts[winnable] += 1
+        proved += not space.may_win(space.start)
+    assert min(counts) > 100 and proved > 100
