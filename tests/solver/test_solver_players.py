@@ -14,7 +14,9 @@ from game.rules import Act, Kind, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
 from game.solver.players import advise, choose, play_by, play_out, player_of
-from game.solver.players.calculation import HeapPlayer, Table
+from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players.heaps.table import HAND, Table
+from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
 from game.solver.players.placing.keeping import best_of, homes, look
@@ -175,9 +177,46 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
 
 def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not() -> None:
     calculation = BY_ID["calculation"]
-    deals = range(1, 3)
-    assert not any(end.won for end in ends(player_of(calculation), "calculation", deals))
-    assert all(play_out(calculation, number).won for number in deals)
+    for number in (1, 3):
+        assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))
+        assert play_out(calculation, number).won
+
+
+def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Table:
+    """A table of Calculation with a short stock."""
+    table = Table(BY_ID["calculation"].deal(1), [7] * 10)
+    table.standing = ways_of(BY_ID["calculation"]).standing(foundations)
+    table.heaps, table.hand = piles, hand
+    return table
+
+
+def test_the_card_in_hand_goes_up_before_its_like_on_a_heap() -> None:
+    """On ace, deuce, three, four: a deuce is wanted once, by the ace."""
+    assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 2).step() == (HAND, 0)
+    assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 0).step() == (1, 0)
+
+
+def test_of_two_foundations_that_want_a_card_the_one_that_goes_on_with_it_takes_it() -> None:
+    """With ace to three and deuce both want a four; then the ones a five, the twos a six."""
+    assert heaps((3, 1, 1, 1), [[13], [5], [], []], 4).step() == (HAND, 0)
+    assert heaps((3, 1, 1, 1), [[13], [6], [], []], 4).step() == (HAND, 1)
+
+
+def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -> None:
+    """The ones want nine, then ten; the other foundations are complete."""
+    assert heaps((8, 13, 13, 13), [[10], [12], [13], [13]], 11).step() == (HAND, HAND + 1)
+    assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (HAND, HAND + 3)
+
+
+def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = BY_ID["calculation"].deal(6)
+    cards = [rank(card) for card in start.stock]
+    found = Table(start, cards).play_on()
+    ways = ways_of(start.ruleset)
+    monkeypatch.setattr("game.solver.players.heaps.ways.MOST", 2)
+    table = Table(start, cards)
+    assert table.play_on() == found
+    assert ways.standing(table.standing.placed) is not ways.standing((1, 1, 1, 1)) is ways.standing((1, 1, 1, 1))
 
 
 def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
-from game.solver.players.calculation import HeapPlayer
 from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
+from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.places import PlacesPlayer, ReversingPlayer
@@ -83,7 +83,7 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.mates:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
-        return HeapPlayer(worlds=120)
+        return HeapPlayer(worlds=400)
     if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
         return PlanningPlayer(states=100)
     if packed_like_foundations(ruleset):
