@@ -22,6 +22,7 @@ Tops = tuple[bytes, ...]
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
 PLAY, PACK, TURN = range(3)
 WASTE, RESERVE = 63, 62
+SWEEP = Weights()
 
 
 def fits(position: Position) -> bool:
@@ -60,7 +61,7 @@ class TableauSpace:
     reveals = frozenset((TURN,))
     forward = False
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, weights: Weights = SWEEP) -> None:
         self.position = position
         self.ruleset = ruleset = position.ruleset
         kinds = self._kind = _kinds(ruleset)
@@ -74,7 +75,7 @@ class TableauSpace:
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
         self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
-        self._evaluation = Evaluation(self._follow, self._reserve, self._standing, Weights())
+        self._evaluation = Evaluation(self._follow, self._reserve, self._standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
 
