@@ -24,6 +24,7 @@ from game.solver.players.placing.places import KNOWN, PlacesPlayer, ReversingPla
 from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
+from game.solver.search.evaluation import Weights
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
@@ -146,6 +147,13 @@ def test_planning_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)
     ours = [play_out(BY_ID[name], number) for number in deals]
     assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
+
+
+def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = (2, 10)
+    assert all(play_out(BY_ID["queen-of-italy"], number).won for number in deals)
+    monkeypatch.setattr("game.solver.players.planning.BLIND", Weights())
+    assert not any(play_out(BY_ID["queen-of-italy"], number).won for number in deals)
 
 
 @pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only", "gay-gordons"])
