@@ -21,7 +21,7 @@ QUICK = 2_000  # positions of the first search
 RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
-WIDER = (400, 1_000)  # at the beginning of a deal, for the quarter of its openings that promises most
+WIDER = (400,)  # at the beginning of a deal, for the quarter of its openings that promises most
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
@@ -161,6 +161,7 @@ def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tu
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
     if lost is None:
+        yield "depth first", partial(depth_first, budget=budget, limit=DEEP_SWEEP), 0.25
         for width in WIDER:
             yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
