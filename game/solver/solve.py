@@ -21,13 +21,13 @@ QUICK = 2_000  # positions of the first search
 RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
-WIDER = (400,)  # at the beginning of a deal, for the quarter of its openings that promises most
+WIDER = (400, 1_000)  # at the beginning of a deal, for the quarter of its openings that promises most
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
-DEEP_SWEEP = 10_000  # the same after the first sweeps,
+DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning too where it is the only one,
 DEEPER_YET = 4  # and how many times as many each time after that
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
@@ -129,7 +129,7 @@ def _portfolio(
         yield "learning from failures", lambda space: space.settle(budget), 1.0
         return
     if isinstance(first, Staged):
-        yield from _sweeps(budget, rng, lost)
+        yield from _sweeps(budget, rng, lost, len(openings) == 1)
         return
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
@@ -153,15 +153,23 @@ def _portfolio(
         limit *= 2
 
 
-def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tuple[str, Search, float]]:
+def _sweeps(budget: Budget, rng: Random, lost: set[State] | None, single: bool) -> Iterator[tuple[str, Search, float]]:
     """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide.
 
-    In the middle of a deal a proof is looked for with as much effort as a win, ever deeper.
+    single: there is but one opening. In the middle of a deal a proof is looked for with as much effort as a win, ever
+    deeper.
     """
+
+    def going_deep(limit: int) -> Search:
+        return partial(depth_first, budget=budget, limit=limit, lost=lost)
+
+    if lost is not None:
+        yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
     if lost is None:
-        yield "depth first", partial(depth_first, budget=budget, limit=DEEP_SWEEP), 0.25
+        if single:
+            yield "depth first", going_deep(DEEP_SWEEP), 1.0
         for width in WIDER:
             yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
@@ -171,9 +179,9 @@ def _sweeps(budget: Budget, rng: Random, lost: set[State] | None) -> Iterator[tu
             for _ in range(times):
                 if lost is not None and budget.count >= until:
                     begun = budget.count
-                    yield "depth first", partial(depth_first, budget=budget, limit=depth, lost=lost), 1.0
+                    yield "depth first", going_deep(depth), 1.0
                     until, depth = 2 * budget.count - begun, DEEPER_YET * depth
                 yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
         yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
-        yield "exhaustive", partial(depth_first, budget=budget, limit=limit, lost=lost), 1.0
+        yield "exhaustive", going_deep(limit), 1.0
         limit, widest = 2 * limit, 2 * widest

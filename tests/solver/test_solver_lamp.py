@@ -16,8 +16,8 @@ UNKNOWN = Verdict(Answer.UNKNOWN, (), 1, 0.0, "told")
 
 
 def path(count: int, game: str = "royal-cotillion") -> list[Position]:
-    """A deal and the positions after each of `count` turns of the stock."""
-    positions = [rules.ruleset(game).deal(1)]
+    """A deal and the positions after each of `count` turns of the stock; lines that win begin with plays there."""
+    positions = [rules.ruleset(game).deal(2)]
     while len(positions) <= count:
         positions.append(apply(positions[-1], positions[-1].legal_moves[-1]))
     return positions

@@ -183,7 +183,7 @@ def test_a_steady_review_agrees_and_is_the_same_every_time() -> None:
 
 
 def test_a_line_bent_around_what_was_done_already_still_wins() -> None:
-    position = rules.ruleset("royal-cotillion").deal(1)
+    position = rules.ruleset("royal-cotillion").deal(2)
     line = solve(position, positions=30_000).line
     bent = bend(position.play(line[0]), line)
     assert bent == line[1:]

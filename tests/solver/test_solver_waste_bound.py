@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from small import exhaust, one_suit_deal, small_ruleset
 
 from game import rules
+from game.solver.search.bounds.waste import SPARE, WasteBound
 from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -54,3 +55,30 @@ def test_columns_that_wait_for_each_other_are_seen() -> None:
             winnable = exhaust(position, 3_000)
             assert not winnable, position
             seen += winnable is not None
+
+
+@pytest.mark.parametrize("game", ["royal-cotillion", "gavotte+set-out", "patriarchs"])
+def test_the_room_is_what_could_be_done_without(game: str) -> None:
+    """Played into at random: with so many places less the waste can still be emptied, with more than that less not."""
+    rng, found = Random(game), set()
+    position = rules.find_ruleset(game).deal(9)
+    while position.choosing:
+        position = position.play(position.legal_moves[0])
+    space = space_of(position)
+    assert isinstance(space, CellSpace)
+    places, columns = len(space.layout.refilled), space.columns
+    bounds = {spare: WasteBound(space.table, places - spare, columns) for spare in SPARE}
+    for _ in range(40):
+        state = space.start
+        while ways := space.ways(state):
+            state = rng.choice(ways)[0]
+            f, cells, waste, stock, left = state
+            if not waste or rng.random() < 0.8:
+                continue
+            asked = f, cells, left, waste, space.orders[stock >> 8][stock & 255 :]
+            enough = [spare for spare in SPARE if bounds[spare].may_empty(*asked)]
+            assert space.bound.room(*asked) == max(enough, default=-1)
+            found.add(space.bound.room(*asked))
+            if stock >> 8 > 1:
+                break
+    assert len(found) > 2 and -1 in found
