@@ -23,35 +23,39 @@ _MASK = (1 << BITS) - 1
 _SEEN = 26  # two bits for each of a suit's thirteen ranks: none, one, or both for two cards
 _SEEN_MASK = (1 << _SEEN) - 1
 _LOWER = sum(1 << 2 * rank for rank in range(13))
-_PLACE = [(card // 13, 1 << 2 * (card % 13)) for card in range(52)]
-"""Of each card the suit and the lower of its two bits."""
+_PLACE = [divmod(card, 13) for card in range(52)]
 BEGUN = 100_000
 """How many beginnings are remembered before all are forgotten."""
 SPARE = (0, 1, 2, 3, 4, 6, 8)
 """Numbers of places to spare that are told apart."""
 
+Lid = tuple[tuple[int, ...], int]
+"""A column and the place of its card that covers others and can't be out yet."""
 
-class Tally:
-    """What has been seen, suit by suit.
 
-    keys: to what is known of a suit; outs: its seen cards out at most; may: the ranks that may be out, as a set; held:
-    seen cards not out; lids: (column, place) of each card that covers others and can't be out yet; locked: their ranks.
+class Suit:
+    """What is known of one suit when these of its cards have been seen.
+
+    key: how its piles stood, what has been seen in columns, and elsewhere; out: seen cards out at most, those in
+    columns apart; may: the ranks that may be out, as a set; after: for each rank what is known when one more of it is
+    seen, once asked.
     """
 
-    __slots__ = ("held", "keys", "lids", "locked", "may", "outs")
+    __slots__ = ("after", "key", "may", "out")
 
-    def __init__(
-        self, keys: list[int], outs: list[int], may: list[int], held: int, lids: list[Lid], locked: list[int]
-    ) -> None:
-        self.keys, self.outs, self.may = keys, outs, may
-        self.held, self.lids, self.locked = held, lids, locked
-
-    def copy(self) -> Tally:
-        """Another one just like it."""
-        return Tally(self.keys[:], self.outs[:], self.may[:], self.held, self.lids[:], self.locked[:])
+    def __init__(self, key: int, out: int, may: int) -> None:
+        self.key, self.out, self.may = key, out, may
+        self.after: list[Suit | None] = [None] * 13
 
 
-Lid = tuple[tuple[int, ...], int]
+class Tally:
+    """What has been seen. suits: each suit's; held: seen cards not out; lids: what covers the columns; locked: for each
+    suit the ranks of its lids, as a set."""
+
+    __slots__ = ("held", "lids", "locked", "suits")
+
+    def __init__(self, suits: list[Suit], held: int, lids: list[Lid], locked: list[int]) -> None:
+        self.suits, self.held, self.lids, self.locked = suits, held, lids, locked
 
 
 class WasteBound:
@@ -62,7 +66,7 @@ class WasteBound:
         self._places = places
         self._guess = 0
         self._columns = columns
-        self._known: dict[int, tuple[int, int]] = {}
+        self._suits: dict[int, Suit] = {}
         self._begun: dict[tuple[int, int, int], Tally] = {}
         self._clear: dict[tuple[int, int], bool] = {}
 
@@ -99,52 +103,46 @@ class WasteBound:
         return SPARE[low] if low >= 0 else -1
 
     def _empties(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes, places: int) -> bool:
-        seen = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
-        known, left, turned, place = self._known, len(waste), iter(coming), _PLACE
-        keys, outs, may, held, locked = seen.keys[:], seen.outs[:], seen.may[:], seen.held, seen.locked
-        lids = seen.lids
+        begun = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
+        suits, held, lids, locked = begun.suits[:], begun.held, begun.lids, begun.locked
+        left, turned, place, see = len(waste), iter(coming), _PLACE, self._see
         while True:
             while held <= places:
                 if not left:
                     return True
-                suit, bit = place[waste[left - 1]]
-                key = keys[suit]
-                key |= bit << 1 if key & bit else bit
-                out, ranks = known.get(key) or self._find(key)
-                after = held + 1 + outs[suit] - out
-                if ranks & locked[suit]:
-                    tally = Tally(keys[:], outs[:], may[:], after, lids[:], locked[:])
-                    tally.keys[suit], tally.outs[suit], tally.may[suit] = key, out, ranks
+                suit, rank = place[waste[left - 1]]
+                before = suits[suit]
+                now = before.after[rank] or see(before, rank)
+                after = held + 1 + before.out - now.out
+                if now.may & locked[suit]:
+                    tally = Tally(suits[:], after, lids[:], locked)
+                    tally.suits[suit] = now
                     self._lift(tally)
                     if tally.held > places:
                         break
-                    keys, outs, may, held = tally.keys, tally.outs, tally.may, tally.held
-                    lids, locked = tally.lids, tally.locked
+                    suits, held, lids, locked = tally.suits, tally.held, tally.lids, tally.locked
                 elif after > places:
                     break
                 else:
-                    keys[suit], outs[suit], may[suit], held = key, out, ranks, after
+                    suits[suit], held = now, after
                 left -= 1
             card = next(turned, -1)
             if card < 0:
                 return not left
-            suit, bit = place[card]
-            key = keys[suit]
-            key = keys[suit] = key | (bit << 1 if key & bit else bit)
-            out, ranks = known.get(key) or self._find(key)
-            held += 1 + outs[suit] - out
-            outs[suit], may[suit] = out, ranks
-            if ranks & locked[suit]:
-                tally = Tally(keys, outs, may, held, lids[:], locked[:])
+            suit, rank = place[card]
+            before = suits[suit]
+            now = suits[suit] = before.after[rank] or see(before, rank)
+            held += 1 + before.out - now.out
+            if now.may & locked[suit]:
+                tally = Tally(suits, held, lids[:], locked)
                 self._lift(tally)
                 held, lids, locked = tally.held, tally.lids, tally.locked
 
     def _begin(self, f: int, cells: int, columns: int) -> Tally:
         """With the cards in the places, and in the columns as far as they can be uncovered."""
         keys = [(f >> BITS * s & _MASK) << 2 * _SEEN | cells >> _SEEN * s & _SEEN_MASK for s in range(4)]
-        known = [self._known.get(key) or self._find(key) for key in keys]
-        outs, may = [out for out, _ in known], [ranks for _, ranks in known]
-        seen = Tally(keys, outs, may, cells.bit_count() - sum(outs), [], [0] * 4)
+        suits = [self._suit(key) for key in keys]
+        seen = Tally(suits, cells.bit_count() - sum(suit.out for suit in suits), [], [0] * 4)
         for i, column in enumerate(self._columns):
             left = columns >> 4 * i & 15
             if left:
@@ -157,53 +155,70 @@ class WasteBound:
 
     def _uncover(self, seen: Tally, column: tuple[int, ...], at: int) -> None:
         """Now the card at that place of a column may be played, and if it can be out, those that it covers."""
-        keys, outs, may = seen.keys, seen.outs, seen.may
         while at >= 0:
-            card = column[at]
-            suit, bit = card // 13, 1 << 2 * (card % 13) + _SEEN
-            key = keys[suit]
-            key = keys[suit] = key | (bit << 1 if key & bit else bit)
-            out, may[suit] = self._known.get(key) or self._find(key)
-            seen.held += outs[suit] - out
-            outs[suit] = out
-            if not may[suit] >> card % 13 & 1:
+            suit, rank = _PLACE[column[at]]
+            before = seen.suits[suit]
+            now = seen.suits[suit] = self._suit(_with(before.key, rank, _SEEN))
+            seen.held += before.out - now.out
+            if not now.may >> rank & 1:
                 seen.lids.append((column, at))
-                seen.locked[suit] |= 1 << card % 13
                 break
             at -= 1
 
     def _lift(self, seen: Tally) -> None:
         """Uncover what can be uncovered."""
-        lids, may, locked = seen.lids, seen.may, seen.locked
-        while any(map(int.__and__, may, locked)):
-            place = next(i for i, (column, at) in enumerate(lids) if may[column[at] // 13] >> column[at] % 13 & 1)
-            column, at = lids.pop(place)
-            suit, rank = divmod(column[at], 13)
-            if all(other[under] != column[at] for other, under in lids):
-                locked[suit] &= ~(1 << rank)
-            self._uncover(seen, column, at - 1)
+        lids, suits = seen.lids, seen.suits
+        lifted = True
+        while lifted:
+            lifted = False
+            for place, (column, at) in enumerate(lids):
+                suit, rank = _PLACE[column[at]]
+                if suits[suit].may >> rank & 1:
+                    del lids[place]
+                    self._uncover(seen, column, at - 1)
+                    lifted = True
+                    break
+        locked = seen.locked = [0] * 4
+        for column, at in lids:
+            suit, rank = _PLACE[column[at]]
+            locked[suit] |= 1 << rank
 
-    def _find(self, key: int) -> tuple[int, int]:
-        """How many of the seen cards of a suit can be out at most, and which ranks any may be."""
+    def _see(self, suit: Suit, rank: int) -> Suit:
+        """When one more card of that rank is seen."""
+        found = suit.after[rank] = self._suit(_with(suit.key, rank))
+        return found
+
+    def _suit(self, key: int) -> Suit:
+        return self._suits.get(key) or self._find(key)
+
+    def _find(self, key: int) -> Suit:
+        """Try every way to play a suit's seen cards."""
         seen, covering = key & _SEEN_MASK, key >> _SEEN & _SEEN_MASK
         there = seen | covering | (seen & covering & _LOWER) << 1
+        missing = ~there
         table, start = self._table, key >> 2 * _SEEN
-        best = ranks = 0
+        shifts, best, may = table.shifts, 0, 0
         reached, todo = {start}, [(start, 0)]  # a standing, and what has gone since the start
         while todo:
             entry, gone = todo.pop()
             best = max(best, (gone & seen).bit_count())  # seen cards go before those in a column
-            plays = table.open(entry)
-            ways = [(gone, on) for _, on in table.shifts[entry]]
-            for rank, _, on in plays:
+            for rank, _, on in table.open(entry):
                 bit = 1 << 2 * rank - 2
                 after = gone | (bit << 1 if gone & bit else bit)
-                if not after & ~there:
-                    ranks |= 1 << rank - 1
-                    ways.append((after, on))
-            for after, on in ways:
+                if not after & missing:
+                    may |= 1 << rank - 1
+                    if on not in reached:
+                        reached.add(on)
+                        todo.append((on, after))
+            for _, on in shifts[entry]:
                 if on not in reached:
                     reached.add(on)
-                    todo.append((on, after))
-        found = self._known[key] = best, ranks
+                    todo.append((on, gone))
+        found = self._suits[key] = Suit(key, best, may)
         return found
+
+
+def _with(cards: int, rank: int, shift: int = 0) -> int:
+    """A set of cards, two bits a rank, and one more."""
+    bit = 1 << 2 * rank + shift
+    return cards | (bit << 1 if cards & bit else bit)
