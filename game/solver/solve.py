@@ -21,7 +21,7 @@ QUICK = 2_000  # positions of the first search
 RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
-WIDER = (400, 1_000)  # at the beginning of a deal, for the quarter of its openings that promises most
+WIDER = (400, 1_000)  # where there are several openings, for the quarter of them that promises most
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
@@ -167,9 +167,9 @@ def _sweeps(budget: Budget, rng: Random, lost: set[State] | None, single: bool) 
         yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
-    if lost is None:
-        if single:
-            yield "depth first", going_deep(DEEP_SWEEP), 1.0
+    if lost is None and single:
+        yield "depth first", going_deep(DEEP_SWEEP), 1.0
+    elif lost is None:
         for width in WIDER:
             yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
