@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+from collections.abc import Iterator
 from dataclasses import fields
 
 import pygame
@@ -22,17 +25,25 @@ UNSET = {"others"}
 
 
 @pytest.fixture
-def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small pictures without a drawing on them: how they look is for other tests."""
+def plain_pictures() -> Iterator[None]:
+    """Small pictures without a drawing on them: how they look is for other tests, which find none of them kept."""
 
     def plain(_: object, size: tuple[int, int]) -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         picture.fill((90, 90, 90, 200))
         return picture
 
-    monkeypatch.setattr(pygame.image, "load_sized_svg", plain)
-    monkeypatch.setattr(Deck, "_read", lambda *_: "")
-    monkeypatch.setattr(screen, "SMALLEST", (480, 270))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", plain)
+        patch.setattr(Deck, "_read", lambda *_: "")
+        patch.setattr(screen, "SMALLEST", (480, 270))
+        yield
+    for name, module in sys.modules.items():
+        if name.startswith(("game.look.", "game.scenes.", "game.table.")):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear"):
+                    kept.cache_clear()
+    gc.collect()  # decks of cards are shared for as long as somebody has them
 
 
 def unmet(visitor: Visitor) -> set[str]:
