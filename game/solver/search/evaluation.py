@@ -33,6 +33,7 @@ class Weights(NamedTuple):
     reserve_end: float = 0.935  # against the wait of the next one,
     reserve_rest: float = 0.243  # and of each under it
     wanted: float = 0.154  # a kind that a foundation wants
+    room: float = 8.0  # a column to spare when the waste is dug up, as far as the space knows
 
 
 class _Worth(NamedTuple):

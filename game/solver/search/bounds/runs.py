@@ -28,6 +28,10 @@ own. Until then every head at place i has another card on it, and stays a head.
 Heads to come. Where a gap is filled at once from the stock, no card that lies in a column, or is laid on one from the
 waste, ever heads another as long as there is a stock: a head is what heads a column now, or a card turned since then.
 So at each place no more runs can begin than there are of these: max(0, n[i] - n[i + 1]) may not exceed their number.
+
+The end of the stock. Once it is gone, all that is neither on the waste nor in the reserve is in columns or out, so the
+moments of a waste dug up then do not depend on the columns, and a waste with one card more has one moment more, before
+all the others. The columns that the narrowest of these moments leaves over tell how hard the digging will be.
 """
 
 from __future__ import annotations
@@ -35,12 +39,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-BITS = 4  # a number of copies, the highest bit always 0
-_COPIES = (1 << BITS) - 1
-NEVER = 99
-"""Runs where no choice is left."""
+from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
+
 KEPT = 300_000
-"""Answers to remember before all are forgotten."""
+"""Answers to remember before all are forgotten,"""
+STANDINGS = 5_000
+"""and of how many standings the room for their wastes."""
+SPARE = (-3, 4)
+"""Fewest and most columns to spare that are told apart."""
 STEPS = (4, 1)
 """Most wastes clear at the end of the stock, and nearly all of those that can at every fourth card: the one in ten that
 does not is looked at card by card."""
@@ -84,14 +90,16 @@ class RunsBound:
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._reserve = reserve
         self._gaps = gaps
-        self.known: list[dict[tuple[int, int, int, int], int]] = [{} for _ in chains]
+        self.least_runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
         self.room = columns
         self.guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
+        self._there = [self._copies_but(reserve[:left]) for left in range(len(reserve) + 1)]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
         self._asked: dict[tuple[tuple[int, ...], int], list[list[Asked]] | None] = {}
         self._columns: dict[bytes, tuple[int, ...]] = {}
         self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
         self._answers: dict[tuple, bool] = {}
+        self._spare: dict[tuple[tuple[int, ...], int], dict[bytes, int]] = {}
 
     def _out(self, tops: tuple[bytes, ...]) -> tuple[int, ...]:
         """For each chain the copies of each place on the foundations."""
@@ -136,7 +144,63 @@ class RunsBound:
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return False
-        return any(self._clears(asked, out, lying, waste, coming, step) for step in (len(coming) + 1, *STEPS))
+        steps, heads_matter = STEPS, not any(self._gaps)
+        if self._spare_at_end(out, waste, reserve) >= 0:
+            if not heads_matter:  # at the end, that is
+                return True
+            steps = (len(coming) + 1, *STEPS)
+        return any(self._clears(asked, out, lying, waste, coming, step) for step in steps)
+
+    def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
+        """Columns left over where there is least room, if the waste is dug up at the end of the stock."""
+        return self._spare_at_end(self._tops.get(tops) or self._out(tops), waste, reserve)
+
+    def _spare_at_end(self, out: tuple[int, ...], waste: bytes, reserve: int) -> int:
+        known = self._spare.get((out, reserve))
+        found = None if known is None else known.get(waste)
+        return self._find_spare(out, waste, reserve) if found is None else found
+
+    def _find_spare(self, out: tuple[int, ...], waste: bytes, reserve: int) -> int:
+        if len(self._spare) > STANDINGS:
+            self._spare.clear()
+        known = self._spare.setdefault((out, reserve), {})
+        asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
+        if asked is None:
+            return SPARE[0]
+        return self._narrowest(asked, self._there[reserve], waste, known)
+
+    def _narrowest(
+        self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], waste: bytes, known: dict[bytes, int]
+    ) -> int:
+        """The same; seen: by the end of the stock, with a waste gone; known: for wastes."""
+        found = known.get(waste)
+        if found is None:
+            found = self._narrowest(asked, seen, waste[:-1], known) if waste else SPARE[1]
+            if found > SPARE[0]:
+                under = self._columns.get(waste) or self._lying(waste)
+                found = self._widest(asked, [one - other for one, other in zip(seen, under, strict=False)], found)
+            known[waste] = found
+        return found
+
+    def _widest(self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], enough: int) -> int:
+        """Columns left over at a moment, with the number of the reserve's cards out that leaves most; or enough."""
+        best = SPARE[0]
+        for gone in asked:
+            left = self.room
+            for runs, now, (least, extra, _) in zip(self.least_runs, seen, gone, strict=True):
+                left -= runs[least, now, extra, 0]
+            if left >= enough:
+                return enough
+            best = max(best, left)
+        return best
+
+    def _copies_but(self, cards: bytes) -> list[int]:
+        """For each chain the copies of each place, without those of some cards."""
+        found = [sum(self._copies[kind] << self._place[kind][1] for kind in chain.kinds) for chain in self._chains]
+        for kind in cards:
+            c, shift = self._place[kind]
+            found[c] -= 1 << shift
+        return found
 
     def _clears(
         self,
@@ -172,10 +236,10 @@ class RunsBound:
     def _heads(lying: int, heads: int) -> int:
         """The heads that are stuck."""
         found = 0
-        below, heads_below = lying & _COPIES, heads & _COPIES
+        below, heads_below = lying & COPIES, heads & COPIES
         shift = BITS
         while heads >> shift:
-            here, heads_here = lying >> shift & _COPIES, heads >> shift & _COPIES
+            here, heads_here = lying >> shift & COPIES, heads >> shift & COPIES
             if heads_here and not heads_below and here == below:
                 found |= heads_here << shift
             below, heads_below = here, heads_here
@@ -186,23 +250,22 @@ class RunsBound:
         """Whether no run has to begin where there is no head for it. The more copies of a place are out, the more of
         the next may be, and the fewer runs begin there: so at each place as many are out as can be."""
         least, most, extra, heads = key
-        can, good = most & _COPIES, True
+        can, good = most & COPIES, True
         while good and (most >> BITS or least >> BITS):
-            others = can + (extra & _COPIES) - (extra >> BITS & _COPIES)
-            can = min(others, can - (most & _COPIES) + (heads & _COPIES) + (most >> BITS & _COPIES))
+            others = can + (extra & COPIES) - (extra >> BITS & COPIES)
+            can = min(others, can - (most & COPIES) + (heads & COPIES) + (most >> BITS & COPIES))
             least, most, extra, heads = least >> BITS, most >> BITS, extra >> BITS, heads >> BITS
-            can = min(can, most & _COPIES)
-            good = can >= least & _COPIES
+            can = min(can, most & COPIES)
+            good = can >= least & COPIES
         self._headed[key] = good
         return good
 
     def _ask(self, out: tuple[int, ...], reserve: int) -> list[list[Asked]] | None:
         """What is asked for with so many cards of the reserve out, for each chain; None if it is more than there is."""
-        there = [sum(self._copies[kind] << self._place[kind][1] for kind in chain.kinds) for chain in self._chains]
+        there = self._there[reserve]
         asked = [[Asked(one, 0, -1) for one in out]]
         for at in range(reserve - 1, -1, -1):
             c, shift = self._place[self._reserve[at]]
-            there[c] -= 1 << shift
             asked.append([*asked[-1]])
             asked[-1][c] = self._ask_one(out[c], asked[-2][c], shift, self.guards[c].bit_length())
         known: list[list[Asked]] | None = asked
@@ -216,34 +279,13 @@ class RunsBound:
     def _ask_one(out: int, before: Asked, shift: int, size: int) -> Asked:
         """The same for one chain when another card of the reserve goes out at a place."""
         level, extra = before.least + before.extra, before.extra + (1 << shift)
-        more = (level >> shift & _COPIES) + 1
+        more = (level >> shift & COPIES) + 1
         level += 1 << shift
         for at in range(0, shift, BITS):
-            level += max(0, more - (level >> at & _COPIES)) << at
+            level += max(0, more - (level >> at & COPIES)) << at
         least = level - extra
-        same = sum(_COPIES << at + BITS for at in range(0, size, BITS) if not (out ^ least) >> at & _COPIES)
+        same = sum(COPIES << at + BITS for at in range(0, size, BITS) if not (out ^ least) >> at & COPIES)
         return Asked(least, extra, same)
-
-    def find(self, c: int, key: tuple[int, int, int, int]) -> int:
-        """The least number of runs of a chain, which will be known: how many of each place that are not of the reserve
-        are out at the least and have been seen, how many from the reserve are out, and the heads that are stuck."""
-        chain = self._chains[c]
-        least, most, extra, heads = ([one >> BITS * i & _COPIES for i in range(len(chain.kinds))] for one in key)
-        # For copies out of the last place looked at, and heads stuck there: the least number of runs begun below it.
-        begun = {(o, 0): -(most[0] - o) if chain.round else 0 for o in range(least[0], most[0] + 1)}
-        for i in range(1, len(least)):
-            after: dict[tuple[int, int], int] = {}
-            for (other, stuck), runs in begun.items():
-                lying = most[i - 1] - other
-                now = heads[i] if other == least[i - 1] else 0
-                for o in range(least[i], min(most[i], other + extra[i - 1] - extra[i]) + 1):
-                    value = runs + max(stuck, lying - most[i] + o)
-                    if value < after.get((o, now), NEVER):
-                        after[o, now] = value
-            begun = after
-        runs = min((runs + most[-1] - o for (o, _), runs in begun.items()), default=NEVER)
-        self.known[c][key] = runs
-        return runs
 
 
 class _Moment:
@@ -270,14 +312,14 @@ class _Moment:
     def see(self, c: int, shift: int) -> None:
         """A card that lies in a column now or is out."""
         self.seen[c] += 1 << shift
-        self.stuck[c] &= ~(_COPIES << shift)
+        self.stuck[c] &= ~(COPIES << shift)
 
     def turn(self, cards: Iterable[tuple[int, int]]) -> None:
         """Cards from the stock, which may head columns."""
         seen, stuck, heads = self.seen, self.stuck, self._heads
         for c, shift in cards:
             seen[c] += 1 << shift
-            stuck[c] &= ~(_COPIES << shift)
+            stuck[c] &= ~(COPIES << shift)
             heads[c] += 1 << shift
 
     def dig(self, waste: bytes, place: Mapping[int, tuple[int, int]]) -> int:
@@ -318,9 +360,7 @@ class _Moment:
         bound = self._bound
         room, asked = bound.room, self._asked[gone]
         for c, (least, extra, same) in enumerate(asked):
-            key = least, self.seen[c], extra, self.stuck[c] & same
-            found = bound.known[c].get(key)
-            room -= bound.find(c, key) if found is None else found
+            room -= bound.least_runs[c][least, self.seen[c], extra, self.stuck[c] & same]
             if room < 0:
                 return False
         return not self.limited or all(map(self._headed, range(len(asked)), asked))

@@ -12,7 +12,7 @@ from copy import copy
 from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position, Ruleset
-from game.rules.cards import ALL_CARDS, RANKS
+from game.rules.cards import ALL_CARDS, RANKS, members
 from game.rules.legal import foundation_needs
 from game.rules.record import Fill, Foundations, Match, Open, Start
 from game.solver.search.bounds.runs import Chain, Gaps, RunsBound
@@ -74,10 +74,12 @@ class TableauSpace:
         self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
+        self._waits: dict[tuple[int, int], bytes] = {}
         self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
         self._evaluation = Evaluation(self._follow, self._reserve, self._standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
+        self._room = weights.room if self._bound is not None else 0.0
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds in a pile; none in one that is not there."""
@@ -181,11 +183,10 @@ class TableauSpace:
         plays: dict[int, dict[Tops, int]] = {}
         for g, (group, own) in enumerate(zip(self._groups, tops, strict=True)):
             for i, place in enumerate(group):
-                for card in range(52):
-                    if needs[place] >> card & 1:
-                        kind = self._kind[card]
-                        after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
-                        plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
+                for card in members(needs[place]):
+                    kind = self._kind[card]
+                    after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
+                    plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
         wanted = sum(1 << kind for kind in plays)
         found = self._plays[tops] = (wanted, {kind: tuple(after.items()) for kind, after in plays.items()})
         return found
@@ -333,8 +334,9 @@ class TableauSpace:
         return state[4]
 
     def score(self, state: State) -> float:
-        """Points for cards placed and for order."""
-        return self._evaluation.of(*state)
+        """Points for cards placed and for order, and for columns to spare."""
+        points = self._evaluation.of(*state)
+        return points + self._room * self._bound.spare(state[0], state[2], state[3]) if self._room else points
 
     second = score
 
@@ -344,22 +346,25 @@ class TableauSpace:
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the plays that must come before it, at the least."""
+        held = {one for each in zip(self._groups, tops, strict=True) for one in zip(*each, strict=True)}
+        return bytes(map(min, *[self._waits.get(one) or self._find_wait(*one) for one in held], [99] * 52))
+
+    def _find_wait(self, place: int, top: int) -> bytes:
+        """The same on one foundation with such a top."""
         found = bytearray([99] * 52)
-        for group, own in zip(self._groups, tops, strict=True):
-            for place, top in zip(group, own, strict=True):
-                length = self._length(place, top - 1) if top else 0
-                follow, full = self.ruleset.follow[place], self.ruleset.lengths[place]
-                bases = self.ruleset.base_cards(self.position.ranks)[place]
-                coming = follow[top - 1] if top else bases
-                for ahead in range(full - length):
-                    nexts = 0
-                    for card in range(52):
-                        if coming >> card & 1:
-                            kind = self._kind[card]
-                            found[kind] = min(found[kind], ahead)
-                            nexts |= follow[card]
-                    coming = nexts
-        return bytes(found)
+        length = self._length(place, top - 1) if top else 0
+        follow, full = self.ruleset.follow[place], self.ruleset.lengths[place]
+        coming = follow[top - 1] if top else self.ruleset.base_cards(self.position.ranks)[place]
+        for ahead in range(full - length):
+            nexts = 0
+            for card in range(52):
+                if coming >> card & 1:
+                    kind = self._kind[card]
+                    found[kind] = min(found[kind], ahead)
+                    nexts |= follow[card]
+            coming = nexts
+        waits = self._waits[place, top] = bytes(found)
+        return waits
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""

@@ -1,0 +1,70 @@
+"""The least number of runs that the cards of one chain can lie in, over all that is free to choose.
+
+Numbers of copies, one for each place of a chain, are packed into an int, BITS bits each, the lowest for the base.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+BITS = 4  # a number of copies, the highest bit always 0
+COPIES = (1 << BITS) - 1
+_PAIR = (1 << 2 * BITS) - 1
+NEVER = 99
+"""Runs where no choice is left."""
+Key = tuple[int, int, int, int]
+
+
+class LeastRuns(dict[Key, int]):
+    """The least number of runs of a chain, found when first asked for.
+
+    The key: how many copies of each place that are not of the reserve are out at the least and have been seen, how many
+    from the reserve are out, and the heads that are stuck. places: the chain's; goes_round: a base card carries another
+    run.
+    """
+
+    def __init__(self, places: int, goes_round: bool) -> None:
+        super().__init__()
+        self._last = BITS * (places - 1)
+        self._round = goes_round
+        self._begun: dict[tuple[tuple[int, int, int], ...], _Begun] = {}
+
+    def __missing__(self, key: Key) -> int:
+        least, most, extra, heads = key
+        bases = most & COPIES
+        begun = self._same((o, 0, o - bases if self._round else 0) for o in range(least & COPIES, bases + 1))
+        for shift in range(0, self._last, BITS):
+            step = least >> shift & _PAIR | (most >> shift & _PAIR) << 8 | (extra >> shift & _PAIR) << 16
+            step |= (heads >> shift + BITS & COPIES) << 24
+            begun = begun.after.get(step) or self._go_on(begun, step)
+        runs = self[key] = min((runs + (most >> self._last) - o for o, _, runs in begun.least), default=NEVER)
+        return runs
+
+    def _go_on(self, begun: _Begun, step: int) -> _Begun:
+        """With the next place; step: what the key says of the two, a pair of each, and the heads stuck at the next."""
+        below, least, lying, most, extra, extra_here, heads = (step >> BITS * i & COPIES for i in range(7))
+        found: dict[tuple[int, int], int] = {}
+        for other, stuck, runs in begun.least:
+            now = heads if other == below else 0
+            for o in range(least, min(most, other + extra - extra_here) + 1):
+                value = runs + max(stuck, lying - other - most + o)
+                if value < found.get((o, now), NEVER):
+                    found[o, now] = value
+        after = begun.after[step] = self._same((*each, runs) for each, runs in found.items())
+        return after
+
+    def _same(self, least: Iterable[tuple[int, int, int]]) -> _Begun:
+        key = tuple(least)
+        return self._begun.get(key) or self._begun.setdefault(key, _Begun(key))
+
+
+class _Begun:
+    """What the places up to one come to: for copies of the last that are out, and heads stuck there, the least number
+    of runs begun below it; and what it leads to with the next place. Other runs to the same end lead on the same way.
+    """
+
+    __slots__ = ("after", "least")
+
+    def __init__(self, least: tuple[tuple[int, int, int], ...]) -> None:
+        self.least = least
+        self.after: dict[int, _Begun] = {}

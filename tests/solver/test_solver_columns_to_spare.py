@@ -1,0 +1,142 @@
+"""The room for the columns' runs at the end of the stock, against trying all that could be out by then."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+from small import played_into, small_ruleset
+
+from game import rules
+from game.rules.cards import is_red, rank
+from game.solver.search.bounds.least_runs import BITS, NEVER, LeastRuns
+from game.solver.search.evaluation import Weights
+from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
+POSITIONS = 250
+LENGTH = 13
+ROOM_ALONE = Weights(*[0.0] * (len(Weights._fields) - 1), room=1.0)
+
+
+def packed(copies: tuple[int, ...]) -> int:
+    return sum(many << BITS * i for i, many in enumerate(copies))
+
+
+def tried(least: tuple, most: tuple, extra: tuple, heads: tuple, goes_round: bool) -> int:
+    """The least number of runs over all that can be out, begun at each place one after another."""
+    found = [NEVER]
+    for out in product(*(range(few, many + 1) for few, many in zip(least, most, strict=True))):
+        if any(out[i] + extra[i] < out[i + 1] + extra[i + 1] for i in range(len(out) - 1)):
+            continue
+        lying = [many - here for many, here in zip(most, out, strict=True)]
+        runs = lying[-1] - (lying[0] if goes_round else 0)
+        for i in range(len(out) - 1):
+            stuck = heads[i] if i and out[i - 1] == least[i - 1] else 0
+            runs += max(stuck, lying[i] - lying[i + 1])
+        found.append(runs)
+    return min(found)
+
+
+@pytest.mark.parametrize("goes_round", [False, True])
+def test_the_least_runs_are_those_of_trying_all(goes_round: bool) -> None:
+    rng = Random(f"runs {goes_round}")
+    runs, found = LeastRuns(5, goes_round), Counter()
+    for _ in range(1_500):
+        most = tuple(rng.randint(0, 4) for _ in range(5))
+        least = tuple(min(rng.randint(0, 2), many) for many in most)
+        extra = tuple(rng.choice((0, 0, 0, 1)) for _ in range(5))
+        heads = tuple(rng.choice((0, 0, 1, 2)) for _ in range(5))
+        expected = tried(least, most, extra, heads, goes_round)
+        assert runs[packed(least), packed(most), packed(extra), packed(heads)] == expected, (least, most, extra, heads)
+        found[expected] += 1
+    assert len(found) > 5 and found[NEVER] > 5
+
+
+def places(position: rules.Position, cards: Iterator[int]) -> tuple[Counter, Counter]:
+    """For each chain how many of the cards belong to each of its places."""
+    found = Counter(), Counter()
+    base = position.ranks[0] if position.ranks else 1
+    for card in cards:
+        place = (rank(card) - base) % LENGTH
+        found[(is_red(card) + place) % 2][place] += 1
+    return found
+
+
+def runs_at_least(seen: Counter, out: Counter, goes_round: bool) -> int:
+    """The least number of runs of one chain, by every choice of what more could be out."""
+    best, waiting = NEVER, [(0, 8, 0, 0)]
+    while waiting:
+        place, below, before, runs = waiting.pop()
+        if place == LENGTH:
+            best = min(best, runs + before)
+            continue
+        for here in range(out[place], min(below, seen[place]) + 1):
+            lying = seen[place] - here
+            first = lying if goes_round and not place else 0
+            waiting.append((place + 1, here, lying, runs - first + max(0, before - lying)))
+    return best
+
+
+def spare(position: rules.Position) -> int:
+    """Columns left over at the narrowest moment while the waste is dug up after the stock, from -3 to 4."""
+    ruleset = position.ruleset
+    out = places(position, (card for i in ruleset.foundations for card in position.piles[i]))
+    waste = position.piles[ruleset.waste]
+    cards = Counter(card for pile in position.piles for card in pile)
+    goes_round = ruleset.game_id == "queen-of-italy"
+    found = []
+    for upto in range(len(waste) + 1):
+        seen = places(position, (cards - Counter(waste[:upto])).elements())
+        runs = sum(runs_at_least(*each, goes_round) for each in zip(seen, out, strict=True))
+        found.append(len(ruleset.tableau) - runs)
+    return max(-3, min(4, *found))
+
+
+@pytest.mark.parametrize("name", ["queen-of-italy", "red-and-black"])
+def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -> None:
+    small, rng = small_ruleset(BY_ID[name], reserve=0), Random(f"spare {name}")
+    found: Counter[int] = Counter()
+    for _ in range(POSITIONS):
+        position = played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
+        if not position.won:
+            space = TableauSpace(position, ROOM_ALONE)
+            expected = spare(position)
+            assert space.score(space.start) == expected, position
+            found[expected] += 1
+    assert len(found) > 4 and min(found.values()) > 2
+
+
+def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
+    """What is known of shorter wastes, from the positions before, changes nothing."""
+    position = BY_ID["queen-of-italy"].deal(1)
+    line = solve(position, positions=30_000).line
+    for move in line[:4]:
+        position = position.play(move)
+    base, found = TableauSpace(position, ROOM_ALONE), set()
+    for move in line[4:]:
+        position = position.play(move)
+        alone, other = TableauSpace(position, ROOM_ALONE), base.at(position)
+        assert other is not None
+        points = alone.score(alone.start)
+        assert other.score(other.start) - other.start[4] == points
+        found.add(points)
+    assert position.won and len(found) > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [("queen-of-italy", 409), ("queen-of-italy", 444), ("queen-of-italy", 856), ("queen-of-italy+open-gaps", 625)],
+)
+def test_a_narrow_sweep_wins_deals_that_a_wide_one_without_room_does_not(game: str, number: int) -> None:
+    verdict = solve(BY_ID[game].deal(number), positions=20_000)
+    assert verdict.answer is Answer.WON
