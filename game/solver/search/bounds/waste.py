@@ -3,19 +3,30 @@
 Let G be the waste as it lies now, K the number of places, and let t count the cards turned from now on. In any line of
 play, take the moment when some card of G, the i-th from its top, leaves the waste, and say t cards have been turned by
 then. All that came after it is no longer on the waste: the cards that were in the places, those of G that lay above it
-and the t cards turned are out or in places. So at most K of them are not out. And what of them is out then is at most
-what fits on the foundations when every card that has been seen may be played at any time, and one in a column once all
-that cover it might be out: of all standings of a suit's piles that can be reached with the cards that there are, by
-reversals too, the one with most of the seen cards on them. That most is worked out for every (t, i), and a card of G
-may leave only where the count allows it. Waiting with one costs nothing here, and leaving early costs nothing later, so
-one pass that lets each card leave as soon as it may finds whether all of G can; if not, no line wins.
+and the t cards turned are out or in places. So at most K of them are not out.
+
+What is out by then? From each column some cards, the available ones first: call what is gone from all columns a
+digging. With a digging, and the cards that have been seen, a suit's piles can reach some standings, by reversals too;
+those count in which all that is dug of the suit is out and what is out has been seen or dug. Of these the one with most
+of the seen cards out serves best. No suit asks what the others do; so there must be a digging for which, added up over
+the suits, at most K of the seen cards are left. And columns are dug card by card: so a row of diggings, each one card
+more and each possible with what is seen at last, must lead from none to it. That is asked for every (t, i), and a card
+of G may leave only where the answer allows it. Waiting with one costs nothing here, and leaving early costs nothing
+later, so one pass that lets each card leave as soon as it may finds whether all of G can; if not, no line wins.
+
+All diggings are asked at once: what is out for each lies side by side in one long int.
 
 Circles. Cards in columns may wait for each other: one lies on another that has to be out before it. Say every card that
-is not in a column may be played at any time, and those in columns as above. Whatever still can't be out then, or lies
-under one that can't, never will be. This does not ask for the waste, and holds in every pass.
+is not in a column has been seen. If then no such row leads to the digging of all, the columns will never be cleared.
+This does not ask for the waste, and holds in every pass.
 """
 
 from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from itertools import product
+from sys import byteorder
 
 from game.solver.search.suits import BITS, SuitTable
 
@@ -24,38 +35,71 @@ _SEEN = 26  # two bits for each of a suit's thirteen ranks: none, one, or both f
 _SEEN_MASK = (1 << _SEEN) - 1
 _LOWER = sum(1 << 2 * rank for rank in range(13))
 _PLACE = [divmod(card, 13) for card in range(52)]
+LANE = 16
+"""Bits for each digging; in them, for a suit,"""
+POSSIBLE = 1 << 8
+"""this, and the seen cards that are out, or 0 if the suit can't stand so;"""
+ENOUGH = 1 << 11
+"""and this is reached, for all suits, where few enough of the seen cards are left."""
 BEGUN = 100_000
 """How many beginnings are remembered before all are forgotten."""
 SPARE = (0, 1, 2, 3, 4, 6, 8)
 """Numbers of places to spare that are told apart."""
 
-Lid = tuple[tuple[int, ...], int]
-"""A column and the place of its card that covers others and can't be out yet."""
-
 
 class Suit:
     """What is known of one suit when these of its cards have been seen.
 
-    key: how its piles stood, what has been seen in columns, and elsewhere; out: seen cards out at most, those in
-    columns apart; may: the ranks that may be out, as a set; after: for each rank what is known when one more of it is
-    seen, once asked.
+    key: the suit, how its piles stood, and the seen cards; out: for each digging the seen cards out at most; possible:
+    1 for each digging that is; after: for each rank what is known when one more of it is seen, how much more that is
+    out than seen, and whether more is possible, once asked.
     """
 
-    __slots__ = ("after", "key", "may", "out")
+    __slots__ = ("after", "key", "out", "possible")
 
-    def __init__(self, key: int, out: int, may: int) -> None:
-        self.key, self.out, self.may = key, out, may
-        self.after: list[Suit | None] = [None] * 13
+    def __init__(self, key: tuple[int, int, int], out: int, possible: int) -> None:
+        self.key, self.out, self.possible = key, out, possible
+        self.after: list[tuple[Suit, int, bool] | None] = [None] * 13
 
 
-class Tally:
-    """What has been seen. suits: each suit's; held: seen cards not out; lids: what covers the columns; locked: for each
-    suit the ranks of its lids, as a set."""
+class Diggings:
+    """All ways to dig the columns that are left, each with a lane, the first of them none and the last of them all.
 
-    __slots__ = ("held", "lids", "locked", "suits")
+    dug: for each suit and digging the cards, two bits a rank; there: for each suit all its cards in columns; ones: 1
+    for each digging; last: 1 for that of all; _steps: for each column how many bits further the digging lies that takes
+    one card more of it, and the diggings that can be reached so.
+    """
 
-    def __init__(self, suits: list[Suit], held: int, lids: list[Lid], locked: list[int]) -> None:
-        self.suits, self.held, self.lids, self.locked = suits, held, lids, locked
+    def __init__(self, columns: list[tuple[int, ...]]) -> None:
+        ways = list(product(*(_depths(column) for column in columns)))
+        self.dug = [tuple(_add_up(part[suit] for part in way) for way in ways) for suit in range(4)]
+        self.there = [dug[-1] for dug in self.dug]
+        self.ones = sum(1 << LANE * lane for lane in range(len(ways)))
+        self.last = 1 << LANE * (len(ways) - 1)
+        self._steps: list[tuple[int, int]] = []
+        step = 1
+        for column in reversed(columns):
+            depths = len(column) + 1
+            into = sum(1 << LANE * lane for lane in range(len(ways)) if lane // step % depths)
+            self._steps.append((LANE * step, into))
+            step *= depths
+        self.suits: dict[tuple[int, int, int], Suit] = {}
+        self._reached: dict[int, int] = {}
+
+    def reached(self, suits: list[Suit]) -> int:
+        """The diggings that a row of possible ones leads to."""
+        a, b, c, d = suits
+        possible = a.possible & b.possible & c.possible & d.possible
+        return self._reached.get(possible) or self._find_reached(possible)
+
+    def _find_reached(self, possible: int) -> int:
+        reached, before = 1, 0
+        while reached != before:
+            before = reached
+            for step, into in self._steps:
+                reached |= reached << step & into & possible
+        self._reached[possible] = reached
+        return reached
 
 
 class WasteBound:
@@ -66,8 +110,8 @@ class WasteBound:
         self._places = places
         self._guess = 0
         self._columns = columns
-        self._suits: dict[int, Suit] = {}
-        self._begun: dict[tuple[int, int, int], Tally] = {}
+        self._diggings: dict[int, Diggings] = {}
+        self._begun: dict[tuple[int, int, int], tuple[list[Suit], int, int]] = {}
         self._clear: dict[tuple[int, int], bool] = {}
 
     def may_clear(self, f: int, columns: int) -> bool:
@@ -79,8 +123,9 @@ class WasteBound:
                 for card in column[: columns >> 4 * i & 15]:
                     left[card] -= 1
             others = sum((0, 1, 3)[count] << 2 * card for card, count in enumerate(left))
-            end = self._begin(f, others, columns)
-            known = self._clear[f, columns] = not (end.held or end.lids)
+            diggings = self._ways_to_dig(columns)
+            reached = diggings.reached(self._suits(f, others, diggings))
+            known = self._clear[f, columns] = bool(reached & diggings.last)
         return known
 
     def may_empty(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> bool:
@@ -103,122 +148,124 @@ class WasteBound:
         return SPARE[low] if low >= 0 else -1
 
     def _empties(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes, places: int) -> bool:
-        begun = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
-        suits, held, lids, locked = begun.suits[:], begun.held, begun.lids, begun.locked
+        diggings = self._diggings.get(columns) or self._ways_to_dig(columns)
+        begun, out, reached = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
+        suits, out, enough = begun[:], out + places * diggings.ones, reached * ENOUGH
         left, turned, place, see = len(waste), iter(coming), _PLACE, self._see
         while True:
-            while held <= places:
+            while out & enough:
                 if not left:
                     return True
                 suit, rank = place[waste[left - 1]]
                 before = suits[suit]
-                now = before.after[rank] or see(before, rank)
-                after = held + 1 + before.out - now.out
-                if now.may & locked[suit]:
-                    tally = Tally(suits[:], after, lids[:], locked)
-                    tally.suits[suit] = now
-                    self._lift(tally)
-                    if tally.held > places:
-                        break
-                    suits, held, lids, locked = tally.suits, tally.held, tally.lids, tally.locked
-                elif after > places:
+                now, more, opens = before.after[rank] or see(before, rank, diggings)
+                suits[suit] = now
+                after = diggings.reached(suits) if opens else reached
+                if not out + more & after * ENOUGH:
+                    suits[suit] = before
                     break
-                else:
-                    suits[suit], held = now, after
+                out, reached, enough = out + more, after, after * ENOUGH
                 left -= 1
             card = next(turned, -1)
             if card < 0:
                 return not left
             suit, rank = place[card]
             before = suits[suit]
-            now = suits[suit] = before.after[rank] or see(before, rank)
-            held += 1 + before.out - now.out
-            if now.may & locked[suit]:
-                tally = Tally(suits, held, lids[:], locked)
-                self._lift(tally)
-                held, lids, locked = tally.held, tally.lids, tally.locked
+            suits[suit], more, opens = before.after[rank] or see(before, rank, diggings)
+            out += more
+            if opens:
+                reached = diggings.reached(suits)
+                enough = reached * ENOUGH
 
-    def _begin(self, f: int, cells: int, columns: int) -> Tally:
-        """With the cards in the places, and in the columns as far as they can be uncovered."""
-        keys = [(f >> BITS * s & _MASK) << 2 * _SEEN | cells >> _SEEN * s & _SEEN_MASK for s in range(4)]
-        suits = [self._suit(key) for key in keys]
-        seen = Tally(suits, cells.bit_count() - sum(suit.out for suit in suits), [], [0] * 4)
-        for i, column in enumerate(self._columns):
-            left = columns >> 4 * i & 15
-            if left:
-                self._uncover(seen, column, left - 1)
-        self._lift(seen)
+    def _begin(self, f: int, cells: int, columns: int) -> tuple[list[Suit], int, int]:
+        """What is known with the cards in the places; for each digging how much is out, less the seen cards, so that
+        with the number of places added it may be enough; and the diggings reached."""
+        diggings = self._ways_to_dig(columns)
+        suits = self._suits(f, cells, diggings)
+        out = sum(suit.out for suit in suits) + (ENOUGH - 4 * POSSIBLE - cells.bit_count()) * diggings.ones
         if len(self._begun) > BEGUN:
             self._begun.clear()
-        self._begun[f, cells, columns] = seen
-        return seen
+        begun = self._begun[f, cells, columns] = suits, out, diggings.reached(suits)
+        return begun
 
-    def _uncover(self, seen: Tally, column: tuple[int, ...], at: int) -> None:
-        """Now the card at that place of a column may be played, and if it can be out, those that it covers."""
-        while at >= 0:
-            suit, rank = _PLACE[column[at]]
-            before = seen.suits[suit]
-            now = seen.suits[suit] = self._suit(_with(before.key, rank, _SEEN))
-            seen.held += before.out - now.out
-            if not now.may >> rank & 1:
-                seen.lids.append((column, at))
-                break
-            at -= 1
+    def _ways_to_dig(self, columns: int) -> Diggings:
+        known = self._diggings.get(columns)
+        if known is None:
+            left = [column[: columns >> 4 * i & 15] for i, column in enumerate(self._columns)]
+            known = self._diggings[columns] = Diggings([column for column in left if column])
+        return known
 
-    def _lift(self, seen: Tally) -> None:
-        """Uncover what can be uncovered."""
-        lids, suits = seen.lids, seen.suits
-        lifted = True
-        while lifted:
-            lifted = False
-            for place, (column, at) in enumerate(lids):
-                suit, rank = _PLACE[column[at]]
-                if suits[suit].may >> rank & 1:
-                    del lids[place]
-                    self._uncover(seen, column, at - 1)
-                    lifted = True
-                    break
-        locked = seen.locked = [0] * 4
-        for column, at in lids:
-            suit, rank = _PLACE[column[at]]
-            locked[suit] |= 1 << rank
+    def _suits(self, f: int, cells: int, diggings: Diggings) -> list[Suit]:
+        keys = [(suit, f >> BITS * suit & _MASK, cells >> _SEEN * suit & _SEEN_MASK) for suit in range(4)]
+        return [diggings.suits.get(key) or self._find(key, diggings) for key in keys]
 
-    def _see(self, suit: Suit, rank: int) -> Suit:
+    def _see(self, before: Suit, rank: int, diggings: Diggings) -> tuple[Suit, int, bool]:
         """When one more card of that rank is seen."""
-        found = suit.after[rank] = self._suit(_with(suit.key, rank))
+        suit, entry, seen = before.key
+        key = suit, entry, _with(seen, 1 << 2 * rank)
+        now = diggings.suits.get(key) or self._find(key, diggings)
+        more = now.out - before.out - diggings.ones
+        found = before.after[rank] = now, more, now.possible != before.possible
         return found
 
-    def _suit(self, key: int) -> Suit:
-        return self._suits.get(key) or self._find(key)
+    def _find(self, key: tuple[int, int, int], diggings: Diggings) -> Suit:
+        """Try every way to play a suit's cards that have been seen or are dug."""
+        suit, entry, seen = key
+        there = diggings.there[suit]
+        told_apart = _with(there, there)
+        most: dict[int, int] = {}  # cards out at most, by those of the ranks that are in columns
+        for gone in self._standings(entry, _with(seen, there)):
+            kind = gone & told_apart
+            most[kind] = max(most.get(kind, 0), gone.bit_count())
+        out = {dug: _out(dug, seen & told_apart, most) for dug in set(diggings.dug[suit])}
+        lanes = int.from_bytes(array("H", [out[dug] for dug in diggings.dug[suit]]).tobytes(), byteorder)
+        found = diggings.suits[key] = Suit(key, lanes, lanes >> POSSIBLE.bit_length() - 1 & diggings.ones)
+        return found
 
-    def _find(self, key: int) -> Suit:
-        """Try every way to play a suit's seen cards."""
-        seen, covering = key & _SEEN_MASK, key >> _SEEN & _SEEN_MASK
-        there = seen | covering | (seen & covering & _LOWER) << 1
-        missing = ~there
-        table, start = self._table, key >> 2 * _SEEN
-        shifts, best, may = table.shifts, 0, 0
-        reached, todo = {start}, [(start, 0)]  # a standing, and what has gone since the start
+    def _standings(self, entry: int, cards: int) -> Iterator[int]:
+        """The cards of a suit that are gone, in every standing that can be reached with these cards."""
+        table, missing = self._table, ~cards
+        reached, todo = {entry}, [(entry, 0)]
         while todo:
-            entry, gone = todo.pop()
-            best = max(best, (gone & seen).bit_count())  # seen cards go before those in a column
-            for rank, _, on in table.open(entry):
-                bit = 1 << 2 * rank - 2
-                after = gone | (bit << 1 if gone & bit else bit)
-                if not after & missing:
-                    may |= 1 << rank - 1
-                    if on not in reached:
-                        reached.add(on)
-                        todo.append((on, after))
-            for _, on in shifts[entry]:
+            at, gone = todo.pop()
+            yield gone
+            for rank, _, on in table.open(at):
+                after = _with(gone, 1 << 2 * rank - 2)
+                if on not in reached and not after & missing:
+                    reached.add(on)
+                    todo.append((on, after))
+            for _, on in table.shifts[at]:
                 if on not in reached:
                     reached.add(on)
                     todo.append((on, gone))
-        found = self._suits[key] = Suit(key, best, may)
-        return found
 
 
-def _with(cards: int, rank: int, shift: int = 0) -> int:
-    """A set of cards, two bits a rank, and one more."""
-    bit = 1 << 2 * rank + shift
-    return cards | (bit << 1 if cards & bit else bit)
+def _with(cards: int, others: int) -> int:
+    """Cards of a suit, two bits a rank, and others."""
+    return cards | others | (cards & others & _LOWER) << 1
+
+
+def _depths(column: tuple[int, ...]) -> list[list[int]]:
+    """For every number of cards dug from a column those of each suit."""
+    found = [[0] * 4]
+    for card in reversed(column):
+        suit, rank = _PLACE[card]
+        found.append(found[-1][:])
+        found[-1][suit] = _with(found[-1][suit], 1 << 2 * rank)
+    return found
+
+
+def _add_up(parts: Iterator[int]) -> int:
+    cards = 0
+    for part in parts:
+        cards = _with(cards, part)
+    return cards
+
+
+def _out(dug: int, seen: int, most: dict[int, int]) -> int:
+    """For one digging what a lane has to say; seen and most: only of the ranks that are in columns."""
+    there, best = ~_with(seen, dug), -1
+    for gone, count in most.items():
+        if count > best and not dug & ~gone and not gone & there:
+            best = count
+    return POSSIBLE + best - dug.bit_count() if best >= 0 else 0
