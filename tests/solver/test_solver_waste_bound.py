@@ -38,9 +38,18 @@ def test_the_bound_never_gives_up_a_deal_that_can_be_won(ruleset: rules.Ruleset)
     assert answers.count(False) > 1
 
 
-@pytest.mark.parametrize(("game", "number"), [("sixes-and-sevens", 1), ("royal-cotillion", 43)])
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [
+        ("sixes-and-sevens", 1),
+        ("royal-cotillion", 43),
+        # both kings of hearts lie on cards that the second of them needs to be out first
+        ("royal-cotillion+as-they-come", 237),
+        ("royal-cotillion+as-they-come", 467),
+    ],
+)
 def test_the_bound_tells_a_lost_deal_by_a_few_positions(game: str, number: int) -> None:
-    assert solve(rules.ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
+    assert solve(rules.find_ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
 
 
 def test_columns_that_wait_for_each_other_are_seen() -> None:
