@@ -140,3 +140,20 @@ def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
 def test_a_narrow_sweep_wins_deals_that_a_wide_one_without_room_does_not(game: str, number: int) -> None:
     verdict = solve(BY_ID[game].deal(number), positions=20_000)
     assert verdict.answer is Answer.WON
+
+
+STUCK = (
+    "queen-of-italy+waste-fills; pass 0; step 4; seed 0; ranks 10; stock: KS 8D; waste: 2H KD 8C 6S QD 6H AC KH 6D 4H "
+    "5H 5C 4D 7D JH 5S 9C 7S 4C AH QS 9D JS; bases1: 10D JC QH KC AD 2S; bases2: 10S JH QS KD AC 2H 3C; bases3: 10H "
+    "JS QD KS AH 2S 3H 4C; bases4: 10D JC QH KC AD 2C 3D 4S 5D 6C; bases5: 10C; bases6: 10S JD QC KH AS 2D 3S 4D 5S "
+    "6D 7C 8H; reserve: 3S 9S QC 2D 7H 2C JD 5D 10C 8S; columns1: AS; columns2: 8S 7H 6C; columns3: 9S 8H 7C 6H 5C; "
+    "columns4: 3H; columns5: 4H 3C; columns6: 9H; columns7: 9D; columns8: 9H 8C 7D 6S 5H 4S 3D; columns9: 10H 9C 8D 7S"
+)
+"""There are columns to spare, but not where gaps are filled and the heads of some are stuck."""
+
+
+def test_columns_to_spare_do_not_hide_heads_that_are_stuck() -> None:
+    position = BY_ID["queen-of-italy+waste-fills"].load(STUCK)
+    space = TableauSpace(position, ROOM_ALONE)
+    assert space.score(space.start) >= 0
+    assert not space.may_win(space.start)
