@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -13,21 +12,19 @@ from game import rules
 from game.rules import Act, Kind, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
-from game.solver.players import advise, choose, play_by, play_out, player_of
+from game.solver.players import advise, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.heaps.table import HAND, Table
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
-from game.solver.players.placing.keeping import best_of, homes, look
-from game.solver.players.placing.places import KNOWN, PlacesPlayer, ReversingPlayer
+from game.solver.players.placing.keeping import homes
+from game.solver.players.placing.places import ReversingPlayer
 from game.solver.players.planning import BLIND
 from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
-from game.solver.solve import solve
-from game.solver.verdict import Answer
 
 RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
 BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
@@ -263,59 +260,6 @@ def moves_of(player: Player, start: Position) -> list:
         moves.append(move)
         position = position.play(move)
     return moves
-
-
-PLACES = [name for name in RULESETS if isinstance(player_of(BY_ID[name]), PlacesPlayer)]
-
-
-@pytest.mark.parametrize("name", PLACES)
-def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
-    player = player_of(BY_ID[name])
-    for number in range(1, 13):
-        start = after(BY_ID[name].deal(number), 2)
-        assert not start.choosing
-        draw = Random(number)
-        for _ in range(draw.randrange(90)):
-            start = apply(start, draw.choice(start.legal_moves)) if start.legal_moves else start
-        end, count = player.play_on(start)
-        assert player.finish(start) == (end.placed(), end.won, count)
-
-
-@pytest.mark.parametrize("name", ["odd-and-even", "patriarchs"])
-def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) -> None:
-    player, won = player_of(BY_ID[name]), 0
-    for number in range(1, 5):
-        position = BY_ID[name].deal(number)
-        while position.seen().unknown or len(position.legal_moves) == 1:
-            position = apply(position, player.pick(position, position.legal_moves))
-        line = player.line(position.seen(), position.legal_moves)
-        assert advise(position).move == line[0]
-        can_win = solve(position, positions=KNOWN).answer is Answer.WON
-        if can_win:
-            assert play_by(partial(choose, player), position)[0] == list(line)
-        for move in line:
-            position = position.play(move)
-        assert position.won is can_win
-        won += can_win
-    assert won
-
-
-def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
-    weights = player_of(BY_ID["royal-cotillion"]).weights
-    compared = 0
-    for number in range(1, 9):
-        course = Course(after(BY_ID["royal-cotillion"].deal(number), 6))
-        table, waste = look(course, weights), course.piles[course.ruleset.waste]
-        if not table.ready:
-            continue
-        lying = {course.piles[index][-1] for index in course.refilled} - {one.card for one in table.ready}
-        for card in range(52):
-            waste.append(card)
-            lost = best_of(course, table, weights._replace(twin=0.0))[0] - best_of(course, table, weights)[0]
-            assert lost == pytest.approx(-weights.twin if table.lying >> card & 1 else 0.0)
-            compared += card in lying
-            waste.pop()
-    assert compared
 
 
 def test_patriarchs_never_cross_back_and_forth() -> None:

@@ -17,8 +17,8 @@ from game.solver.players.forced import ForcedPlayer
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.placing.places import PlacesPlayer, ReversingPlayer
-from game.solver.players.placing.weights import weights_of
+from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
+from game.solver.players.placing.weights import counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
 from game.solver.players.reasons import reason
@@ -94,6 +94,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return ForcedPlayer()
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
+    if counts := counts_of(ruleset):
+        return CountingPlayer(24, counts, effort=20_000)
     weights = weights_of(ruleset)
     if ruleset.game.reversal:
         return ReversingPlayer(16, weights, effort=5_000)

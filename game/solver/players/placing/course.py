@@ -6,9 +6,9 @@ deals both ways.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from game.rules import State
+from game.rules import Seen, State
 from game.solver.players.worlds import Way, way
 
 STAY = -1
@@ -26,6 +26,8 @@ class Course:
         "_rows",
         "_tops",
         "_ways",
+        "both",
+        "hidden",
         "known",
         "passes",
         "piles",
@@ -47,7 +49,24 @@ class Course:
         self._needs: list[int] = []
         self._ways: list[Way | None] = [None] * len(self._rows)
         self.known: object = None  # what a player keeps in mind until the next card is placed
+        self.hidden = self.both = 0  # the cards that the stock holds, and those that it holds twice, as sets
+        self._count(state.unknown if isinstance(state, Seen) and state.unknown else state.piles[0])
         self._look()
+
+    def _count(self, stock: Iterable[int]) -> None:
+        """What the stock holds."""
+        for card in stock:
+            self.both |= self.hidden & 1 << card
+            self.hidden |= 1 << card
+
+    def _from_stock(self) -> int:
+        """Its top card, taken from it."""
+        card = self.piles[0].pop()
+        if self.both >> card & 1:
+            self.both ^= 1 << card
+        else:
+            self.hidden ^= 1 << card
+        return card
 
     def _look(self) -> None:
         """What each foundation takes next, as `legal.foundation_needs` has it."""
@@ -124,10 +143,11 @@ class Course:
         waste = piles[ruleset.waste]
         if source == STAY:
             if piles[0]:
-                waste.append(piles[0].pop())
+                waste.append(self._from_stock())
             else:
                 piles[0], piles[ruleset.waste] = waste[::-1], []
                 self.passes += 1
+                self._count(piles[0])
             return
         self.known = None
         index, _, length, follow = self._rows[place]
@@ -135,9 +155,10 @@ class Course:
         piles[index].append(card)
         waste_first = None if piles[source] else self.refilled.get(source)
         if waste_first is not None:
-            origin = waste if waste_first and waste else piles[0]
-            if origin:
-                piles[source].append(origin.pop())
+            if waste_first and waste:
+                piles[source].append(waste.pop())
+            elif piles[0]:
+                piles[source].append(self._from_stock())
         self._ways[place] = None
         if self._begun and not ruleset.waits_for and source not in ruleset.foundations:
             self._needs[place], self.wanted = follow[card] if len(piles[index]) < length else 0, 0

@@ -45,60 +45,60 @@ def homes(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
 
 
 class Ready(NamedTuple):
-    """A card that lies ready in a place: the step, its suit, what playing it is worth but for the waste, and the way up
-    of its foundation from there."""
+    """A card that lies ready in a place: the step, what its foundation takes then (a set), and its way up from it."""
 
     step: Step
     card: int
-    value: float
+    follows: int
     after: Way
 
 
 class Table(NamedTuple):
     """What stays the same until a card is placed. free: a pile that goes up and is not refilled, -1 if none does.
 
-    lying, open: the cards in places, and all those that lie free but for the waste's, as sets.
+    lying, open, twice: the cards in places, all those that lie free but for the waste's, and those of them that do so
+    twice, as sets.
     """
 
     free: int
     ready: list[Ready]
     lying: int
     open: int
+    twice: int
 
 
-def look(course: Course, weights: Weights) -> Table:
+def look(course: Course) -> Table:
     """What lies on the table, but for the waste; known until a card is placed."""
     if course.known is None:
-        course.known = _look(course, weights)
+        course.known = _look(course)
     return course.known
 
 
-def _look(course: Course, weights: Weights) -> Table:
+def _look(course: Course) -> Table:
     piles, wanted = course.piles, course.wanted
-    lies_open = 0
+    lies_open = twice = 0
     for index in course.others():
         bit = 1 << piles[index][-1]
         if wanted & bit:
-            return Table(index, [], 0, 0)
+            return Table(index, [], 0, 0, 0)
+        twice |= lies_open & bit
         lies_open |= bit
     lying, going = 0, []
     for index in course.refilled:
         pile = piles[index]
         if pile:
             bit = 1 << pile[-1]
+            twice |= lies_open & bit
+            lies_open |= bit
             lying |= bit
             if wanted & bit:
                 going.append(index)
-    lies_open |= lying
     ready = []
     for index in going:
         step = course.up(index)
         card = piles[index][-1]
-        follows, after = course.way_after(step[1], card)
-        follows &= lies_open & ~(1 << card)
-        value = (weights.frees if follows & ~lying else weights.readies) if follows else 0.0
-        ready.append(Ready(step, card, value, after))
-    return Table(-1, ready, lying, lies_open)
+        ready.append(Ready(step, card, *course.way_after(step[1], card)))
+    return Table(-1, ready, lying, lies_open, twice)
 
 
 def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step]:
@@ -107,7 +107,7 @@ def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step
     points = weights.base + weights.stock * len(course.piles[0]) / 100 + weights.waste * len(waste) / 20
     points += weights.ready * min(len(ready), 8) / 4 + (weights.last if len(ready) == 1 else 0.0)
     if not waste:
-        return max(((points + one.value, one.step) for one in ready), key=itemgetter(0))
+        return max(((points + _value(one, table, weights), one.step) for one in ready), key=itemgetter(0))
     top = waste[-1]
     under = waste[-2] if len(waste) > 1 else -1
     if table.lying >> top & 1:
@@ -122,8 +122,16 @@ def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step
             offered = plain
         else:
             offered = _offered(course, top, under, table.open & ~(1 << one.card), own, place, one.after, weights)
-        found.append((points + one.value + offered, one.step))
+        found.append((points + _value(one, table, weights) + offered, one.step))
     return max(found, key=itemgetter(0))
+
+
+def _value(one: Ready, table: Table, weights: Weights) -> float:
+    """What playing it is worth but for the waste."""
+    follows = one.follows & table.open & ~(1 << one.card)
+    if not follows:
+        return 0.0
+    return weights.frees if follows & ~table.lying else weights.readies
 
 
 def _offered(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 
 from game.rules import Act, Move, Position, Seen, State
 from game.rules.cards import members
 from game.rules.legal import available
 from game.rules.play import apply
+from game.solver.players.placing.counting import Counts, points_of
 from game.solver.players.placing.course import STAY, Course, Step
-from game.solver.players.placing.keeping import Weights, best_of, look
+from game.solver.players.placing.keeping import Table, Weights, best_of, look
 from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
 
@@ -64,13 +66,17 @@ class PlacesPlayer(Player):
         piles, waste = course.piles, course.ruleset.waste
         if piles[waste] and course.wanted >> piles[waste][-1] & 1:
             return course.up(waste)
-        table = look(course, self.weights)
+        table = look(course)
         if table.free >= 0:
             return course.up(table.free)
         if not table.ready or (piles[0] and not piles[waste]):
             return course.onward()
-        points, step = best_of(course, table, self.weights)
+        points, step = self.best(course, table)
         return step if points > 0 or not piles[0] else course.onward()
+
+    def best(self, course: Course, table: Table) -> tuple[float, Step]:
+        """Of the places with a ready card the one to play from, with its points."""
+        return best_of(course, table, self.weights)
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
         """The first of a line."""
@@ -88,10 +94,12 @@ class PlacesPlayer(Player):
         if step is None:
             return ()
         first = self._move(seen, moves, step)
-        if not self.worlds or not self._doubtful(course):
-            return (first,)
-        others = [move for move in self.candidates(seen, moves) if move != first]
-        return (self.compare(seen, first, others),)
+        others = [move for move in self.others(seen, moves, course) if move != first] if self.worlds else []
+        return (self.compare(seen, first, others) if others else first,)
+
+    def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
+        """The moves to try in imagined worlds beside the rule of thumb's."""
+        return self.candidates(seen, moves) if self._doubtful(course) else []
 
     def _some(self, position: Position) -> list[Move]:
         """What the rule of thumb does next, where no way to win was found: it may be found further on."""
@@ -103,14 +111,36 @@ class PlacesPlayer(Player):
 
     def _doubtful(self, course: Course) -> bool:
         """Whether a ready card might as well be played as kept."""
-        waste, table = course.piles[course.ruleset.waste], look(course, self.weights)
+        waste, table = course.piles[course.ruleset.waste], look(course)
         if not waste or not table.ready or course.wanted >> waste[-1] & 1:
             return False
-        return abs(best_of(course, table, self.weights)[0]) < self.doubt
+        return abs(self.best(course, table)[0]) < self.doubt
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
+
+
+class CountingPlayer(PlacesPlayer):
+    """Counts the cards that are still to come, and tries whatever has nearly the most points."""
+
+    edition = 1
+    tries = 32
+    doubt = 5.0  # how far behind the best a move's points may be for it to be tried
+
+    def __init__(self, worlds: int, counts: Counts, effort: int) -> None:
+        self.worlds, self.effort, self.counts = worlds, effort, counts
+
+    def best(self, course: Course, table: Table) -> tuple[float, Step]:
+        return max(points_of(course, table, self.counts), key=itemgetter(0))
+
+    def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
+        waste, table = course.piles[course.ruleset.waste], look(course)
+        if not waste or not table.ready or course.wanted >> waste[-1] & 1:
+            return []
+        ways = [(0.0, (STAY, STAY)), *points_of(course, table, self.counts)]
+        least = max(ways)[0] - self.doubt
+        return [self._move(seen, moves, step) for points, step in ways if points > least]
 
 
 class ReversingPlayer(PlacesPlayer):

@@ -1,8 +1,12 @@
-"""The weights of the games of places, each found by trial on some two thousand deals beyond the measured ones."""
+"""The weights of the games of places, found by trial on deals beyond the measured ones.
+
+For who counts the cards: on some million, by climbing the slope of what was won.
+"""
 
 from __future__ import annotations
 
 from game.rules import Ruleset
+from game.solver.players.placing.counting import Counts
 from game.solver.players.placing.keeping import Weights
 
 PLAIN = Weights(
@@ -20,24 +24,9 @@ PLAIN = Weights(
     frees=0.29,
     readies=1.14,
 )
-"""Royal Cotillion's, and those of games without any of their own."""
+"""Those of games without any of their own."""
 
 OWN: dict[str, Weights] = {
-    "royal-cotillion+as-they-come": Weights(
-        base=-1.87,
-        wait=(4.17, 2.37, 1.82, 0.99, 0.22, 0.91, -0.53),
-        missing=(0.01, 0.86, 0.56, -0.72),
-        under=(2.42, 2.03, 0.57, 0.25, 0.36),
-        under_ready=1.04,
-        covers=0.05,
-        twin=-3.42,
-        ready=0.86,
-        last=-0.92,
-        stock=-1.18,
-        waste=1.54,
-        frees=0.21,
-        readies=1.49,
-    ),
     "royal-rendezvous": Weights(
         base=-1.89,
         wait=(3.74, 2.8, 2.26, 1.05, 0.43, 0.22, 0.02),
@@ -100,7 +89,63 @@ OWN: dict[str, Weights] = {
     ),
 }
 
+BY_TWOS = Counts(
+    base=-0.6,
+    stock=-2.44,
+    waste=2.12,
+    wait=(6.06, 6.02, 4.28, 1.5, 0.09, -0.6, -2.03, -1.01),
+    wait_stock=(-0.01, 1.24, -1.57, -1.73, -0.74, 0.71, 1.58, -9.48),
+    missing=(4.13, 4.67, -0.28, -1.25, -0.29),
+    missing_stock=(1.94, -1.85, 0.67, 0.15, -3.96),
+    seek=(0.46, 0.68, -1.34, 0.08),
+    like=(-0.9, -0.35, -0.18, 1.38, 2.42),
+    like_missing=(-12.12, -6.63, 13.01, -0.85, 6.47),
+    under=(3.14, 1.17, 0.93, 0.58, 0.94, 0.75),
+    under_missing=(5.43, 0.15, -0.2, -0.21),
+    covers=-0.37,
+    third=(2.97, 0.12, -0.14, 0.11, 0.27, 0.2),
+    third_missing=(2.08, 0.44, -0.12, -0.01),
+    follows=(1.96, 2.39, 2.29, 2.17, -2.9, -2.39, 3.72, -0.98),
+    twin=(-0.63, 0.0, 2.12, 2.36, -1.46),
+    ready=(0.0, -0.13, 1.37, 1.91, 2.01, 1.64, 1.31),
+    luck=-2.79,
+    luck_twice=-3.22,
+)
+"""Royal Cotillion's."""
+
+COUNTS: dict[str, Counts] = {
+    "royal-cotillion": BY_TWOS,
+    "royal-cotillion+as-they-come": Counts(
+        base=-0.49,
+        stock=-2.24,
+        waste=1.88,
+        wait=(7.08, 5.85, 4.36, 1.41, 0.23, -0.86, -2.51, -0.68),
+        wait_stock=(0.21, 2.41, -1.34, -2.73, -2.81, -1.5, 1.65, -4.75),
+        missing=(3.8, 4.48, 0.56, -0.93, -0.83),
+        missing_stock=(0.6, -1.81, 0.2, -0.21, -2.34),
+        seek=(0.47, 0.35, -1.7, -0.15),
+        like=(-2.18, 0.21, 0.05, 0.76, 2.42),
+        like_missing=(-12.69, -6.39, 14.99, -0.87, 6.72),
+        under=(2.9, 1.55, 1.06, 0.46, 0.75, 0.52),
+        under_missing=(5.43, -0.1, -0.1, -0.08),
+        covers=-0.11,
+        third=(3.04, 0.46, 0.26, -0.26, -0.05, -0.07),
+        third_missing=(2.19, 0.17, 0.13, -0.31),
+        follows=(1.2, 2.83, 3.23, 1.42, -2.35, -2.88, 3.83, -1.4),
+        twin=(-0.81, 0.0, 1.64, 2.38, -0.97),
+        ready=(0.0, -1.09, 1.27, 2.13, 2.18, 3.09, 2.97),
+        luck=-2.7,
+        luck_twice=-2.69,
+    ),
+}
+"""The same for who counts the cards."""
+
 
 def weights_of(ruleset: Ruleset) -> Weights:
     """The weights for a game: the ruleset's own, else its game's."""
     return OWN.get(ruleset.id) or OWN.get(ruleset.game_id, PLAIN)
+
+
+def counts_of(ruleset: Ruleset) -> Counts | None:
+    """The weights for who counts the cards, found likewise; None where none were looked for."""
+    return COUNTS.get(ruleset.id) or COUNTS.get(ruleset.game_id)

@@ -1,0 +1,158 @@
+"""Honest players of games of places: what they weigh, and that imagined deals go on by the rules."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import partial
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.rules.play import apply
+from game.solver.players import advise, choose, play_by, player_of
+from game.solver.players.placing.counting import Counts, points_of
+from game.solver.players.placing.course import Course, Step
+from game.solver.players.placing.keeping import best_of, look
+from game.solver.players.placing.places import KNOWN, CountingPlayer, PlacesPlayer
+from game.solver.players.placing.weights import weights_of
+from game.solver.players.player import Player
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+
+RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
+BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
+
+
+def after(position: Position, count: int) -> Position:
+    """Some moves on, always the last one: choices, then mostly turning."""
+    for _ in range(count):
+        later = apply(position, position.legal_moves[-1])
+        if not later.legal_moves:
+            break
+        position = later
+    return position
+
+
+def plain(name: str) -> Player:
+    """The player of a game of places who imagines nothing."""
+    player = copy(player_of(BY_ID[name]))
+    player.worlds = 0
+    return player
+
+
+PLACES = [name for name in RULESETS if isinstance(player_of(BY_ID[name]), PlacesPlayer)]
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
+    player = player_of(BY_ID[name])
+    for number in range(1, 13):
+        start = after(BY_ID[name].deal(number), 2)
+        assert not start.choosing
+        draw = Random(number)
+        for _ in range(draw.randrange(90)):
+            start = apply(start, draw.choice(start.legal_moves)) if start.legal_moves else start
+        end, count = player.play_on(start)
+        assert player.finish(start) == (end.placed(), end.won, count)
+
+
+@pytest.mark.parametrize("name", ["odd-and-even", "patriarchs"])
+def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) -> None:
+    player, won = player_of(BY_ID[name]), 0
+    for number in range(1, 5):
+        position = BY_ID[name].deal(number)
+        while position.seen().unknown or len(position.legal_moves) == 1:
+            position = apply(position, player.pick(position, position.legal_moves))
+        line = player.line(position.seen(), position.legal_moves)
+        assert advise(position).move == line[0]
+        can_win = solve(position, positions=KNOWN).answer is Answer.WON
+        if can_win:
+            assert play_by(partial(choose, player), position)[0] == list(line)
+        for move in line:
+            position = position.play(move)
+        assert position.won is can_win
+        won += can_win
+    assert won
+
+
+def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
+    weights = player_of(BY_ID["patriarchs"]).weights
+    compared = 0
+    for number in range(1, 9):
+        course = Course(after(BY_ID["patriarchs"].deal(number), 8))
+        table, waste = look(course), course.piles[course.ruleset.waste]
+        if not table.ready:
+            continue
+        lying = {course.piles[index][-1] for index in course.refilled} - {one.card for one in table.ready}
+        for card in range(52):
+            waste.append(card)
+            lost = best_of(course, table, weights._replace(twin=0.0))[0] - best_of(course, table, weights)[0]
+            assert lost == pytest.approx(-weights.twin if table.lying >> card & 1 else 0.0)
+            compared += card in lying
+            waste.pop()
+    assert compared
+
+
+@pytest.mark.parametrize("name", ["royal-cotillion", "odd-and-even", "carpet"])
+def test_a_course_counts_what_the_stock_holds(name: str) -> None:
+    player = player_of(BY_ID[name])
+    for number in range(1, 5):
+        position = after(BY_ID[name].deal(number), number)
+        course, seen = Course(position), Course(position.seen())
+        assert (seen.hidden, seen.both) == (course.hidden, course.both)
+        while (step := player.step(course)) is not None:
+            course.make(step)
+            stock = course.piles[0]
+            assert course.hidden == sum(1 << card for card in set(stock))
+            assert course.both == sum(1 << card for card in set(stock) if stock.count(card) == 2)
+
+
+def points(name: str, number: int, **weighed: float | tuple[float, ...]) -> tuple[Course, list[tuple[float, Step]]]:
+    """A deal some cards on, and the points for its ready cards by some of the weights alone."""
+    counts = player_of(BY_ID[name]).counts
+    course = Course(after(BY_ID[name].deal(number), 10))
+    none = Counts(*(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts))
+    return course, points_of(course, look(course), none._replace(**weighed))
+
+
+def test_who_counts_cards_knows_the_chance_of_the_next_one() -> None:
+    told = 0
+    for number in range(1, 30):
+        course, found = points("royal-cotillion", number, luck=1.0)
+        chance = sum(course.wanted >> card & 1 for card in course.piles[0]) / len(course.piles[0])
+        assert all(value == pytest.approx(4 * chance) for value, _ in found)
+        told += bool(found)
+    assert told
+
+
+def test_who_counts_cards_tells_where_a_like_is() -> None:
+    kinds = set()
+    for number in range(1, 200):
+        course, found = points("royal-cotillion", number, like=tuple(range(5)), like_missing=tuple(range(5)))
+        top, others = (
+            course.piles[1][-1],
+            {index: pile for index, pile in enumerate(course.piles) if index not in (0, 1)},
+        )
+        for value, (source, _) in found:
+            if any(pile[-1] == top for index, pile in others.items() if index > 9 and index != source and pile):
+                kind = 0
+            elif top in course.piles[0]:
+                kind = 1
+            elif course.piles[1].count(top) == 2:
+                kind = 2
+            else:
+                kind = 3 if any(top in pile for index, pile in others.items() if 10 <= index < 14) else 4
+            assert value == kind
+            kinds.add(kind)
+    assert kinds == {0, 1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("name", ["royal-cotillion", "royal-cotillion+as-they-come"])
+def test_who_counts_cards_wins_more(name: str) -> None:
+    starts = [BY_ID[name].deal(number) for number in range(2_001, 2_201)]
+    counting, plainly = plain(name), PlacesPlayer(0, weights_of(BY_ID[name]))
+    assert isinstance(counting, CountingPlayer)
+    won = [sum(player.finish(start)[1] for start in starts) for player in (counting, plainly)]
+    assert won[0] > 1.1 * won[1]
