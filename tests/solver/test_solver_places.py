@@ -149,7 +149,7 @@ def test_who_counts_cards_tells_where_a_like_is() -> None:
     assert kinds == {0, 1, 2, 3, 4}
 
 
-@pytest.mark.parametrize("name", ["royal-cotillion", "royal-cotillion+as-they-come"])
+@pytest.mark.parametrize("name", ["royal-cotillion", "royal-cotillion+as-they-come", "royal-rendezvous"])
 def test_who_counts_cards_wins_more(name: str) -> None:
     starts = [BY_ID[name].deal(number) for number in range(2_001, 2_201)]
     counting, plainly = plain(name), PlacesPlayer(0, weights_of(BY_ID[name]))

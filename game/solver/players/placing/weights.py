@@ -27,21 +27,6 @@ PLAIN = Weights(
 """Those of games without any of their own."""
 
 OWN: dict[str, Weights] = {
-    "royal-rendezvous": Weights(
-        base=-1.89,
-        wait=(3.74, 2.8, 2.26, 1.05, 0.43, 0.22, 0.02),
-        missing=(0.96, 0.96, 0.19, -0.47),
-        under=(2.27, 1.83, 0.53, 0.6, 0.27),
-        under_ready=0.7,
-        covers=-0.48,
-        twin=-3.22,
-        ready=0.68,
-        last=-0.72,
-        stock=-1.8,
-        waste=1.53,
-        frees=0.03,
-        readies=1.04,
-    ),
     "odd-and-even": Weights(
         base=-2.1,
         wait=(4.22, 2.35, 2.51, 1.56, 0.3, 0.8, -0.8),
@@ -136,6 +121,28 @@ COUNTS: dict[str, Counts] = {
         ready=(0.0, -1.09, 1.27, 2.13, 2.18, 3.09, 2.97),
         luck=-2.7,
         luck_twice=-2.69,
+    ),
+    "royal-rendezvous": Counts(
+        base=-0.94,
+        stock=-1.27,
+        waste=2.96,
+        wait=(6.48, 6.52, 5.02, 2.96, -0.23, -2.17, -4.07, -3.31),
+        wait_stock=(1.57, 5.74, -1.34, -2.81, -3.76, -4.0, -2.88, -9.77),
+        missing=(5.19, 3.55, 2.66, -0.47, -3.28),
+        missing_stock=(0.87, -0.82, 0.4, 3.93, -6.74),
+        seek=(-0.36, -3.02, -1.63, 2.36),
+        like=(-0.9, -0.31, 0.5, 0.82, 3.16),
+        like_missing=(-9.84, -6.96, 5.37, -4.2, 9.71),
+        under=(3.49, 1.91, 0.43, 0.35, 0.35, -0.25),
+        under_missing=(3.37, -0.2, 0.1, -0.54),
+        covers=-0.75,
+        third=(3.3, 0.63, -0.36, -0.82, -0.42, -0.97),
+        third_missing=(0.65, -0.28, -0.2, -0.26),
+        follows=(-0.22, 3.15, 2.74, 0.91, -0.8, -4.72, 4.58, -1.14),
+        twin=(-1.91, 0.0, 0.99, 1.51, 0.94),
+        ready=(0.0, -0.43, 1.17, 1.75, 2.02, 2.21, 1.52),
+        luck=-1.92,
+        luck_twice=-0.99,
     ),
 }
 """The same for who counts the cards."""
