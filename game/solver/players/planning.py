@@ -29,7 +29,7 @@ BLIND = Weights(
     reserve_end=1.859,
     reserve_rest=0.243,
     wanted=0.216,
-    room=0.0,
+    room=8.0,
 )
 """Found by playing some ten thousand deals beyond the numbered ones. Who doesn't know what the stock holds does well to
 dig the reserve out first, and to pack; a card out of order can be put right when its time comes."""
@@ -42,7 +42,7 @@ class PlanningPlayer(PackingPlayer):
     `states` are looked at on the way.
     """
 
-    edition = 2
+    edition = 3
 
     def __init__(self, states: int) -> None:
         super().__init__(worlds=3)
