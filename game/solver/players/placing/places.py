@@ -149,6 +149,8 @@ class ReversingPlayer(PlacesPlayer):
     So two crossings never follow each other: after one there is a card to play.
     """
 
+    edition = 4
+
     def step(self, course: Course) -> Step | None:
         """The same with crossings."""
         if course.ruleset.partner and not course.free() & course.wanted:
