@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules import Act, Move
+from game.rules import Act, Move, Position
 from game.scenes.board import Board
 from game.table.flight import Flight
 from game.table.picking import Pick, pose_of, top
@@ -21,15 +21,16 @@ FAINT = 0.55
 
 @dataclass
 class Ghost:
-    """A move that would be a good one."""
+    """A move that would be a good one in a position, and is shown there only."""
 
     move: Move
+    position: Position
     left: float = SHOWN
 
     def draw(self, surface: pygame.Surface, board: Board) -> None:
         """The card where it is by now; moves of other kinds only light up what they are about."""
-        move, position = self.move, board.position
-        if move.act not in (Act.CARRY, Act.PAIR):
+        move, position = self.move, self.position
+        if move.act not in (Act.CARRY, Act.PAIR) or board.position is not position:
             return
         start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
         end = pose_of(top(position, move.target), board.sprites, board.floor)
