@@ -166,22 +166,3 @@ def test_after_anything_else_enter_no_longer_plays_the_hint() -> None:
     press(stage, pygame.K_RETURN)
     stage.advance(1)
     assert len(table.session.moves) == count
-
-
-def test_a_hint_is_shown_only_where_its_card_lies() -> None:
-    """Neither cards that move on under it nor a hint that comes too late leave a ghost without its card."""
-    stage = host(lamp=False, worker=None)
-    table = table_at(stage, "royal-cotillion", 1, 0)
-    press(stage, pygame.K_h)
-    stage.advance(0.1)
-    assert table.hand.ghost
-    move = table.hand.ghost.move
-    picture = pygame.Surface(stage.size)
-    stage.draw(picture)
-    again(table.session, [move.text])
-    table.hand.ghost.draw(picture, table.board)
-    table.hand.forget()
-    table.adviser._hint = move, "A card that is not there any more."
-    stage.advance(0.1)
-    assert table.hand.ghost is None or table.hand.ghost.move != move
-    stage.draw(picture)

@@ -295,8 +295,6 @@ class TableScene(PlayScene):
         self._point(*self.adviser.way())
 
     def _point(self, move: Move | None, words: str) -> None:
-        if move and move not in self.board.position.legal_moves:  # found for cards that have moved on
-            return
         self.hand.point(move)
         self.say(words)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules import Act, Move, Position
+from game.rules import Act, Move
 from game.scenes.board import Board
 from game.table.flight import Flight
 from game.table.picking import Pick, pose_of, top
@@ -21,16 +21,15 @@ FAINT = 0.55
 
 @dataclass
 class Ghost:
-    """A move that would be a good one in a position, and is shown there only."""
+    """A move that would be a good one."""
 
     move: Move
-    position: Position
     left: float = SHOWN
 
     def draw(self, surface: pygame.Surface, board: Board) -> None:
         """The card where it is by now; moves of other kinds only light up what they are about."""
-        move, position = self.move, self.position
-        if move.act not in (Act.CARRY, Act.PAIR) or board.position is not position:
+        move, position = self.move, board.position
+        if move.act not in (Act.CARRY, Act.PAIR):
             return
         start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
         end = pose_of(top(position, move.target), board.sprites, board.floor)

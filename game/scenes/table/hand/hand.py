@@ -277,7 +277,7 @@ class Hand:
 
     def point(self, move: Move | None) -> None:
         """Show a move as a ghost, which Enter plays; None: show none."""
-        self.ghost, self.hinted = Ghost(move, self.board.position) if move else None, move
+        self.ghost, self.hinted = Ghost(move) if move else None, move
         self.player.invalidate()
 
     def step(self, dt: float) -> bool:
