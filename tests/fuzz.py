@@ -229,6 +229,7 @@ class Visitor:
         for text in line.moves[: -self.rng.randint(1, 9)]:
             table.session.play(table.session.position.parse_move(text))
         table.board.lay()
+        table.moved()
         self._line = line
 
     def _use(self, scene: Scene) -> None:
