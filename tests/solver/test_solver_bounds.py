@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, played_into, small_ruleset
 
 from game import rules
 from game.solver.search.spaces.calculation import CalculationSpace
@@ -17,10 +12,10 @@ from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import exhaust, played_into, small_ruleset
 
 POSITIONS = 120
 BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps", "red-and-black", "calculation"]
-BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
 
 
 def may_win(position: rules.Position) -> bool:
@@ -32,7 +27,7 @@ def may_win(position: rules.Position) -> bool:
 
 @pytest.mark.parametrize("name", BOUNDED)
 def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str) -> None:
-    small, rng = small_ruleset(BY_ID[name]), Random(name)
+    small, rng = small_ruleset(rules.find_ruleset(name)), Random(name)
     proved = kept = 0
     for _ in range(POSITIONS):
         position = played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
@@ -49,7 +44,7 @@ def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOUNDED)
 def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
-    position = BY_ID[name].deal(1)
+    position = rules.find_ruleset(name).deal(1)
     for move in solve(position, positions=30_000).line:
         position = position.play(move)
         assert position.choosing or position.won or may_win(position)
@@ -59,7 +54,7 @@ def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
 @pytest.mark.parametrize(("game", "number", "turns"), [("red-and-black", 3, 60), ("queen-of-italy", 4, 60)])
 def test_a_waste_too_large_for_the_columns_is_lost_at_once(game: str, number: int, turns: int) -> None:
     """Only the stock is turned: what lies on the waste can never be dug up."""
-    position = BY_ID[game].deal(number)
+    position = rules.find_ruleset(game).deal(number)
     for _ in range(turns):
         position = position.play(position.legal_moves[-1])
     assert solve(position, positions=300).answer is Answer.LOST
@@ -76,7 +71,7 @@ DEAD = (
 
 
 def test_cards_of_the_waste_that_could_head_no_column_are_seen_to_be_stuck() -> None:
-    position = BY_ID["queen-of-italy"].load(DEAD.strip())
+    position = rules.find_ruleset("queen-of-italy").load(DEAD.strip())
     assert position.stock and not may_win(position)
     assert solve(position, positions=300).answer is Answer.LOST
 
@@ -102,7 +97,7 @@ HELD = (
 
 @pytest.mark.parametrize("text", [CIRCLE, HELD])
 def test_a_reserve_that_waits_for_what_it_covers_is_lost_at_once(text: str) -> None:
-    position = BY_ID[text.split(";")[0]].load(text)
+    position = rules.find_ruleset(text.split(";")[0]).load(text)
     assert not may_win(position)
     assert solve(position, positions=300).answer is Answer.LOST
 
@@ -110,7 +105,7 @@ def test_a_reserve_that_waits_for_what_it_covers_is_lost_at_once(text: str) -> N
 @pytest.mark.parametrize("name", [name for name in BOUNDED if name.startswith("queen")])
 def test_a_deep_reserve_is_never_given_up_that_can_be_played(name: str) -> None:
     """Few cards are left, and most of them lie in the reserve."""
-    small, rng = small_ruleset(BY_ID[name], reserve=8), Random(f"reserve {name}")
+    small, rng = small_ruleset(rules.find_ruleset(name), reserve=8), Random(f"reserve {name}")
     proved = kept = 0
     for _ in range(POSITIONS):
         position = played_into(small, rng, rng.randint(10, 18), rng.randint(0, 20))

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import played_into, small_ruleset
 
 from game import rules
 from game.rules.cards import is_red, rank
@@ -21,8 +16,8 @@ from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import played_into, small_ruleset
 
-BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
 POSITIONS = 250
 LENGTH = 13
 ROOM_ALONE = Weights(*[0.0] * (len(Weights._fields) - 1), room=1.0)
@@ -104,7 +99,7 @@ def spare(position: rules.Position) -> int:
 
 @pytest.mark.parametrize("name", ["queen-of-italy", "red-and-black"])
 def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -> None:
-    small, rng = small_ruleset(BY_ID[name], reserve=0), Random(f"spare {name}")
+    small, rng = small_ruleset(rules.find_ruleset(name), reserve=0), Random(f"spare {name}")
     found: Counter[int] = Counter()
     for _ in range(POSITIONS):
         position = played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
@@ -118,7 +113,7 @@ def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -
 
 def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
     """What is known of shorter wastes, from the positions before, changes nothing."""
-    position = BY_ID["queen-of-italy"].deal(1)
+    position = rules.find_ruleset("queen-of-italy").deal(1)
     line = solve(position, positions=30_000).line
     for move in line[:4]:
         position = position.play(move)
@@ -138,7 +133,7 @@ def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
     [("queen-of-italy", 409), ("queen-of-italy", 444), ("queen-of-italy", 856), ("queen-of-italy+open-gaps", 625)],
 )
 def test_a_narrow_sweep_wins_deals_that_a_wide_one_without_room_does_not(game: str, number: int) -> None:
-    verdict = solve(BY_ID[game].deal(number), positions=20_000)
+    verdict = solve(rules.find_ruleset(game).deal(number), positions=20_000)
     assert verdict.answer is Answer.WON
 
 
@@ -153,7 +148,7 @@ STUCK = (
 
 
 def test_columns_to_spare_do_not_hide_heads_that_are_stuck() -> None:
-    position = BY_ID["queen-of-italy+waste-fills"].load(STUCK)
+    position = rules.find_ruleset("queen-of-italy+waste-fills").load(STUCK)
     space = TableauSpace(position, ROOM_ALONE)
     assert space.score(space.start) >= 0
     assert not space.may_win(space.start)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, played_into, small_deal, small_ruleset
 
 from game import rules
 from game.solver.search.bounds.heaps import HeapBound
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.calculation import HEAP_PLAY, TURN, CalculationSpace
+from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
 
 RULESET = rules.ruleset("calculation")
 SEQUENCES = [bytes((step * count - 1) % 13 for count in range(1, 14)) for step in range(1, 5)]

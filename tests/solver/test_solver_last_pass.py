@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, played_into, small_ruleset
 
 from game import rules
 from game.rules import Position
@@ -20,6 +15,7 @@ from game.solver.search.space import State
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
+from tests.solver.small import exhaust, played_into, small_ruleset
 
 POSITIONS = 150
 KIN = [one for one in rules.every_ruleset() if one.game_id in ("parisienne", "grand-duchess", "duchess-of-luynes")]

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Position
 from game.rules.play import apply
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.players.placing.counting import Counts, points_of
@@ -20,36 +19,24 @@ from game.solver.players.placing.weights import weights_of
 from game.solver.players.player import Player
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-
-RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
-BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
-
-
-def after(position: Position, count: int) -> Position:
-    """Some moves on, always the last one: choices, then mostly turning."""
-    for _ in range(count):
-        later = apply(position, position.legal_moves[-1])
-        if not later.legal_moves:
-            break
-        position = later
-    return position
+from tests.solver.begun import RULESETS, after
 
 
 def plain(name: str) -> Player:
     """The player of a game of places who imagines nothing."""
-    player = copy(player_of(BY_ID[name]))
+    player = copy(player_of(rules.find_ruleset(name)))
     player.worlds = 0
     return player
 
 
-PLACES = [name for name in RULESETS if isinstance(player_of(BY_ID[name]), PlacesPlayer)]
+PLACES = [name for name in RULESETS if isinstance(player_of(rules.find_ruleset(name)), PlacesPlayer)]
 
 
 @pytest.mark.parametrize("name", PLACES)
 def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
-    player = player_of(BY_ID[name])
+    player = player_of(rules.find_ruleset(name))
     for number in range(1, 13):
-        start = after(BY_ID[name].deal(number), 2)
+        start = after(rules.find_ruleset(name).deal(number), 2)
         assert not start.choosing
         draw = Random(number)
         for _ in range(draw.randrange(90)):
@@ -60,9 +47,9 @@ def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["odd-and-even", "patriarchs"])
 def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) -> None:
-    player, won = player_of(BY_ID[name]), 0
+    player, won = player_of(rules.find_ruleset(name)), 0
     for number in range(1, 5):
-        position = BY_ID[name].deal(number)
+        position = rules.find_ruleset(name).deal(number)
         while position.seen().unknown or len(position.legal_moves) == 1:
             position = apply(position, player.pick(position, position.legal_moves))
         line = player.line(position.seen(), position.legal_moves)
@@ -78,10 +65,10 @@ def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) ->
 
 
 def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
-    weights = player_of(BY_ID["patriarchs"]).weights
+    weights = player_of(rules.find_ruleset("patriarchs")).weights
     compared = 0
     for number in range(1, 9):
-        course = Course(after(BY_ID["patriarchs"].deal(number), 8))
+        course = Course(after(rules.find_ruleset("patriarchs").deal(number), 8))
         table, waste = look(course), course.piles[course.ruleset.waste]
         if not table.ready:
             continue
@@ -97,9 +84,9 @@ def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "odd-and-even", "carpet"])
 def test_a_course_counts_what_the_stock_holds(name: str) -> None:
-    player = player_of(BY_ID[name])
+    player = player_of(rules.find_ruleset(name))
     for number in range(1, 5):
-        position = after(BY_ID[name].deal(number), number)
+        position = after(rules.find_ruleset(name).deal(number), number)
         course, seen = Course(position), Course(position.seen())
         assert (seen.hidden, seen.both) == (course.hidden, course.both)
         while (step := player.step(course)) is not None:
@@ -111,8 +98,8 @@ def test_a_course_counts_what_the_stock_holds(name: str) -> None:
 
 def points(name: str, number: int, **weighed: float | tuple[float, ...]) -> tuple[Course, list[tuple[float, Step]]]:
     """A deal some cards on, and the points for its ready cards by some of the weights alone."""
-    counts = player_of(BY_ID[name]).counts
-    course = Course(after(BY_ID[name].deal(number), 10))
+    counts = player_of(rules.find_ruleset(name)).counts
+    course = Course(after(rules.find_ruleset(name).deal(number), 10))
     none = Counts(*(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts))
     return course, points_of(course, look(course), none._replace(**weighed))
 
@@ -151,8 +138,8 @@ def test_who_counts_cards_tells_where_a_like_is() -> None:
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "royal-cotillion+as-they-come", "royal-rendezvous"])
 def test_who_counts_cards_wins_more(name: str) -> None:
-    starts = [BY_ID[name].deal(number) for number in range(2_001, 2_201)]
-    counting, plainly = plain(name), PlacesPlayer(0, weights_of(BY_ID[name]))
+    starts = [rules.find_ruleset(name).deal(number) for number in range(2_001, 2_201)]
+    counting, plainly = plain(name), PlacesPlayer(0, weights_of(rules.find_ruleset(name)))
     assert isinstance(counting, CountingPlayer)
     won = [sum(player.finish(start)[1] for start in starts) for player in (counting, plainly)]
     assert won[0] > 1.1 * won[1]

@@ -24,24 +24,12 @@ from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
-
-RULESETS = [ruleset.id for ruleset in rules.every_ruleset()]
-BY_ID = {ruleset.id: ruleset for ruleset in rules.every_ruleset()}
-
-
-def after(position: Position, count: int) -> Position:
-    """Some moves on, always the last one: choices, then mostly turning."""
-    for _ in range(count):
-        later = apply(position, position.legal_moves[-1])
-        if not later.legal_moves:
-            break
-        position = later
-    return position
+from tests.solver.begun import RULESETS, after
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_nothing_hidden_is_used(name: str) -> None:
-    position = after(BY_ID[name].deal(11), 12)
+    position = after(rules.find_ruleset(name).deal(11), 12)
     other = imagine(position.seen(), Random(5))
     assert other.seen() == position.seen()
     if position.seen().unknown:
@@ -51,7 +39,7 @@ def test_nothing_hidden_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["gavotte", "gavotte+set-out", "queen-of-italy"])
 def test_choices_are_honest_too(name: str) -> None:
-    position = BY_ID[name].deal(3)
+    position = rules.find_ruleset(name).deal(3)
     assert position.choosing
     other = imagine(position.seen(), Random(1))
     advice = advise(position)
@@ -61,7 +49,7 @@ def test_choices_are_honest_too(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_advice_is_a_legal_move_with_a_sentence(name: str) -> None:
-    position = after(BY_ID[name].deal(4), 3)
+    position = after(rules.find_ruleset(name).deal(4), 3)
     for _ in range(2):
         move, why = advise(position)
         assert move in position.legal_moves
@@ -70,7 +58,7 @@ def test_advice_is_a_legal_move_with_a_sentence(name: str) -> None:
 
 
 def test_imagined_worlds_hold_the_same_cards() -> None:
-    position = after(BY_ID["parisienne"].deal(1), 4)
+    position = after(rules.find_ruleset("parisienne").deal(1), 4)
     seen = position.seen()
     world = imagine(seen, Random(3))
     assert sorted(card for pile in world.piles for card in pile) == sorted(
@@ -81,7 +69,7 @@ def test_imagined_worlds_hold_the_same_cards() -> None:
 
 
 def test_a_second_pass_without_shuffling_hides_nothing() -> None:
-    position = BY_ID["royal-quadrille"].deal(1)
+    position = rules.find_ruleset("royal-quadrille").deal(1)
     while not position.passes:
         position = apply(position, position.legal_moves[-1])
     assert imagine(position.seen(), Random(9)) == position
@@ -89,7 +77,7 @@ def test_a_second_pass_without_shuffling_hides_nothing() -> None:
 
 def wait(name: str, card: str) -> int:
     """How many cards must be placed at the start of a deal before one like this can be."""
-    course = Course(BY_ID[name].deal(1))
+    course = Course(rules.find_ruleset(name).deal(1))
     return min(course.way(place).steps[parse_card(card)] for place in range(len(course.ruleset.foundations)))
 
 
@@ -102,13 +90,13 @@ def test_distances_count_the_cards_that_must_come_before() -> None:
 
 
 def test_a_way_tells_which_cards_come_before() -> None:
-    course = Course(BY_ID["royal-cotillion"].deal(1))
+    course = Course(rules.find_ruleset("royal-cotillion").deal(1))
     before = {course.way(place).before[parse_card("9S")] for place in homes(course.ruleset)[parse_card("9S") // 13]}
     assert sum(1 << parse_card(card) for card in ("3S", "5S", "7S")) in before
 
 
 def ends(player: Player, name: str, deals: range) -> list[Position]:
-    return [player.play_on(BY_ID[name].deal(number))[0] for number in deals]
+    return [player.play_on(rules.find_ruleset(name).deal(number))[0] for number in deals]
 
 
 def placed(positions: list[Position]) -> int:
@@ -117,7 +105,7 @@ def placed(positions: list[Position]) -> int:
 
 def plain(name: str) -> Player:
     """The player of a game of places who imagines nothing."""
-    player = copy(player_of(BY_ID[name]))
+    player = copy(player_of(rules.find_ruleset(name)))
     player.worlds = 0
     return player
 
@@ -142,36 +130,36 @@ def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> 
 @pytest.mark.parametrize("name", ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps"])
 def test_planning_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)
-    ours = [play_out(BY_ID[name], number) for number in deals]
+    ours = [play_out(rules.find_ruleset(name), number) for number in deals]
     assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
 
 
 def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = (8, 10)
-    assert all(play_out(BY_ID["queen-of-italy"], number).won for number in deals)
+    assert all(play_out(rules.find_ruleset("queen-of-italy"), number).won for number in deals)
     monkeypatch.setattr("game.solver.players.planning.BLIND", Weights())
-    assert not any(play_out(BY_ID["queen-of-italy"], number).won for number in deals)
+    assert not any(play_out(rules.find_ruleset("queen-of-italy"), number).won for number in deals)
 
 
 @pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only", "gay-gordons"])
 def test_imagining_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)
-    ours = [play_out(BY_ID[name], number) for number in deals]
+    ours = [play_out(rules.find_ruleset(name), number) for number in deals]
     assert sum(end.won for end in ours) >= 2
     assert sum(end.won for end in ours) > sum(end.won for end in ends(Player(), name, deals))
 
 
 def test_calculation_beats_the_first_legal_move() -> None:
-    player = player_of(BY_ID["calculation"])
+    player = player_of(rules.find_ruleset("calculation"))
     deals = range(1, 11)
     ours = ends(player, "calculation", deals)
     assert placed(ours) > 1.3 * placed(ends(Player(), "calculation", deals))
 
 
 def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
-    player = player_of(BY_ID["calculation"])
+    player = player_of(rules.find_ruleset("calculation"))
     for number in range(1, 11):
-        start = after(BY_ID["calculation"].deal(number), number)
+        start = after(rules.find_ruleset("calculation").deal(number), number)
         end, moves = player.play_on(start)
         table = Table(start, [rank(card) for card in start.stock])
         assert table.play_on() == (end.placed(), moves)
@@ -181,7 +169,7 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
 
 
 def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not() -> None:
-    calculation = BY_ID["calculation"]
+    calculation = rules.find_ruleset("calculation")
     for number in (1, 3):
         assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))
         assert play_out(calculation, number).won
@@ -189,8 +177,8 @@ def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not()
 
 def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Table:
     """A table of Calculation with a short stock."""
-    table = Table(BY_ID["calculation"].deal(1), [7] * 10)
-    table.standing = ways_of(BY_ID["calculation"]).standing(foundations)
+    table = Table(rules.find_ruleset("calculation").deal(1), [7] * 10)
+    table.standing = ways_of(rules.find_ruleset("calculation")).standing(foundations)
     table.heaps, table.hand = piles, hand
     return table
 
@@ -214,7 +202,7 @@ def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -
 
 
 def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = BY_ID["calculation"].deal(6)
+    start = rules.find_ruleset("calculation").deal(6)
     cards = [rank(card) for card in start.stock]
     found = Table(start, cards).play_on()
     ways = ways_of(start.ruleset)
@@ -226,7 +214,7 @@ def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     """What a move is worth in the worlds, one after another, against a rule of thumb that is worth nothing."""
-    position = BY_ID["calculation"].deal(1)
+    position = rules.find_ruleset("calculation").deal(1)
     position = position.play(position.legal_moves[0])
     tried: list[str] = []
 
@@ -244,7 +232,7 @@ def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
 
 
 def test_playing_out_is_the_same_every_time_and_legal() -> None:
-    first, again = (play_out(BY_ID["carpet"], 8) for _ in range(2))
+    first, again = (play_out(rules.find_ruleset("carpet"), 8) for _ in range(2))
     assert str(first) == str(again)
     assert first.outcome in (Outcome.WON, Outcome.OVER)
 
@@ -262,7 +250,7 @@ def moves_of(player: Player, start: Position) -> list:
 
 
 def test_patriarchs_never_cross_back_and_forth() -> None:
-    ruleset = BY_ID["patriarchs"]
+    ruleset = rules.find_ruleset("patriarchs")
     foundations = ruleset.foundations
     crossed = 0
     for number in range(1, 13):
@@ -277,7 +265,7 @@ def test_patriarchs_never_cross_back_and_forth() -> None:
 @pytest.mark.parametrize("name", ["mount-olympus", "queen-of-italy", "queen-of-italy+open-gaps", "red-and-black"])
 def test_packing_comes_to_an_end(name: str) -> None:
     for number in range(1, 6):
-        start = BY_ID[name].deal(number)
+        start = rules.find_ruleset(name).deal(number)
         if start.choosing:
             start = start.play(start.legal_moves[0])
         seen, position = set(), start
@@ -289,7 +277,7 @@ def test_packing_comes_to_an_end(name: str) -> None:
 
 
 def test_stuck_packing_is_given_up_in_words() -> None:
-    ruleset = BY_ID["mount-olympus"]
+    ruleset = rules.find_ruleset("mount-olympus")
     for number in (230, 235, 393, 409):
         end = ends(SequencePlayer(), "mount-olympus", range(number, number + 1))[0]
         if end.outcome is Outcome.PLAYING:

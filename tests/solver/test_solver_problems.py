@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, played_into, small_ruleset
 
 import main as program
 from game import rules
@@ -25,6 +21,7 @@ from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import exhaust, played_into, small_ruleset
 
 ALL = read(FILE)
 SMALL = 3_000

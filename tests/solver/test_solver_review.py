@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, small_deal, small_ruleset
 
 from game import rules
 from game.rules import Position
@@ -26,6 +21,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver import lostdeal
+from tests.solver.small import exhaust, small_deal, small_ruleset
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 SMALL = 2_000

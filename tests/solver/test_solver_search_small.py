@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, small_deal, small_ruleset
 
 from game import rules
 from game.solver.search.spaces.calculation import CalculationSpace
@@ -20,6 +15,7 @@ from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import exhaust, small_deal, small_ruleset
 
 THOROUGH = (CellSpace, PacketSpace)
 """Spaces that leave out children only where they give a single one."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from small import exhaust, one_suit_deal, small_ruleset
 
 from game import rules
 from game.solver.search.bounds.waste import SPARE, WasteBound
@@ -17,6 +12,7 @@ from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import exhaust, one_suit_deal, small_ruleset
 
 DEALS = 24
 GAMES = ["royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "sixes-and-sevens", "patriarchs", "carpet"]
