@@ -100,6 +100,7 @@ BY_TWOS = Counts(
 
 COUNTS: dict[str, Counts] = {
     "royal-cotillion": BY_TWOS,
+    "gavotte": BY_TWOS,
     "royal-cotillion+as-they-come": Counts(
         base=-0.49,
         stock=-2.24,
