@@ -99,5 +99,4 @@ def player_of(ruleset: Ruleset) -> Player:
     weights = weights_of(ruleset)
     if ruleset.game.reversal:
         return ReversingPlayer(16, weights, effort=5_000)
-    # with a redeal more worlds win more; without one they were not seen to
-    return PlacesPlayer(40, weights, effort=12_000) if ruleset.game.redeals else PlacesPlayer(8, weights, effort=3_000)
+    return PlacesPlayer(8, weights, effort=3_000)

@@ -27,21 +27,6 @@ PLAIN = Weights(
 """Those of games without any of their own."""
 
 OWN: dict[str, Weights] = {
-    "odd-and-even": Weights(
-        base=-2.1,
-        wait=(4.22, 2.35, 2.51, 1.56, 0.3, 0.8, -0.8),
-        missing=(1.36, 1.53, 0.43, -0.96),
-        under=(2.44, 1.55, 0.55, 0.1, -0.05),
-        under_ready=1.33,
-        covers=-0.44,
-        twin=-4.31,
-        ready=0.66,
-        last=-0.43,
-        stock=-0.55,
-        waste=0.26,
-        frees=-0.38,
-        readies=1.28,
-    ),
     "patriarchs": Weights(
         base=-2.22,
         wait=(4.46, 2.51, 1.85, 1.76, 0.44, 0.65, -0.32),
@@ -144,6 +129,28 @@ COUNTS: dict[str, Counts] = {
         ready=(0.0, -0.43, 1.17, 1.75, 2.02, 2.21, 1.52),
         luck=-1.92,
         luck_twice=-0.99,
+    ),
+    "odd-and-even": Counts(
+        base=-1.36,
+        stock=-3.24,
+        waste=-2.1,
+        wait=(6.84, 6.24, 3.34, 1.93, 1.19, -0.82, -4.93, -3.78),
+        wait_stock=(-0.32, 2.93, -0.06, -3.15, -4.28, -3.49, -2.55, -8.14),
+        missing=(4.59, 6.01, -0.47, -0.83, -3.13),
+        missing_stock=(0.68, 0.43, 0.69, -3.59, -7.36),
+        seek=(-0.12, 1.1, -1.61, -4.86),
+        like=(-4.53, -0.17, 2.61, 0.75, 3.78),
+        like_missing=(-20.5, -4.35, 7.07, -0.87, 9.58),
+        under=(2.88, 1.69, 1.75, 1.01, 0.31, -0.26),
+        under_missing=(5.8, 0.7, -0.34, -0.62),
+        covers=-0.41,
+        third=(2.92, 0.91, 0.9, 0.1, 0.17, -0.39),
+        third_missing=(3.19, 0.42, 0.18, -0.14),
+        follows=(0.64, 3.6, 3.28, 3.11, -2.21, -1.78, 0.44, -1.41),
+        twin=(-1.53, 0.0, -0.43, 3.79, -1.4),
+        ready=(0.0, -1.93, 0.61, 1.52, 2.77, 3.69, 4.36),
+        luck=-0.95,
+        luck_twice=-0.31,
     ),
 }
 """The same for who counts the cards."""
