@@ -95,7 +95,7 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
     if counts := counts_of(ruleset):
-        return CountingPlayer(24, counts, effort=20_000)
+        return CountingPlayer(24, counts, effort=5_000)
     weights = weights_of(ruleset)
     if ruleset.game.reversal:
         return ReversingPlayer(16, weights, effort=5_000)

@@ -41,13 +41,17 @@ class Counts(NamedTuple):
     luck: float  # four times the chance that the stock's next card goes up
     luck_twice: float  # the square of that
 
+    def without_end(self) -> Counts:
+        """The same with every last number said as often as can be asked for."""
+        return Counts(*(part if isinstance(part, float) else part + part[-1:] * NEVER for part in self))
+
 
 def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float, Step]]:
     """The points for each ready card, of two alike for one; keeping them all has none."""
     piles, ready = course.piles, table.ready
     stock, waste = len(piles[0]), piles[course.ruleset.waste]
     points = counts.base + counts.stock * stock / STOCK + counts.waste * len(waste) / WASTE
-    points += _at(counts.ready, len(ready))
+    points += counts.ready[len(ready)]
     if stock:
         luck = 4 * ((course.wanted & course.hidden).bit_count() + (course.wanted & course.both).bit_count()) / stock
         points += (counts.luck + counts.luck_twice * luck) * luck
@@ -70,11 +74,6 @@ def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float,
             offered = plain
         found.append((points + _given(course, waste, free, one, counts) + offered, one.step))
     return found
-
-
-def _at(numbers: tuple[float, ...], index: int) -> float:
-    """One of the numbers; the last for all beyond."""
-    return numbers[index] if index < len(numbers) else numbers[-1]
 
 
 def _given(course: Course, waste: list[int], free: int, one: Ready, counts: Counts) -> float:
@@ -113,8 +112,8 @@ def _offered(course: Course, waste: list[int], free: int, one: Ready | None, cou
     ways = _ways(course, top, one)
     wait, missing = _nearest(ways, top, free)
     many, share = missing.bit_count(), len(course.piles[0]) / STOCK
-    value = _at(counts.wait, wait) + share * _at(counts.wait_stock, wait)
-    value += _at(counts.missing, many) + share * _at(counts.missing_stock, many)
+    value = counts.wait[wait] + share * counts.wait_stock[wait]
+    value += counts.missing[many] + share * counts.missing_stock[many]
     value += (counts.like_missing if many else counts.like)[_like(course, waste, free, ways)]
     if under >= 0:
         value += counts.seek[0] * (missing >> under & 1)
@@ -126,13 +125,13 @@ def _offered(course: Course, waste: list[int], free: int, one: Ready | None, cou
     if under >= 0:
         free |= 1 << top
         sooner, missing = _nearest(_ways(course, under, one), under, free)
-        value += _at(counts.under, sooner) + _at(counts.under_missing, missing.bit_count())
+        value += counts.under[sooner] + counts.under_missing[missing.bit_count()]
         if sooner < wait:
             value += counts.covers
     if len(waste) > 2:
         third = waste[-3]
         later, missing = _nearest(_ways(course, third, one), third, free | 1 << under)
-        value += _at(counts.third, later) + _at(counts.third_missing, missing.bit_count())
+        value += counts.third[later] + counts.third_missing[missing.bit_count()]
     return value
 
 

@@ -23,6 +23,7 @@ class Course:
     __slots__ = (
         "_begun",
         "_needs",
+        "_others",
         "_rows",
         "_tops",
         "_ways",
@@ -44,6 +45,7 @@ class Course:
         self.passes, self.ranks = state.passes, state.ranks
         self._tops = ruleset.availability[state.wing + 1]
         self.refilled = self._tops.refilled
+        self._others = [index for index in self._tops.tops if index not in self.refilled and index != ruleset.waste]
         self._rows = ruleset.foundation_rows(state.ranks)
         self._begun = all(self.piles[index] for index in ruleset.foundations)
         self._needs: list[int] = []
@@ -95,11 +97,15 @@ class Course:
 
     def others(self) -> list[int]:
         """The piles with a free card that are neither refilled nor the waste."""
-        piles, refilled, waste = self.piles, self.refilled, self.ruleset.waste
-        found = [index for index in self._tops.tops if piles[index] and index not in refilled and index != waste]
+        piles = self.piles
+        found = [index for index in self._others if piles[index]]
         for index, covering in self._tops.covered:
-            if piles[index] and not any(piles[other] for other in covering):
-                found.append(index)
+            if piles[index]:
+                for other in covering:
+                    if piles[other]:
+                        break
+                else:
+                    found.append(index)
         return found
 
     def up(self, source: int) -> Step:

@@ -124,12 +124,12 @@ class PlacesPlayer(Player):
 class CountingPlayer(PlacesPlayer):
     """Counts the cards that are still to come, and tries whatever has nearly the most points."""
 
-    edition = 1
+    edition = 2
     tries = 32
     doubt = 5.0  # how far behind the best a move's points may be for it to be tried
 
     def __init__(self, worlds: int, counts: Counts, effort: int) -> None:
-        self.worlds, self.effort, self.counts = worlds, effort, counts
+        self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
 
     def best(self, course: Course, table: Table) -> tuple[float, Step]:
         return max(points_of(course, table, self.counts), key=itemgetter(0))
