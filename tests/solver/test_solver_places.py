@@ -164,7 +164,7 @@ def imagined(player: Player, position: Position) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "gavotte+set-out", "odd-and-even"])
-def test_a_hint_ends_its_dreams_in_time(name: str) -> None:
+def test_a_hint_stops_imagining_in_time(name: str) -> None:
     player, patient = player_of(rules.find_ruleset(name)), copy(player_of(rules.find_ruleset(name)))
     patient.effort = sys.maxsize
     cut_short = 0
