@@ -33,8 +33,10 @@ class NotWritten(Exception):
 
 def save(asked: argparse.Namespace) -> None:
     """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
-    stage = Stage(roomy(asked.size), settings=Settings(deck=asked.deck, cloth=asked.cloth))
-    scene = _open(stage, asked)
+    ruleset = rules.ruleset(asked.game, asked.variant)
+    last = {"last_game": ruleset.game_id, "variants": {ruleset.game_id: ruleset.variants}}  # what the menu opens at
+    stage = Stage(roomy(asked.size), settings=Settings(deck=asked.deck, cloth=asked.cloth, **last))
+    scene = _open(stage, asked, ruleset)
     if asked.scene in ("table", "win", "problem"):
         _play(stage, scene, asked)
     else:
@@ -54,8 +56,7 @@ def write(picture: pygame.Surface, out: Path) -> None:
     out.write_bytes(file.getvalue())
 
 
-def _open(stage: Stage, asked: argparse.Namespace) -> Scene:
-    ruleset = rules.ruleset(asked.game, asked.variant)
+def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "menu":
         return stage.open(Door.MENU)
     if asked.scene == "settings":

@@ -144,6 +144,12 @@ def test_one_and_the_same_picture_in_another_process(tmp_path):
     assert there.read_bytes() == here
 
 
+def test_the_menu_is_drawn_with_the_game_and_variant_asked_for(tmp_path):
+    menu = ("--scene", "menu", "--game")
+    games = [("royal-cotillion",), ("gavotte",), ("gavotte", "--variant", "set-out")]
+    assert len({snapshot(tmp_path / "a.png", *menu, *words) for words in games}) == len(games)
+
+
 def test_a_snapshot_of_own_cards(tmp_path):
     assert snapshot(tmp_path / "a.png", "--game", "carpet", "--cards", PACK)
 
