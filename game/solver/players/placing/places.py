@@ -111,10 +111,13 @@ class PlacesPlayer(Player):
 
     def _doubtful(self, course: Course) -> bool:
         """Whether a ready card might as well be played as kept."""
-        waste, table = course.piles[course.ruleset.waste], look(course)
-        if not waste or not table.ready or course.wanted >> waste[-1] & 1:
-            return False
-        return abs(self.best(course, table)[0]) < self.doubt
+        return self._weighs(course) and abs(self.best(course, look(course))[0]) < self.doubt
+
+    @staticmethod
+    def _weighs(course: Course) -> bool:
+        """Whether ready cards are to be weighed against the waste's, which does not go up."""
+        waste = course.piles[course.ruleset.waste]
+        return bool(waste and look(course).ready) and not course.wanted >> waste[-1] & 1
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
         foundations = seen.ruleset.foundations
@@ -135,10 +138,9 @@ class CountingPlayer(PlacesPlayer):
         return max(points_of(course, table, self.counts), key=itemgetter(0))
 
     def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
-        waste, table = course.piles[course.ruleset.waste], look(course)
-        if not waste or not table.ready or course.wanted >> waste[-1] & 1:
+        if not self._weighs(course):
             return []
-        ways = [(0.0, (STAY, STAY)), *points_of(course, table, self.counts)]
+        ways = [(0.0, (STAY, STAY)), *points_of(course, look(course), self.counts)]
         least = max(ways)[0] - self.doubt
         return [self._move(seen, moves, step) for points, step in ways if points > least]
 

@@ -81,7 +81,7 @@ BY_TWOS = Counts(
     luck=-2.79,
     luck_twice=-3.22,
 )
-"""Royal Cotillion's."""
+"""Royal Cotillion's, and Gavotte's."""
 
 COUNTS: dict[str, Counts] = {
     "royal-cotillion": BY_TWOS,
