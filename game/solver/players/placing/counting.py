@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.solver.players.placing.course import Course, Step
-from game.solver.players.placing.keeping import Ready, Table, homes
+from game.solver.players.placing.keeping import Ready, Table, nearest, ways_up
 from game.solver.players.worlds import NEVER, Way
 
 STOCK, WASTE = 64, 20
 """The cards of a stock and of a waste that count as one."""
-EVERY = (1 << 52) - 1
 
 
 class Counts(NamedTuple):
@@ -109,8 +108,8 @@ def _next(course: Course, waste: list[int], free: int, follows: int) -> int:
 def _offered(course: Course, waste: list[int], free: int, one: Ready | None, counts: Counts) -> float:
     """What the waste's three upper cards are worth in a place, once a ready card is played if it is of their suits."""
     top, under = waste[-1], waste[-2] if len(waste) > 1 else -1
-    ways = _ways(course, top, one)
-    wait, missing = _nearest(ways, top, free)
+    ways = ways_up(course, top, one)
+    wait, missing = nearest(ways, top, free)
     many, share = missing.bit_count(), len(course.piles[0]) / STOCK
     value = counts.wait[wait] + share * counts.wait_stock[wait]
     value += counts.missing[many] + share * counts.missing_stock[many]
@@ -124,13 +123,13 @@ def _offered(course: Course, waste: list[int], free: int, one: Ready | None, cou
         value += counts.seek[3] * (missing & ~course.hidden).bit_count()
     if under >= 0:
         free |= 1 << top
-        sooner, missing = _nearest(_ways(course, under, one), under, free)
+        sooner, missing = nearest(ways_up(course, under, one), under, free)
         value += counts.under[sooner] + counts.under_missing[missing.bit_count()]
         if sooner < wait:
             value += counts.covers
     if len(waste) > 2:
         third = waste[-3]
-        later, missing = _nearest(_ways(course, third, one), third, free | 1 << under)
+        later, missing = nearest(ways_up(course, third, one), third, free | 1 << under)
         value += counts.third[later] + counts.third_missing[missing.bit_count()]
     return value
 
@@ -145,22 +144,3 @@ def _like(course: Course, waste: list[int], free: int, ways: list[Way]) -> int:
     if waste.count(top) > 1:
         return 2
     return 3 if sum(way.steps[top] < NEVER for way in ways) > 1 else 4
-
-
-def _ways(course: Course, card: int, one: Ready | None) -> list[Way]:
-    """The ways up for a card, once a ready one is played."""
-    placed = one.step[1] if one is not None else -1
-    return [one.after if place == placed else course.way(place) for place in homes(course.ruleset)[card // 13]]
-
-
-def _nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
-    """By the better way for a card: how many cards must be placed before it, and which of them do not lie free."""
-    best, lacking = NEVER, EVERY
-    for steps, before in ways:
-        wait = steps[card]
-        if wait < NEVER:
-            missing = before[card] & ~free
-            fewer = missing.bit_count() - lacking.bit_count()
-            if fewer < 0 or (not fewer and wait < best):
-                best, lacking = wait, missing
-    return best, lacking

@@ -13,6 +13,8 @@ from game.solver.players.worlds import NEVER, Way
 FAR, GONE, DEEP = 6, 3, 4
 """From how many placements on a card is simply far; from how many cards missing before it simply missing; and how far
 the card under it must be to count as no nearer."""
+EVERY = (1 << 52) - 1
+"""A whole pack, as a set."""
 
 
 class Weights(NamedTuple):
@@ -103,7 +105,7 @@ def _look(course: Course) -> Table:
 
 def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step]:
     """Of the places with a ready card the one to play from, with its points."""
-    waste, own, ready = course.piles[course.ruleset.waste], homes(course.ruleset), table.ready
+    waste, ready = course.piles[course.ruleset.waste], table.ready
     points = weights.base + weights.stock * len(course.piles[0]) / 100 + weights.waste * len(waste) / 20
     points += weights.ready * min(len(ready), 8) / 4 + (weights.last if len(ready) == 1 else 0.0)
     if not waste:
@@ -115,13 +117,12 @@ def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step
     plain: float | None = None
     found: list[tuple[float, Step]] = []
     for one in ready:
-        suit, place = one.card // 13, one.step[1]
-        if suit != top // 13 and suit != under // 13:
+        if one.card // 13 not in (top // 13, under // 13):
             if plain is None:
-                plain = _offered(course, top, under, table.open, own, -1, None, weights)
+                plain = _offered(course, top, under, table.open, None, weights)
             offered = plain
         else:
-            offered = _offered(course, top, under, table.open & ~(1 << one.card), own, place, one.after, weights)
+            offered = _offered(course, top, under, table.open & ~(1 << one.card), one, weights)
         found.append((points + _value(one, table, weights) + offered, one.step))
     return max(found, key=itemgetter(0))
 
@@ -134,23 +135,12 @@ def _value(one: Ready, table: Table, weights: Weights) -> float:
     return weights.frees if follows & ~table.lying else weights.readies
 
 
-def _offered(
-    course: Course,
-    top: int,
-    under: int,
-    free: int,
-    own: tuple[tuple[int, ...], ...],
-    placed: int,
-    after: Way | None,
-    weights: Weights,
-) -> float:
-    """What the waste's card, and the one under it, are worth in a place once a foundation stands as after."""
-    ways = [after if place == placed else course.way(place) for place in own[top // 13]]
-    wait, missing = _nearest(ways, top, free)
-    value = weights.wait[min(wait, FAR)] + weights.missing[min(missing, GONE)]
+def _offered(course: Course, top: int, under: int, free: int, one: Ready | None, weights: Weights) -> float:
+    """What the waste's card, and the one under it, are worth in a place once a ready card is played."""
+    wait, missing = nearest(ways_up(course, top, one), top, free)
+    value = weights.wait[min(wait, FAR)] + weights.missing[min(missing.bit_count(), GONE)]
     if under >= 0:
-        ways = [after if place == placed else course.way(place) for place in own[under // 13]]
-        sooner, missing = _nearest(ways, under, free | 1 << top)
+        sooner, missing = nearest(ways_up(course, under, one), under, free | 1 << top)
         value += weights.under[min(sooner, DEEP)]
         if not missing:
             value += weights.under_ready
@@ -159,13 +149,23 @@ def _offered(
     return value
 
 
-def _nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
-    """By the better way for a card: how many cards must be placed before it, and how many of them do not lie free."""
-    best, least = NEVER, 9
+def ways_up(course: Course, card: int, one: Ready | None) -> list[Way]:
+    """The ways up for a card, once a ready one is played."""
+    placed = one.step[1] if one is not None else -1
+    return [one.after if place == placed else course.way(place) for place in homes(course.ruleset)[card // 13]]
+
+
+def nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
+    """By the better way for a card: how many cards must be placed before it, and which of them do not lie free.
+
+    Where there is no way, NEVER and every card.
+    """
+    best, lacking = NEVER, EVERY
     for steps, before in ways:
         wait = steps[card]
         if wait < NEVER:
-            missing = (before[card] & ~free).bit_count()
-            if missing < least or (missing == least and wait < best):
-                best, least = wait, missing
-    return best, least
+            missing = before[card] & ~free
+            fewer = missing.bit_count() - lacking.bit_count()
+            if fewer < 0 or (not fewer and wait < best):
+                best, lacking = wait, missing
+    return best, lacking
