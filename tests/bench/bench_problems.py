@@ -10,13 +10,11 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "solver"))
-
-from small import exhaust
 
 from game import rules
 from game.solver.problems.find import check
 from game.solver.problems.problem import problems, ways
+from tests.solver.small import exhaust
 
 SMALL = 30_000
 

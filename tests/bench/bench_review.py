@@ -19,9 +19,6 @@ from pathlib import Path
 from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "solver"))
-
-from small import exhaust
 
 from game import rules
 from game.rules import Ruleset
@@ -33,6 +30,7 @@ from game.solver.review.ribbon import review
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.small import exhaust
 
 MOST = 400
 """Numbers looked at where too few deals are known that can be won and were lost."""

@@ -10,14 +10,12 @@ import sys
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "solver")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from small import exhaust, small_deal, small_ruleset  # noqa: E402
-
-from game import rules  # noqa: E402
-from game.solver.solve import solve  # noqa: E402
-from game.solver.verdict import Answer  # noqa: E402
+from game import rules
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+from tests.solver.small import exhaust, small_deal, small_ruleset
 
 
 def compare(ruleset: rules.Ruleset, deals: int) -> tuple[int, int, int]:
