@@ -78,6 +78,14 @@ def test_words_about_a_game_stay_above_the_buttons(size):
             assert bottom <= menu.plan.variants.y, f"{game.id} at {size}"
 
 
+@pytest.mark.parametrize("brevity", range(7))
+def test_however_short_the_words_they_say_how_hard_it_is(brevity):
+    words = dict(
+        fact_lines(rules.ruleset("parisienne", ("shuffled-redeal",)), "Not played yet", "about 6 minutes", brevity)
+    )
+    assert words["Difficulty"].startswith("Hard")
+
+
 @pytest.mark.parametrize(("key", "least", "most"), [(pygame.K_1, 0, 5), (pygame.K_2, 6, 7), (pygame.K_3, 8, 99)])
 def test_surprise_me_chooses_a_game_for_the_time_one_has(key, least, most):
     stage = Stage((960, 540))

@@ -99,7 +99,7 @@ def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, 
 
 def words_shown(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> pygame.Surface:
     """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
-    for share, brevity in ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), *((0.7, less) for less in range(1, 6))):
+    for share, brevity in ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), *((0.7, less) for less in range(1, 7))):
         page = words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
         if page.get_height() <= plan.words.h:
             break
@@ -112,7 +112,7 @@ def words_page(
 ) -> pygame.Surface:
     """The summary and the facts on a transparent page as wide as `size` and as high as they need.
 
-    brevity: 1 without what books say, from 2 to 5 with ever less of the rest.
+    brevity: 1 without what books say, from 2 to 6 with ever less of the rest; how hard it is stays.
     """
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
@@ -159,10 +159,11 @@ def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
 def fact_lines(ruleset: Ruleset, luck: str, takes: str = "", brevity: int = 0) -> list[tuple[str, str]]:
     """Label and value of every fact, or of those that count most."""
     game = ruleset.game
-    odds, luck_and_play = "; ".join(book_odds(game)), choosing.luck(ruleset)
+    odds, luck_and_play, hard = "; ".join(book_odds(game)), choosing.luck(ruleset), grade(ruleset)
+    deal = "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)
     lines = [
-        ("Difficulty", grade(ruleset) if brevity < 4 else ""),
-        ("A deal", "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)),
+        ("Difficulty", hard if brevity < 4 else hard.partition(":")[0]),
+        ("A deal", deal if brevity < 6 else ""),
         ("Books say", odds if not brevity else ""),
         ("Luck and play", luck_and_play if brevity < 3 else luck_and_play.partition(":")[0]),
         ("Your luck", luck if brevity < 2 else luck.partition(". ")[0] if brevity < 5 else ""),
