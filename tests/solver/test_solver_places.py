@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from copy import copy
 from functools import partial
-from itertools import groupby
 from random import Random
 
 import pytest
 
 from game import rules
-from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.players.placing.counting import Counts, points_of
@@ -146,33 +143,3 @@ def test_who_counts_cards_wins_more(name: str) -> None:
     assert isinstance(counting, CountingPlayer)
     won = [sum(player.finish(start)[1] for start in starts) for player in (counting, plainly)]
     assert won[0] > 1.1 * won[1]
-
-
-def imagined(player: Player, position: Position) -> list[int]:
-    """Moves played in each imagined world before a player chooses."""
-    found: list[tuple[Position, int]] = []
-    player = copy(player)
-
-    def value(world: Position, move: Move) -> tuple[float, int]:
-        gained, moves = type(player).value(player, world, move)
-        found.append((world, moves))
-        return gained, moves
-
-    player.value = value  # type: ignore[method-assign]
-    choose(player, position)
-    return [sum(moves for _, moves in same) for _, same in groupby(found, key=lambda one: id(one[0]))]
-
-
-@pytest.mark.parametrize("name", ["royal-cotillion", "gavotte+set-out", "odd-and-even"])
-def test_a_hint_stops_imagining_in_time(name: str) -> None:
-    player, patient = player_of(rules.find_ruleset(name)), copy(player_of(rules.find_ruleset(name)))
-    patient.effort = sys.maxsize
-    cut_short = 0
-    for number in range(1, 9):
-        position = after(rules.find_ruleset(name).deal(number), 4)
-        while position.seen().unknown and position.legal_moves and not cut_short:
-            worlds = imagined(player, position)
-            assert sum(worlds[:-1]) <= player.effort
-            cut_short += sum(worlds) > player.effort and sum(imagined(patient, position)) > sum(worlds)
-            position = apply(position, position.legal_moves[-1])
-    assert cut_short

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from copy import copy
-from itertools import pairwise
+from itertools import groupby, pairwise
 from random import Random
 
 import pytest
 
 from game import rules
-from game.rules import Act, Kind, Outcome, Position
+from game.rules import Act, Kind, Move, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
-from game.solver.players import advise, play_out, player_of
+from game.solver.players import advise, choose, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.heaps.table import HAND, Table
 from game.solver.players.heaps.ways import ways_of
@@ -294,3 +295,33 @@ def test_every_game_has_the_player_of_its_family() -> None:
         assert isinstance(player, SequencePlayer) is (ruleset.game_id == "mount-olympus")
         if ruleset.game.reversal:
             assert isinstance(player, ReversingPlayer)
+
+
+def imagined(player: Player, position: Position) -> list[int]:
+    """Moves played in each imagined world before a player chooses."""
+    found: list[tuple[Position, int]] = []
+    player = copy(player)
+
+    def value(world: Position, move: Move) -> tuple[float, int]:
+        gained, moves = type(player).value(player, world, move)
+        found.append((world, moves))
+        return gained, moves
+
+    player.value = value  # type: ignore[method-assign]
+    choose(player, position)
+    return [sum(moves for _, moves in same) for _, same in groupby(found, key=lambda one: id(one[0]))]
+
+
+@pytest.mark.parametrize("name", ["royal-cotillion", "gavotte+set-out", "odd-and-even", "calculation"])
+def test_a_hint_stops_imagining_in_time(name: str) -> None:
+    player, patient = player_of(rules.find_ruleset(name)), copy(player_of(rules.find_ruleset(name)))
+    patient.effort = sys.maxsize
+    cut_short = 0
+    for number in range(1, 9):
+        position = after(rules.find_ruleset(name).deal(number), 4)
+        while position.seen().unknown and position.legal_moves and not cut_short:
+            worlds = imagined(player, position)
+            assert sum(worlds[:-1]) <= player.effort
+            cut_short += sum(worlds) > player.effort and sum(imagined(patient, position)) > sum(worlds)
+            position = apply(position, position.legal_moves[-1])
+    assert cut_short

@@ -21,8 +21,8 @@ class HeapPlayer(Player):
     few, and a move that does clearly worse is soon left out of the race.
     """
 
-    edition = 3
-    effort = 100_000
+    edition = 4
+    effort = 32_000
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules import Act, Move, Ruleset, State
 from game.rules.cards import rank
 from game.solver.players.heaps import weights
-from game.solver.players.heaps.ways import ways_of
+from game.solver.players.heaps.ways import ALONE, TOP, ways_of
 
 HAND, TURN = 4, -1
 Step = tuple[int, int]
@@ -99,14 +99,14 @@ class Table:
     def _heap(self) -> int:
         """The heap that suffers least from the card in hand."""
         laying = self.standing.laying(self.hand)
-        cover, top = laying.cover, laying.top
+        cover = laying.__getitem__
         best, least = 0, float("inf")
         for place, heap in enumerate(self.heaps):
             if heap:
-                cost = sum(map(cover, heap)) + top[heap[-1]]
+                cost = sum(map(cover, heap)) + laying[TOP + heap[-1]]
             else:
                 empties = sum(not other for other in self.heaps)
-                cost = laying.fresh + weights.EMPTIES[empties - 1] + weights.STOCK[len(self.rest) // weights.SPAN]
+                cost = laying[ALONE] + weights.EMPTIES[empties - 1] + weights.STOCK[len(self.rest) // weights.SPAN]
             if cost < least:
                 best, least = place, cost
         return best

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from operator import add
 
 from game.rules import Ruleset
 from game.solver.players.heaps import weights
 
 MOST = 10_000
 """Standings to be kept at a time."""
-
-
-class Laying(NamedTuple):
-    """What it costs to lay a rank: for each that lies in the heap, for the top one besides; on an empty place."""
-
-    cover: Callable[[int], int]
-    top: list[int]
-    fresh: int
+TOP, ALONE = 14, 28
+"""Where in the costs of laying a rank those of lying just on another begin, and where that of an empty place stands."""
+Laying = tuple[int, ...]
+"""What it costs to lay a rank: on each that lies in the heap (none is 0), on the top one besides, on an empty place."""
 
 
 class Ways:
@@ -28,6 +23,7 @@ class Ways:
         self.orders = orders
         self._known: dict[tuple[int, ...], Standing] = {}
         self.part = cache(self._part)
+        self.pair = cache(self._pair)
         self.open = cache(self._open)
 
     def standing(self, placed: tuple[int, ...]) -> Standing:
@@ -44,8 +40,8 @@ class Ways:
         at = self.orders[place].index(card)
         return at - count if at >= count else weights.PASSED
 
-    def _part(self, place: int, count: int, card: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """One foundation's part in what it costs to lay a rank: on each rank (none is 0), on it as the top, alone."""
+    def _part(self, place: int, count: int, card: int) -> Laying:
+        """One foundation's part in what it costs to lay a rank."""
         mine, cover, top = self.gap(place, count, card), [0], [0]
         for other in range(1, 14):
             gap = self.gap(place, count, other)
@@ -55,7 +51,11 @@ class Ways:
                 later = max(weights.EARLIEST, min(weights.LATEST, mine - gap)) - weights.EARLIEST
                 cover[-1] += weights.COVERS_LATER[later]
                 top[-1] += weights.TOPS_LATER[later]
-        return tuple(cover), tuple(top), weights.FRESH[mine]
+        return (*cover, *top, weights.FRESH[mine])
+
+    def _pair(self, place: int, counts: tuple[int, ...], card: int) -> Laying:
+        """The same of a foundation and the next: of all pairs there are so few that they can be kept."""
+        return tuple(map(add, self.part(place, counts[0], card), self.part(place + 1, counts[1], card)))
 
     def _open(self, place: int, count: int) -> tuple[int, ...]:
         """One foundation's part in what it costs to uncover each rank."""
@@ -74,7 +74,7 @@ class Standing:
         self.placed = placed
         self._ways = ways
         self._layings: dict[int, Laying] = {}
-        self._uncovers: list[int] | None = None
+        self._uncovers: tuple[int, ...] | None = None
         self.takers: list[tuple[int, ...]] = [()] * 14
         for place, (order, count) in enumerate(zip(ways.orders, placed, strict=True)):
             if order[count]:
@@ -93,21 +93,17 @@ class Standing:
         """What it costs to lay a rank."""
         found = self._layings.get(card)
         if found is None:
-            parts = [self._ways.part(place, count, card) for place, count in enumerate(self.placed)]
-            covers, tops, fresh = zip(*parts, strict=True)
-            found = self._layings[card] = Laying(_sums(covers).__getitem__, _sums(tops), sum(fresh))
+            placed, pair = self.placed, self._ways.pair
+            found = self._layings[card] = tuple(map(add, pair(0, placed[:2], card), pair(2, placed[2:], card)))
         return found
 
     @property
-    def uncovers(self) -> list[int]:
+    def uncovers(self) -> tuple[int, ...]:
         """What it costs to uncover each rank."""
         if self._uncovers is None:
-            self._uncovers = _sums([self._ways.open(place, count) for place, count in enumerate(self.placed)])
+            rows = [self._ways.open(place, count) for place, count in enumerate(self.placed)]
+            self._uncovers = tuple(map(sum, zip(*rows, strict=True)))
         return self._uncovers
-
-
-def _sums(rows: Sequence[tuple[int, ...]]) -> list[int]:
-    return [a + b + c + d for a, b, c, d in zip(*rows, strict=True)]
 
 
 @cache
