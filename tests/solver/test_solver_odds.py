@@ -275,6 +275,7 @@ def test_stored_figures_make_sense() -> None:
         assert some.player <= some.played, name
         assert some.by == player_of(known[name]).name, f"{name}: who plays is another one now; let him be measured"
         assert some.careless <= some.won and some.late <= some.deals, name
+        assert not some.unknown or some.late_seconds >= 600, f"{name}: what stayed open was not looked at for long"
         assert 0 <= some.median <= some.p95 <= some.seconds, name
         low, high = some.winnable
         assert 0 <= low <= some.won / some.deals <= high <= 1, name

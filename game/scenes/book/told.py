@@ -26,11 +26,12 @@ def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
 
 def _could(found: Figures) -> str:
     words = f"Of {counted(found.deals, 'deal')}, {found.won:,} can be won and {found.lost:,} cannot"
-    words += f"; {found.unknown:,} stayed open after {found.seconds:g} seconds." if found.unknown else "."
+    if found.unknown:
+        words += f"; {found.unknown:,} stayed open, even after {max(found.seconds, found.late_seconds):g} seconds"
     if found.late:
-        words += f" {found.late:,} took a second round, of up to {found.late_seconds:g} seconds."
+        words += f". {found.late:,} took more than {found.seconds:g} seconds"
     both = ", the open ones counted both ways" if found.unknown else ""
-    return f"{words} That is {span(found.winnable)} in 100, with 95\u00a0% confidence{both}."
+    return f"{words}. That is {span(found.winnable)} in 100, with 95\u00a0% confidence{both}."
 
 
 def _careful(found: Figures) -> str:
