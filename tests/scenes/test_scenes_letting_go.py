@@ -8,6 +8,7 @@ import threading
 import types
 import weakref
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -72,14 +73,31 @@ def belongings(scene: Scene) -> list[weakref.ref]:
     return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
 
 
+@contextmanager
+def nothing_in_the_making() -> Iterator[None]:
+    """Meanwhile no picture is made beside the game: one in the making holds its deck, and a scene that opens just then
+    takes that deck up again.
+    """
+    stands, may_go_on = threading.Event(), threading.Event()
+
+    def stand() -> None:
+        stands.set()
+        may_go_on.wait(SOON)
+
+    AHEAD.make([stand])
+    assert stands.wait(SOON)
+    try:
+        yield
+    finally:
+        may_go_on.set()
+
+
 def left_over(stage: Stage, leave: Callable[[], object]) -> list[object]:
     """What of the top scene and its pictures is still there once it has left."""
-    held = [weakref.ref(stage.top), *belongings(stage.top)]
-    leave()
-    done = threading.Event()
-    AHEAD.make([done.set])  # a picture in the making beside the game holds its deck for a moment
-    assert done.wait(SOON)
-    return [one for ref in held if (one := ref()) is not None]
+    with nothing_in_the_making():
+        held = [weakref.ref(stage.top), *belongings(stage.top)]
+        leave()
+        return [one for ref in held if (one := ref()) is not None]
 
 
 def press(stage: Stage, key: int) -> None:
