@@ -12,8 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-KEPT = 1_000
-"""Pictures of one run that are kept, some 40 MB."""
+KEPT, LARGEST = 1_000, 100_000
+"""Pictures of one run that are kept, and pixels of the largest of them: some 40 MB in all."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -26,6 +26,8 @@ def drawn_once() -> Iterator[None]:
         return load(io.BytesIO(svg), size)
 
     def kept(svg: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        if size[0] * size[1] > LARGEST:
+            return load(svg, size)
         return drawn(svg.getvalue(), tuple(size)).copy()
 
     with pytest.MonkeyPatch.context() as patch:

@@ -16,6 +16,7 @@ from game.look.deck import INDEX, INDEX_FOLDERS, SVG, Deck, Look, index_strip
 DECKS = ("deco", "masquerade")
 CARDS = [rank + suit for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
 FINE = 4  # pixels to a unit
+CORNER = (150, 175)  # units of a card's upper left corner: more than any strip
 KINDS = list(itertools.product((False, True), (False, True)))
 
 
@@ -27,8 +28,9 @@ def parts(deck: str, large: bool, sideways: bool, card: str) -> list[pygame.Rect
     inks = set(re.findall(r'fill="(#\w+)"', _text(SVG / deck / "index" / f"7{card[-1]}.svg")))
     paths = re.findall(r'<path fill="#\w+"[^>]*/>', _text(folder / f"{card}.svg"))
     body = "".join(path for path in paths if path[12:19] in inks)
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350">{body}</svg>'
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (250 * FINE, 350 * FINE))
+    wide, high = CORNER
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{body}</svg>'
+    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide * FINE, high * FINE))
     right, down = (40, 100) if sideways else (112, 32)
     found = pygame.mask.from_surface(picture, 100).get_bounding_rects()
     return [rect for rect in found if rect.x < right * FINE and rect.y < down * FINE]

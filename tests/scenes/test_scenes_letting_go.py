@@ -33,6 +33,7 @@ SIZE = (480, 270)
 SOON = 20.0
 """Seconds after which a test gives up waiting for what takes milliseconds."""
 PICTURES = (pygame.Surface, Deck, View)
+PLAIN_ROOMS = ("game.rules", "game.solver", "game.store")
 PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 
@@ -61,8 +62,9 @@ def walk(roots: Iterable[object], stop: Iterable[object] = ()) -> Iterator[objec
 
 
 def caches() -> list[functools._lru_cache_wrapper]:
-    """All that is kept by functools' caches."""
-    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    """All that functools' caches keep, but for those of rooms that know no pictures: they are large."""
+    kept = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    return [one for one in kept if not one.__module__.startswith(PLAIN_ROOMS)]
 
 
 def belongings(scene: Scene) -> list[weakref.ref]:
