@@ -49,7 +49,7 @@ class ProblemsScene(ShelfPage):
         if not self.problems:
             return "No problem of this game is known."
         return (
-            "Positions out of deals that were lost. Nothing is hidden, and one move alone still wins: find it.\n"
+            "Positions out of deals that were lost. Nothing is hidden, and one move alone still wins.\n"
             "The easiest stand first. One you have solved is gilded."
         )
 
