@@ -24,6 +24,9 @@ from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
 
 CAPTION = 32  # room of the word over the switches, in u
+LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
+FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 7)))
+"""How large the words are, as a share, and their brevity: the first that fits is taken."""
 
 
 def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
@@ -99,7 +102,7 @@ def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, 
 
 def words_shown(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> pygame.Surface:
     """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
-    for share, brevity in ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), *((0.7, less) for less in range(1, 7))):
+    for share, brevity in FITS:
         page = words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
         if page.get_height() <= plan.words.h:
             break
