@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 KEPT, LARGEST = 1_000, 100_000
-"""Pictures of one run that are kept, and pixels of the largest of them: some 40 MB in all."""
+"""Pictures of one run that are kept, and pixels of the largest of them: some 17 MB in all."""
 
 
 @pytest.fixture(autouse=True, scope="session")
