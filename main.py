@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cotillion from the command line: reads what is asked for and hands over to game.commands."""
+"""Cotillion from the command line: reads what is asked for and hands over to game.cli.subcommands."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _obey(arguments: list[str] | None) -> int:
     try:
-        from game.arguments import parser
+        from game.cli.arguments import parser
 
         top = parser()
         asked = top.parse_args(arguments)
-        from game import commands
+        from game.cli import subcommands
 
         try:
-            return commands.run(asked)
-        except commands.Unfit as error:
+            return subcommands.run(asked)
+        except subcommands.Unfit as error:
             top.error(str(error))
-        except commands.Failed as error:
+        except subcommands.Failed as error:
             print(error, file=sys.stderr)
             return 1
     finally:

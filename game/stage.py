@@ -1,6 +1,6 @@
 """The stage: a stack of scenes, a steady tick and one picture, with no window of its own.
 
-Tests and `snapshot` use a Stage as it is; `game.app.App` is a Stage that also owns a window.
+Tests and `snapshot` use a Stage as it is; `game.window.app.App` is a Stage that also owns a window.
 Time goes on in whole ticks only, so the same events at the same ticks give the same picture.
 """
 

@@ -12,7 +12,6 @@ from collections import Counter, deque
 import pygame
 
 from game import rules
-from game.app import App
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
@@ -24,6 +23,7 @@ from game.solver.odds.golden import Golden, golden
 from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
+from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW
 
 

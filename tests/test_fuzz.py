@@ -10,10 +10,11 @@ from dataclasses import fields
 import pygame
 import pytest
 
-from game import navigation, rules, screen
+from game import navigation, rules
 from game.look.deck import Deck
 from game.scenes.scene import Door
 from game.store import Settings
+from game.window import screen
 from tests.fuzz import Visitor, tally
 
 EVENTS, MOST, MORE = 20_000, 60_000, 2_000

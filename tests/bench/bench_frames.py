@@ -225,7 +225,7 @@ def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], loop
     screen = stage.picture()
     print(f"{kind:28} {words(measured(act, stage, lambda: stage.draw(screen)), loops)}", flush=True)
     if os.environ.get("DISPLAY") and kind in ("flight", "deals"):
-        from game.app import App
+        from game.window.app import App
 
         app = App(size, settings=Settings())
         found = measured(act, app, lambda: (app.draw(app.screen.surface), app.screen.show()))

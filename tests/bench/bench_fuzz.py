@@ -19,9 +19,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.app import App
 from game.rules import RulesError
 from game.store import Journal, Timeline
+from game.window.app import App
 from tests.fuzz import Alone, Visitor, tally
 
 EACH = 20_000

@@ -48,7 +48,7 @@ def spent(pid: int) -> float:
 
 START = """
 import time
-from game.app import open_app
+from game.window.app import open_app
 from game.scenes.scene import Door
 app = open_app((1920, 1080), True)
 app.open(Door.MENU)

@@ -21,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
-from game.app import App
 from game.scenes.show.showcase import Showcase
 from game.stage import Stage
+from game.window.app import App
 
 
 def memory() -> float:

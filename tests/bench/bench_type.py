@@ -104,7 +104,7 @@ def main() -> None:
     """Measure, and print."""
     ours, _, theirs = (" ".join(sys.argv[1:])).partition("-- ")
     sizes = [word for word in ours.split() if "x" in word] or ["960x540", "1920x1080"]
-    from game.arguments import SCENES
+    from game.cli.arguments import SCENES
 
     for size in sizes:
         for scene in SCENES:

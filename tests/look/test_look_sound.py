@@ -12,7 +12,6 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.app import App
 from game.look.sound import EFFECTS, Sounds, device, effects
 from game.look.sound.band import NEVER
 from game.look.sound.device import FOLDER
@@ -20,6 +19,7 @@ from game.look.sound.effects import VOICES, Effects, balance
 from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
+from game.window.app import App
 
 TICK = 1 / 120
 Heard = list[tuple[str, float, float]]

@@ -12,7 +12,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
 from game.look.sound import Sounds, device
 from game.look.sound.band import ALL_EVENING
 from game.look.sound.device import FOLDER, Device
@@ -20,6 +19,7 @@ from game.look.sound.stems import Stems
 from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
+from game.window.app import App
 
 TICK = 1 / 120
 

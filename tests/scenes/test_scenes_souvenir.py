@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 import main as program
-from game.app import App, picture_folder
 from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
@@ -28,6 +27,7 @@ from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Settings
 from game.store.codes import code_of, read_code
+from game.window.app import App, picture_folder
 from tests.table.won import won
 
 CODE = code_of(Deal("carpet", 7))

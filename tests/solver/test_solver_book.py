@@ -11,7 +11,7 @@ import pytest
 
 import main as program
 from game import rules
-from game.arguments import parser
+from game.cli.arguments import parser
 from game.rules.record import Odds
 from game.solver.odds import book
 from game.solver.odds.measured import FILE, Figures, read

@@ -17,9 +17,9 @@ import pytest
 
 import main as program
 from game import rules
+from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.rules import Outcome
 from game.solver import commands
-from game.solver.commands import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.solver.odds import measure as measuring
 from game.solver.odds.journal import Contradiction, Journal
 from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work

@@ -16,7 +16,7 @@ PLAYS = """
 import sys
 from pathlib import Path
 import pygame
-from game.app import App
+from game.window.app import App
 from game.scenes.scene import Door
 from game.store import Deal, Journal, Settings
 

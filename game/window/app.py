@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.ending import heeded, outlived
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
-from game.screen import Screen, open_display
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
+from game.window.ending import heeded, outlived
+from game.window.screen import Screen, open_display
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene

@@ -12,12 +12,13 @@ import pygame
 import pytest
 
 import main as program
-from game import app, rules
+from game import rules
 from game.rules.cards import NAMES
-from game.screen import NoDisplay
+from game.window import app
+from game.window.screen import NoDisplay
 from tests.hostile import lines, wrong
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PACK = " ".join(NAMES)
 COMMANDS = [
     "play",
@@ -232,7 +233,9 @@ sys.exit(main.main(["snapshot", "never.png"]))
 """
 
 
-@pytest.mark.parametrize("module", ["argparse", "game.arguments", "game.commands", "game.look.deck", "pygame.font"])
+@pytest.mark.parametrize(
+    "module", ["argparse", "game.cli.arguments", "game.cli.subcommands", "game.look.deck", "pygame.font"]
+)
 def test_ctrl_c_while_modules_load_ends_it_without_a_word(module):
     done = subprocess.run([sys.executable, "-c", INTERRUPTED, module], cwd=ROOT, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game import rules
-from game.app import LONGEST, App
 from game.look.lamp import Light
 from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
 from game.stage import TICK
 from game.store import Settings
+from game.window.app import LONGEST, App
 from tests.scenes.player import sit
 from tests.store.deals import figures
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class FakeClock:
@@ -200,7 +200,7 @@ def test_settings_that_could_not_be_written_are_tried_again():
 
 def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
     home = os.fsencode(tmp_path) + b"/st\xff"
-    code = "from game.app import data_folder; from game.store import *; f = data_folder();"
+    code = "from game.window.app import data_folder; from game.store import *; f = data_folder();"
     code += "assert save_settings(f / 'settings.json', Settings(volume=0.25)) and not Journal(f / 'r').trouble"
     environment = {**os.environb, b"HOME": home, b"XDG_DATA_HOME": home}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
@@ -258,7 +258,7 @@ def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, w
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
 def test_without_a_display_there_is_one_sentence_that_names_snapshot():
-    code = "from game import screen\ntry: screen.open_display()\nexcept screen.NoDisplay as error: print(error)"
+    code = "from game.window import screen\ntry: screen.open_display()\nexcept screen.NoDisplay as error: print(error)"
     bare = {
         name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game import app
 from game.store import Journal, Which, statistics_of
 from game.store.codes import read_code
 from game.store.dances import FIRST, dance_of, in_words, last_day
+from game.window import app
 from tests.store.deals import content, some
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_a_deal_by_its_code_or_its_day_is_on_the_table(arguments, tmp_path):
     code = """
 import sys
 import main
-from game.app import App
+from game.window.app import App
 from game.store.dances import FIRST
 
 def look(self, seconds):

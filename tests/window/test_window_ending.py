@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from game.ending import SIGNALS, heeded
 from game.store import Journal
+from game.window.ending import SIGNALS, heeded
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SOON = 60.0
 """Seconds after which a test gives up waiting."""
 PROGRAM = """
@@ -23,7 +23,7 @@ import signal
 import sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background of a shell
 import pygame
-from game.app import open_app
+from game.window.app import open_app
 from game.scenes.scene import Door
 from game.store import Deal
 app = open_app((960, 540), True)

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 import main as program
-from game import rules, screen
-from game.app import App
+from game import rules
 from game.rules import Act
 from game.scenes.scene import Door, Scene
-from game.screen import LARGEST, SMALLEST, open_display, roomy
 from game.store import Deal, Settings
 from game.table.picking import Pick
+from game.window import screen
+from game.window.app import App
+from game.window.screen import LARGEST, SMALLEST, open_display, roomy
 from tests.scenes.player import Player, sit
 
 RATIOS = (1, 1.25, 1.5, 2)

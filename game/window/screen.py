@@ -12,7 +12,7 @@ import os
 
 import pygame
 
-from game.icon import icon
+from game.window.icon import icon
 
 TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680

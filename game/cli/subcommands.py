@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game import rules
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.store import Deal, Journal
+    from game.window.app import App
 
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
 """What may be meant for a code."""
@@ -105,8 +105,8 @@ def _showcase(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> App:
-    from game.app import open_app
-    from game.screen import NoDisplay
+    from game.window.app import open_app
+    from game.window.screen import NoDisplay
 
     try:
         return open_app(asked.windowed, asked.mute)
@@ -124,7 +124,7 @@ def _list(_: argparse.Namespace) -> int:
 
 
 def _snapshot(asked: argparse.Namespace) -> int:
-    from game import snapshot
+    from game.cli import snapshot
 
     try:
         snapshot.save(asked)
@@ -134,7 +134,7 @@ def _snapshot(asked: argparse.Namespace) -> int:
 
 
 def _solve(asked: argparse.Namespace) -> int:
-    from game.solver.commands import solve_command
+    from game.cli.solving import solve_command
 
     ruleset = rules.ruleset(asked.game, asked.variant)
     start = ruleset.deal(asked.deal or 1) if asked.cards is None else ruleset.start(asked.cards)
@@ -142,7 +142,7 @@ def _solve(asked: argparse.Namespace) -> int:
 
 
 def _review(asked: argparse.Namespace) -> int:
-    from game.solver.review.command import review_command
+    from game.cli.reviewing import review_command
     from game.solver.review.review import path_of
     from game.store.timeline import played
 
@@ -159,7 +159,7 @@ def _review(asked: argparse.Namespace) -> int:
 
 
 def _problem(asked: argparse.Namespace) -> int:
-    from game.solver.problems.command import problem_command
+    from game.cli.problems import problem_command
     from game.solver.problems.problem import problem
 
     game = rules.find_game(asked.game).id
@@ -176,8 +176,8 @@ def _problem(asked: argparse.Namespace) -> int:
 
 
 def _odds(asked: argparse.Namespace) -> int:
-    from game.app import data_folder
-    from game.solver.commands import JOURNAL, merge_command, odds_command, table_command
+    from game.cli.solving import JOURNAL, merge_command, odds_command, table_command
+    from game.window.app import data_folder
 
     if asked.table:
         return table_command()
@@ -194,7 +194,7 @@ def _odds(asked: argparse.Namespace) -> int:
 
 
 def _code(asked: argparse.Namespace) -> int:
-    from game.bookkeeping import code_command
+    from game.cli.bookkeeping import code_command
 
     ruleset = rules.ruleset(asked.game, asked.variant)
     if asked.cards is not None:
@@ -205,7 +205,7 @@ def _code(asked: argparse.Namespace) -> int:
 def _today(asked: argparse.Namespace) -> int:
     from datetime import date
 
-    from game.bookkeeping import today_command
+    from game.cli.bookkeeping import today_command
     from game.store.dances import called, to_play
 
     today = date.today()
@@ -223,13 +223,13 @@ def _today(asked: argparse.Namespace) -> int:
 
 
 def _statistics(asked: argparse.Namespace) -> int:
-    from game.bookkeeping import statistics_command
+    from game.cli.bookkeeping import statistics_command
 
     return _with_journal(lambda journal: statistics_command(journal, asked.json))
 
 
 def _journal(asked: argparse.Namespace) -> int:
-    from game.bookkeeping import export_command, import_command
+    from game.cli.bookkeeping import export_command, import_command
 
     if asked.export:
         return _with_journal(lambda journal: export_command(journal, asked.export))
@@ -237,8 +237,8 @@ def _journal(asked: argparse.Namespace) -> int:
 
 
 def _with_journal(command: Callable[[Journal], int]) -> int:
-    from game.app import data_folder
-    from game.bookkeeping import NotDone, with_journal
+    from game.cli.bookkeeping import NotDone, with_journal
+    from game.window.app import data_folder
 
     try:
         return with_journal(data_folder(), command)

@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pygame
 
-from game import madeup, rules
+from game import rules
+from game.cli import madeup
 from game.rules import Outcome, Ruleset
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
-from game.screen import roomy
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
 from game.table.picking import Pick
+from game.window.screen import roomy
 
 AT_REST = 6.0
 """Seconds after which everything has landed."""
