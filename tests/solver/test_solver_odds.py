@@ -17,9 +17,9 @@ import pytest
 
 import main as program
 from game import rules
+from game.cli import solving
 from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.rules import Outcome
-from game.solver import commands
 from game.solver.odds import measure as measuring
 from game.solver.odds.journal import Contradiction, Journal
 from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
@@ -31,7 +31,7 @@ from game.solver.verdict import Answer, Verdict
 from game.solver.words import told
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
-ROOT = Path(commands.__file__).parents[2]
+ROOT = Path(solving.__file__).parents[2]
 
 
 def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
@@ -170,7 +170,7 @@ def test_solve_prints_a_numbered_line_that_wins(capsys: pytest.CaptureFixture) -
 def test_solve_says_so_when_there_is_no_line(capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert solve_command(QUICK.deal(1), LIMIT) == CANNOT
     assert "this deal cannot be won (" in capsys.readouterr().out
-    monkeypatch.setattr(commands, "solve", answering(Answer.UNKNOWN))
+    monkeypatch.setattr(solving, "solve", answering(Answer.UNKNOWN))
     assert solve_command(QUICK.deal(1), LIMIT) == NOT_KNOWN
     assert "not known" in capsys.readouterr().out
 
@@ -204,7 +204,7 @@ def test_odds_stopped_by_hand_say_how_to_go_on(
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "measure", stopped)
+    monkeypatch.setattr(solving, "measure", stopped)
     assert odds_command(QUICK, 10, 1, LIMIT, False, tmp_path / "odds.jsonl") == 130
     assert "goes on from here" in capsys.readouterr().err
 
