@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import shutil
+import threading
 from array import array
 from collections.abc import Iterator
 from itertools import pairwise
@@ -202,6 +203,45 @@ def test_the_band_is_heard_at_a_table(mixer: Device) -> None:
     assert effects.count(True) == 1  # effects leave the band's channels alone
     sounds.band.leave()
     assert sounds.stems.elapsed is None
+
+
+def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
+    mixer: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds, opens, closed = evening(), threading.Event(), threading.Event()
+    real = pygame.mixer.init
+
+    def init(*form: int, **wishes: int) -> None:
+        closed.set()
+        assert opens.wait(10)
+        real(*form, **wishes)
+
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    sounds.unplugged()
+    sounds.plugged_in()
+    assert closed.wait(10)
+    sounds.step(TICK)  # the band fades in
+    sounds.set(0.3, False, 0.3, ALL_EVENING)
+    sounds.play("snap")
+    sounds.set(0.3, True, 0.3, ALL_EVENING)
+    sounds.set(0.4, False, 0.4, ALL_EVENING)
+    for hidden in (True, False):
+        sounds.hide(hidden)
+        sounds.step(TICK)
+    sounds.band.dance(tune("polonaise"))
+    sounds.step(TICK)
+    sounds.band.sit(tune("ecossaise"))
+    sounds.step(TICK)
+    assert sounds.stems.elapsed is None
+    opens.set()
+    sounds.device.wait()
+    sounds.step(TICK)
+    sounds.stems.wait()
+    sounds.step(TICK)
+    assert busy() == [True] * 3 + [False]
+    sounds.play("snap")
+    snap = next(found for found in map(pygame.mixer.Channel, range(4, 28)) if found.get_busy())
+    assert snap.get_sound().get_volume() == pytest.approx(0.16, abs=0.01)  # as the slider was left
 
 
 def test_muted_it_keeps_its_place(mixer: Device) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 import pygame
 
@@ -19,26 +19,32 @@ _log = logging.getLogger(__name__)
 
 
 class Device:
-    """Opened when it is first asked for. `load` is called in a thread once it is open, and again after a change."""
+    """Opened when it is first asked for. `load` is called in a thread once it is open, and again after a change.
+
+    While it is being opened the mixer may be closed for a moment: whoever uses the mixer asks `open` first, and whoever
+    uses it in another thread holds `turn` meanwhile.
+    """
 
     def __init__(self, load: Callable[[], object]) -> None:
         self._load = load
         self._opening: Thread | None = None
-        self._open = False
+        self.open = False
+        """Whether it can be played on now."""
+        self.turn = Lock()
         self._lost = False
         self.openings = 0
         """How often it has been opened; what was loaded for an earlier opening is of no use."""
 
     @property
     def ready(self) -> bool:
-        """Whether it can be played on now; the first question opens it."""
+        """The same as `open`; the first question begins to open it."""
         if self._opening is None:
             self._begin()
-        return self._open
+        return self.open
 
     def plugged_in(self) -> None:
         """A device has come. It is tried if there was none so far, or if the one in use has gone."""
-        if self._opening and not self._opening.is_alive() and (self._lost or not self._open):
+        if self._opening and not self._opening.is_alive() and (self._lost or not self.open):
             self._begin()
 
     def unplugged(self) -> None:
@@ -51,25 +57,29 @@ class Device:
             self._opening.join()
 
     def _begin(self) -> None:
-        self._open = False
+        self.open = False
         self._opening = Thread(target=self._work, name="sounds")
         self._opening.start()
 
     def _work(self) -> None:
         try:
-            if self._lost:
-                pygame.mixer.quit()
-            if not pygame.mixer.get_init():
-                pygame.mixer.init(44100, -16, 2, 512)
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(RESERVED)
+            with self.turn:
+                self._open_mixer()
         except pygame.error as error:
             _log.warning("Playing without sound: %s", error)
             return
         self._lost = False
         self.openings += 1
         self._load()
-        self._open = True
+        self.open = True
+
+    def _open_mixer(self) -> None:
+        if self._lost:
+            pygame.mixer.quit()
+        if not pygame.mixer.get_init():
+            pygame.mixer.init(44100, -16, 2, 512)
+        pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(RESERVED)
 
 
 def load(path: Path) -> pygame.mixer.Sound | None:

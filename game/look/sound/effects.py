@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import chain
 from random import Random
 
 import pygame
@@ -56,14 +57,12 @@ class Effects:
         takes |= {f"note{step}": [device.FOLDER / f"note{step}.wav"] for step in range(1, STEPS + 1)}
         loaded = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
         self._takes = loaded
-        self.set(self._level)
 
-    def set(self, level: float) -> None:
-        """How loud they all are, 0..1."""
+    def set(self, level: float, audible: bool) -> None:
+        """How loud they all are, 0..1. audible: what sounds now follows; not while the mixer is being opened."""
         self._level = level
-        for takes in self._takes.values():
-            for take in takes:
-                take.set_volume(level)
+        for take in chain.from_iterable(self._takes.values()) if audible else ():
+            take.set_volume(level)
 
     def play(self, name: str, pan: float) -> None:
         """One of the takes, from the left (-1) to the right (1) of the table."""
@@ -73,7 +72,9 @@ class Effects:
             return
         loud = self._chance.uniform(0.82, 1.0) / (1 + 0.5 * crowd)
         left, right = balance(pan)
-        strike(takes[self._pick(name, len(takes))], loud * left, loud * right)
+        take = takes[self._pick(name, len(takes))]
+        take.set_volume(self._level)
+        strike(take, loud * left, loud * right)
 
     def _pick(self, name: str, count: int) -> int:
         last = self._last.get(name)

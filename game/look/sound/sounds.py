@@ -41,9 +41,9 @@ class Sounds:
     def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
         """Holds at once; muting hushes what still sounds."""
         self._muted, self._loudest = muted, max(cards, band)
-        self.effects.set(cards**2)
+        self.effects.set(cards**2, self.device.open)
         self.band.set(0.0 if muted else band**2, plays)
-        if muted and self._prepared and pygame.mixer.get_init():
+        if muted and self.device.open:
             for place in range(pygame.mixer.get_num_channels()):
                 if not self.stems.owns(place):
                     pygame.mixer.Channel(place).fadeout(HUSH)
@@ -74,7 +74,7 @@ class Sounds:
             return
         self._hidden = hidden
         self.stems.halt(hidden)
-        if pygame.mixer.get_init():
+        if self.device.open:
             (pygame.mixer.pause if hidden else pygame.mixer.unpause)()
 
     def plugged_in(self) -> None:

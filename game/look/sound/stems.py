@@ -46,7 +46,8 @@ class Stems:
         if tune != self._wanted:
             self._wanted = tune
             self.stop()
-            self._sounds, self._of = {}, NOTHING
+            if self._device.open:  # or they are given back once it is
+                self._sounds, self._of = {}, NOTHING
 
     @property
     def ready(self) -> bool:
@@ -63,7 +64,7 @@ class Stems:
     @property
     def elapsed(self) -> float | None:
         """Seconds the loops have been running, halts left out; None if they are not."""
-        if self._since is None or self._of[1] != self._device.openings:
+        if self._since is None or not self._usable:
             return None
         return (self._halted or self._now()) - self._since
 
@@ -94,7 +95,7 @@ class Stems:
 
     def hush(self) -> None:
         """The fanfare breaks off."""
-        if self._sounds and self._of[1] == self._device.openings:
+        if self._sounds and self._usable:
             pygame.mixer.Channel(len(STEMS)).fadeout(LEAVE)
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
@@ -122,6 +123,11 @@ class Stems:
             self._loading.join()
 
     @property
+    def _usable(self) -> bool:
+        """Whether what is loaded can be played on the device as it is."""
+        return self._device.open and self._of[1] == self._device.openings
+
+    @property
     def _busy(self) -> bool:
         return self._loading is not None and self._loading.is_alive()
 
@@ -133,13 +139,17 @@ class Stems:
             self._sounds[stem].set_volume(self._volume)
 
     def _load(self, tune: str, opening: int) -> None:
-        found = {stem: device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg") for stem in (*STEMS, FANFARE)}
+        found = {stem: self._read(tune, stem) for stem in (*STEMS, FANFARE)}
         for stem in STEMS:
             if found[stem]:
                 join(found[stem])
         if tune == self._wanted:
             self._sounds = {stem: sound for stem, sound in found.items() if sound}
             self._of = (tune, opening)
+
+    def _read(self, tune: str, stem: str) -> pygame.mixer.Sound | None:
+        with self._device.turn:
+            return device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg")
 
 
 def join(loop: pygame.mixer.Sound) -> None:
