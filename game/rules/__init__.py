@@ -34,11 +34,12 @@ from game.rules.play import Event, Happening
 from game.rules.position import Outcome, Position
 from game.rules.record import Choice, Game, Kind, Variant
 from game.rules.ruleset import Ruleset, every_ruleset, find_game, find_ruleset, folded, ruleset
-from game.rules.state import Seen, State
+from game.rules.state import UNSEEN, Seen, State
 from game.rules.words.refuse import IllegalMove
 
 __all__ = [
     "GAMES",
+    "UNSEEN",
     "Act",
     "BadDeal",
     "BadText",

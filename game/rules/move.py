@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple, Protocol
 
 from game.rules.cards import RANKS
-from game.rules.record import Choice, Foundations, Kind, Lay, Piles, SetOut
+from game.rules.record import Choice, Foundations, Kind, Piles
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,20 @@ class Pile:
     kind: Kind
     spec: Piles | Foundations | None
     suit: int | None = None  # of a foundation whose base has a suit
+
+    @property
+    def layout(self) -> Piles:
+        """Its part of the record, where it is a reserve, a heap, a column or the hand; raises TypeError elsewhere."""
+        if not isinstance(self.spec, Piles):
+            raise TypeError(f"{self.name} is not one of the game's own piles.")
+        return self.spec
+
+    @property
+    def founding(self) -> Foundations:
+        """Its part of the record, where it is a foundation that is built on; raises TypeError elsewhere."""
+        if not isinstance(self.spec, Foundations):
+            raise TypeError(f"{self.name} is no foundation to build on.")
+        return self.spec
 
 
 class Act(IntEnum):
@@ -37,8 +51,12 @@ class Act(IntEnum):
 class Named(Protocol):
     """What a move is told apart by: the piles with their names, and what is decided before play."""
 
-    piles: Sequence[Pile]
-    opening: Sequence[SetOut | Lay | Choice]
+    @property
+    def piles(self) -> Sequence[Pile]:
+        """The piles, in the order of their indices."""
+
+    def choice_at(self, step: int) -> Choice | None:
+        """What the player decides at that step of the opening, if anything."""
 
 
 class Move(NamedTuple):
@@ -59,7 +77,7 @@ class Move(NamedTuple):
     @property
     def choice(self) -> Choice | None:
         """What a CHOOSE decides."""
-        return self.ruleset.opening[self.source] if self.act is Act.CHOOSE else None
+        return self.ruleset.choice_at(self.source) if self.act is Act.CHOOSE else None
 
     @property
     def ranks(self) -> tuple[int, int]:

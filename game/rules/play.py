@@ -9,7 +9,7 @@ from game.rules import legal
 from game.rules.cards import rank
 from game.rules.deals import shuffled
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Kind, Lay, SetOut, Start
+from game.rules.record import Choice, Foundations, Kind, Lay, Start
 from game.rules.state import State
 
 S = TypeVar("S", bound=State)
@@ -162,21 +162,21 @@ def _choose(state: S, move: Move, events: list[Event] | None) -> S:
     ruleset = state.ruleset
     choice = ruleset.opening[state.step]
     piles = list(state.piles)
-    changes: dict[str, object] = {"step": state.step + 1}
+    wing, ranks = state.wing, state.ranks
     if events is not None:
         events.append(Event(Happening.CHOSEN, target=move.target))
     if choice is Choice.WING:
-        changes["wing"] = ruleset.wings.index(ruleset.piles[move.target].group)
+        wing = ruleset.wings.index(ruleset.piles[move.target].group)
     elif choice is Choice.RANKS:
-        changes["ranks"] = (move.depth, move.target)
+        ranks = move.ranks
     else:
         base = piles[move.target]
-        changes["ranks"] = (rank(base[0]),)
+        ranks = (rank(base[0]),)
         piles[move.target] = ()
         piles[ruleset.foundations[0]] = base
         if events is not None:
             events.append(Event(Happening.MOVED, move.target, ruleset.foundations[0], base))
-    return open_up(state.after(tuple(piles), **changes), events)
+    return open_up(state.after(tuple(piles), step=state.step + 1, wing=wing, ranks=ranks), events)
 
 
 def open_up(state: S, events: list[Event] | None = None) -> S:
@@ -184,11 +184,13 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
     opening = state.ruleset.opening
     piles = list(state.piles)
     step = state.step
-    while step < len(opening) and not isinstance(opening[step], Choice):
-        if isinstance(opening[step], SetOut):
-            _set_out(state, piles, events)
+    for due in opening[step:]:
+        if isinstance(due, Choice):
+            break
+        if isinstance(due, Lay):
+            _lay(state, piles, due, events)
         else:
-            _lay(state, piles, opening[step], events)
+            _set_out(state, piles, events)
         step += 1
     return state.after(tuple(piles), step=step)
 
@@ -198,7 +200,7 @@ def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
     ruleset = state.ruleset
     for index, bases in zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True):
         spec = ruleset.piles[index].spec
-        if spec is None or spec.start is not Start.SET_OUT:
+        if not isinstance(spec, Foundations) or spec.start is not Start.SET_OUT:
             continue
         stock = piles[0]
         at = next(i for i in range(len(stock) - 1, -1, -1) if bases >> stock[i] & 1)
@@ -211,7 +213,7 @@ def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
 def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> None:
     group = state.ruleset.groups[lay.group]
     for index in group[: lay.piles or None]:
-        while len(piles[index]) < state.ruleset.piles[index].spec.deal:
+        while len(piles[index]) < state.ruleset.piles[index].layout.deal:
             _deal_one(piles, index, events, Happening.DEALT)
 
 

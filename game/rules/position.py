@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from enum import Enum
 from functools import lru_cache
 
@@ -43,7 +44,7 @@ class Position(State):
     ) -> None:
         super().__init__(ruleset, piles, passes, step, wing, ranks, seed)
         self._legal: tuple[Move, ...] | None = None
-        self._key: tuple | None = None
+        self._key: tuple[Hashable, ...] | None = None
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -101,7 +102,7 @@ class Position(State):
         return hash(self.key)
 
     @property
-    def key(self) -> tuple:
+    def key(self) -> tuple[Hashable, ...]:
         """What makes positions equal: the piles with interchangeable ones sorted, the pass and the choices."""
         if self._key is None:
             seed = self.seed if self.ruleset.game.shuffled and self.redeals_left else 0

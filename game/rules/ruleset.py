@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -22,7 +22,7 @@ from game.rules.words import notation
 class Ruleset(Tables):
     """A game and its variants, ready to deal. Get one from game.rules.ruleset."""
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[Callable[..., Ruleset], tuple[str, tuple[str, ...]]]:
         return ruleset, (self.game_id, self.variants)
 
     def deal(self, number: int) -> Position:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Hashable
+from typing import Final, TypeVar
 
 from game.rules.record import Choice, Kind, Piles
 from game.rules.tables import Tables
 
 S = TypeVar("S", bound="State")
+UNSEEN: Final = -1  # stands for a card that the player has not seen
 
 
 class State:
@@ -65,7 +67,7 @@ class State:
     @property
     def choice(self) -> Choice | None:
         """What that is, or None."""
-        return self.ruleset.opening[self.step] if self.choosing else None
+        return self.ruleset.choice_at(self.step)
 
     @property
     def stock(self) -> tuple[int, ...]:
@@ -95,7 +97,7 @@ class State:
 
 
 class Seen(State):
-    """What a player may know of a state: piles with None for a card never seen, and which those cards are.
+    """What a player may know of a state: piles with UNSEEN for a card never seen, and which those cards are.
 
     From the second pass of an unshuffled redeal on, every card and its place is known. What a shuffle will bring
     nobody knows: `seed` is left unset.
@@ -104,12 +106,12 @@ class Seen(State):
     __slots__ = ("unknown",)
 
     def __init__(self, state: State) -> None:
-        piles: list[tuple[int | None, ...]] = list(state.piles)
+        piles = list(state.piles)
         unknown: list[int] = []
         if not state.passes or state.ruleset.game.shuffled:
             for index, pile in enumerate(state.piles):
                 if not state.face_up(index):
-                    piles[index] = (None,) * len(pile)
+                    piles[index] = (UNSEEN,) * len(pile)
                     unknown.extend(pile)
         self.ruleset = state.ruleset
         self.piles = tuple(piles)
@@ -125,5 +127,5 @@ class Seen(State):
     def __hash__(self) -> int:
         return hash((self.ruleset.id, self.passes, self.piles))
 
-    def _known(self) -> tuple:
+    def _known(self) -> tuple[Hashable, ...]:
         return self.ruleset, self.piles, self.passes, self.step, self.wing, self.ranks, self.unknown

@@ -45,6 +45,14 @@ def follow_table(build: Build) -> tuple[int, ...]:
     return tuple(table)
 
 
+def _packing_table(spec: Piles) -> tuple[int, ...]:
+    """The same for the columns of a tableau; nothing may be laid on a column without a way to pack."""
+    return follow_table(spec.pack) if spec.pack else (0,) * 52
+
+
+Row = tuple[int, int, int, tuple[int, ...]]
+
+
 class Tables:
     """What legality and play look up of a game and its variants."""
 
@@ -61,7 +69,7 @@ class Tables:
         self._moves: dict[tuple[Act, int, int, int], Move] = {}
         self._carries: dict[int, Move] = {}
         self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self._rows: dict[tuple[int, ...], tuple] = {}
+        self._rows: dict[tuple[int, ...], tuple[Row, ...]] = {}
         self._index_piles()
         self._index_foundations()
         self.turn, self.redeal = self.move(Act.TURN), self.move(Act.REDEAL)
@@ -84,22 +92,23 @@ class Tables:
         self.tableau = self._of_kind(Kind.TABLEAU)
         self.foundations = self._of_kind(Kind.FOUNDATION)
         self.wings = tuple(group.name for group in game.piles if group.wing)
-        self.pack = {i: follow_table(self.piles[i].spec.pack) for i in self.tableau}
-        self.runs = frozenset(i for i in self.tableau if self.piles[i].spec.groups)
-        self.opens_gaps = any(self.piles[i].spec.fill in _OPEN_TO_ANY for i in self.tableau)
+        self.pack = {i: _packing_table(self.piles[i].layout) for i in self.tableau}
+        self.runs = frozenset(i for i in self.tableau if self.piles[i].layout.groups)
+        self.opens_gaps = any(self.piles[i].layout.fill in _OPEN_TO_ANY for i in self.tableau)
         self.availability = tuple(_availability(self, wing) for wing in (-1, *range(len(self.wings))))
 
     def _of_kind(self, kind: Kind) -> tuple[int, ...]:
         return tuple(pile.index for pile in self.piles if pile.kind is kind)
 
     def _index_foundations(self) -> None:
-        specs = [self.piles[index].spec for index in self.foundations]
-        self.lengths = tuple(spec.length if spec else self.total for spec in specs)
-        self.follow = tuple(follow_table(spec.build) if spec else (0,) * 52 for spec in specs)
-        self.waits_for = {}  # foundation -> the piles of which one must be complete before its last card
-        for index in self.foundations:
-            spec = self.piles[index].spec
-            if spec and spec.last_waits_for:
+        discards = self.game.couples is not None
+        specs = [] if discards else [self.piles[index].founding for index in self.foundations]
+        self.lengths = (self.total,) if discards else tuple(spec.length for spec in specs)
+        self.follow = ((0,) * 52,) if discards else tuple(follow_table(spec.build) for spec in specs)
+        self.waits_for: dict[int, tuple[int, ...]] = {}
+        """For a foundation, the piles of which one must be complete before its last card."""
+        for index, spec in zip(self.foundations, specs, strict=False):
+            if spec.last_waits_for:
                 suit = self.piles[index].suit
                 others = self.groups[spec.last_waits_for]
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
@@ -122,12 +131,17 @@ class Tables:
             found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
         return found
 
+    def choice_at(self, step: int) -> Choice | None:
+        """What the player decides at that step of the opening, or None."""
+        due = self.opening[step] if step < len(self.opening) else None
+        return due if isinstance(due, Choice) else None
+
     def chosen(self, step: int) -> tuple[bool, int]:
         """After so many steps of the opening: whether the wing is chosen, and how many base ranks are named."""
         done = self.opening[:step]
         return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
 
-    def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
+    def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[Row, ...]:
         """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
         found = self._rows.get(ranks)
         if found is None:
@@ -136,9 +150,9 @@ class Tables:
         return found
 
     def _base_set(self, pile: Pile, ranks: tuple[int, ...]) -> int:
-        if pile.spec is None:
+        if self.game.couples:
             return 0
-        bases = OF_RANK[self.base_rank(pile.spec, ranks)]
+        bases = OF_RANK[self.base_rank(pile.founding, ranks)]
         return bases if pile.suit is None else bases & OF_SUIT[pile.suit]
 
     def carry(self, source: int, depth: int, target: int) -> Move:
@@ -159,6 +173,7 @@ class Tables:
 
 
 _OPEN_TO_ANY = (Fill.ANY, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
+_WASTE = Piles("waste", Kind.WASTE)
 _FROM_WASTE = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY)
 
 
@@ -173,11 +188,14 @@ class Availability:
 
 
 def _availability(ruleset: Tables, wing: int) -> Availability:
-    tops, covered, spread, refilled = [], [], [], {}
+    tops: list[int] = []
+    covered: list[tuple[int, tuple[int, ...]]] = []
+    spread: list[tuple[int, bool]] = []
+    refilled: dict[int, bool] = {}
     for pile in ruleset.piles:
         if pile.kind in (Kind.STOCK, Kind.FOUNDATION):
             continue
-        spec = pile.spec or Piles("waste", Kind.WASTE)
+        spec = _WASTE if pile.kind is Kind.WASTE else pile.layout
         lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
         fill = Fill.WASTE_STOCK if lords else spec.fill
         if fill not in (Fill.NEVER, Fill.ANY):
@@ -194,8 +212,8 @@ def _availability(ruleset: Tables, wing: int) -> Availability:
 def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
     """The places that must be empty before the card in this one is free."""
     place = pile.number - 1
-    if pile.spec.open is Open.GRID_FOOT:
-        below = [place + pile.spec.columns]
+    if pile.layout.open is Open.GRID_FOOT:
+        below = [place + pile.layout.columns]
     else:
         row = next(r for r in range(len(group)) if place < (r + 1) * (r + 2) // 2)
         below = [place + row + 1, place + row + 2]

@@ -180,7 +180,7 @@ def test_seen_hides_the_stock_and_a_face_down_reserve_and_nothing_else(table):
         seen = position.seen()
         hidden = [0] + [i for i in range(len(position.piles)) if not position.face_up(i) and i]
         for index, pile in enumerate(position.piles):
-            assert seen.piles[index] == ((None,) * len(pile) if index in hidden else pile)
+            assert seen.piles[index] == ((rules.UNSEEN,) * len(pile) if index in hidden else pile)
         assert seen.unknown == tuple(sorted(card for index in hidden for card in position.piles[index]))
         assert not hasattr(seen, "seed"), "nor what a shuffle will bring"
 

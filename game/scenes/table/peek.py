@@ -8,7 +8,7 @@ from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT
 from game.look.shapes import panel
 from game.look.type import Style, scaled, text
-from game.rules import Kind, Position
+from game.rules import UNSEEN, Kind, Position
 from game.rules.cards import NAMES
 from game.scenes.board import Board
 from game.scenes.format import counted
@@ -26,7 +26,7 @@ def known(position: Position, picked: Pick, all_shown: bool = False) -> tuple[in
     pile = (position if all_shown else position.seen()).piles[picked.pile]
     column = position.ruleset.piles[picked.pile].kind is Kind.TABLEAU
     cards = pile[-1 - picked.depth : len(pile) - picked.depth] if column and 0 <= picked.depth < len(pile) else pile
-    return tuple(card for card in cards if card is not None)
+    return tuple(card for card in cards if card != UNSEEN)
 
 
 def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bool = False) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from game.rules import Position, Ruleset, Seen
+from game.rules import UNSEEN, Position, Ruleset, Seen
 from game.rules.cards import members
 
 NEVER = 99
@@ -19,7 +19,8 @@ def imagine(seen: Seen, random: Random) -> Position:
     random.shuffle(unknown)
     hidden = iter(unknown)
     piles = tuple(
-        tuple(next(hidden) if card is None else card for card in pile) if None in pile else pile for pile in seen.piles
+        tuple(next(hidden) if card == UNSEEN else card for card in pile) if UNSEEN in pile else pile
+        for pile in seen.piles
     )
     seed = random.getrandbits(53)
     return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed)
