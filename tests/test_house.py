@@ -23,11 +23,12 @@ OURS = sorted(
 
 # room -> the rooms it may import besides itself; the command line stands above them all
 BELOW = {
-    "window": {"stage", "scenes", "look", "solver", "store"},
-    "stage": {"navigation", "scenes", "look", "solver", "store"},
+    "window": {"stage", "scenes", "words", "look", "solver", "store"},
+    "stage": {"navigation", "scenes", "words", "look", "solver", "store"},
     "navigation": {"scenes"},
-    "scenes": {"table", "look", "lesson", "solver", "store", "rules"},
-    "lesson": {"solver", "rules"},
+    "scenes": {"words", "table", "look", "lesson", "solver", "store", "rules"},
+    "words": {"solver", "store", "rules"},
+    "lesson": {"words", "solver", "rules"},
     "table": {"rules", "look"},
     "look": set(),
     "solver": {"rules"},

@@ -1,0 +1,38 @@
+"""Fixed texts: put into a language, with facts and counts in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+
+import pytest
+
+from game.words import marked, plural, text, use
+from tests.words.pseudo import Pseudo, disguised, leaks
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    use(Pseudo())
+    yield
+    use(NullTranslations())
+
+
+def test_without_a_translation_a_text_is_english() -> None:
+    assert text("Undo") == "Undo" and text("") == "" and marked("Undo") == "Undo"
+    assert text("Deal {number}", number=7) == "Deal 7"
+    assert plural("{n} move", "{n} moves", 1) == "1 move"
+    assert plural("{n} move of {game}", "{n} moves of {game}", 12345, game="Carpet") == "12\u202f345 moves of Carpet"
+
+
+def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
+    assert text("Undo the move") == "¡Undo ¡the ¡move"
+    assert text("Deal {number}", number="7") == "¡Deal 7"
+    assert plural("{n} move", "{n} moves", 2) == "2 ¡moves"
+    assert text("") == ""
+
+
+def test_a_word_from_elsewhere_shows() -> None:
+    assert leaks(disguised("Take the 9 of clubs; it’s free.") + " A 3 5 7 9 J K") == []
+    assert leaks(f"{disguised('Undo')} last move") == ["last", "move"]
+    assert leaks("Carpet", frozenset({"Carpet"})) == []
