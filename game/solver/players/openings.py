@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from zlib import crc32
 
 from game.rules import Act, Choice, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.player import Player
+from game.solver.players.worlds import seed_of
 
 LIKELY = 12
 """How many pairs of ranks are looked at closely with each wing."""
@@ -20,7 +20,7 @@ Way = tuple[Move, ...]
 
 def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
     """The choice that comes out best when the deal is played on in imagined worlds."""
-    random = Random(crc32(repr(seen.piles).encode()))
+    random = Random(seed_of(seen.piles))
     if len(moves) == 1:
         return moves[0]
     if seen.choice is Choice.RANKS and len(seen.unknown) == seen.ruleset.total:

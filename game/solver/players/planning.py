@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from random import Random
-from zlib import crc32
 
 from game.rules import Act, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.packing import PackingPlayer
+from game.solver.players.worlds import seed_of
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.tableau import State, TableauSpace
 
@@ -57,7 +57,7 @@ class PlanningPlayer(PackingPlayer):
         """The first move towards that table; the stock where none is better than this."""
         if len(moves) == 1:
             return moves[0]
-        world = self.imagine(seen, Random(crc32(repr(seen.piles).encode())))
+        world = self.imagine(seen, Random(seed_of(seen.piles)))
         space = TableauSpace(world, BLIND)
         code = self._plan(space)
         if code is not None:

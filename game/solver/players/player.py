@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from math import sqrt
 from operator import itemgetter
 from random import Random
-from zlib import crc32
 
 from game.rules import Act, Move, Position, Seen, State
 from game.rules.play import apply
-from game.solver.players.worlds import imagine
+from game.solver.players.worlds import imagine, seed_of
 
 LONGEST = 600
 """Moves in a playout, far more than any deal takes."""
@@ -71,7 +70,7 @@ class Player:
 
     def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
         """The first move, or another that does clearly better in imagined worlds."""
-        random = Random(crc32(repr((seen.passes, seen.piles)).encode()))
+        random = Random(seed_of((seen.passes, seen.piles)))
         race: dict[Move, list[float]] = {move: [] for move in others}
         played = 0
         for number in range(self.worlds if seen.unknown else 1):

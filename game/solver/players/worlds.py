@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
+from zlib import crc32
 
 from game.rules import UNSEEN, Position, Ruleset, Seen
 from game.rules.cards import members
@@ -24,6 +25,12 @@ def imagine(seen: Seen, random: Random) -> Position:
     )
     seed = random.getrandbits(53)
     return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed)
+
+
+def seed_of(known: object) -> int:
+    """A seed for chance, the same for tables that look the same to the player."""
+    # An unseen card was written None when the players' odds were measured: what chance brings them stays as it was.
+    return crc32(repr(known).replace(str(UNSEEN), "None").encode())
 
 
 class Way(NamedTuple):
