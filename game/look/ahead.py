@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import atexit
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
+
+log = logging.getLogger(__name__)
 
 LAST_WORD = 2.0
 """Seconds the end of the program waits at most for the picture that is being made."""
@@ -41,7 +44,10 @@ class Ahead:
                 if self._ending:
                     return
                 make = self._todo.popleft()
-            make()
+            try:
+                make()
+            except Exception:  # whoever needs this picture draws it himself and hears of it; the others are still made
+                log.exception("A picture could not be drawn ahead.")
             del make  # it may hold a deck that nobody needs any more
 
     def _end(self) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +16,10 @@ from game.store.codes import code_of, read_code
 
 SHOWN = 44
 """Letters of a code that are shown; the rest goes without saying."""
+LONGEST = 20_000
+"""Letters of a copied text that are read: the longest code has 5,000."""
+CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")
+"""What may be a code within other words. Codes are copied in capitals."""
 
 
 class Said(NamedTuple):
@@ -31,12 +37,16 @@ class Pasted(NamedTuple):
 
 
 def clipboard() -> str:
-    """The text that was copied last, anywhere, on one line and without what can't be shown."""
+    """The text that was copied last, on one line and without what can't be shown; at most LONGEST letters of it."""
     try:
         text = pygame.scrap.get_text()
     except pygame.error:
         return ""
-    return "".join(filter(str.isprintable, " ".join(text.split())))
+    except (
+        UnicodeDecodeError
+    ) as error:  # another program copied it in an older encoding; codes are alike in all of them
+        text = error.object.decode("latin-1")
+    return "".join(filter(str.isprintable, " ".join(text[:LONGEST].split())))
 
 
 def copy_text(text: str, said: str = "") -> Said:
@@ -57,11 +67,26 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
-    """The deal that is on the clipboard: by its code, or of this ruleset by its number. Raises RulesError."""
+    """The deal that is on the clipboard: of this ruleset by its number, or by its code, which may stand among other
+    words. Raises RulesError."""
     text = clipboard()
     if not text:
         raise BadText("There is nothing to paste; copy a deal’s code or number first.")
     try:
         return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
     except RulesError:
-        return Pasted(*read_code(text))
+        return Pasted(*_code_in(text))
+
+
+def _code_in(text: str) -> tuple[Deal, tuple[str, ...]]:
+    """The deal and moves of a code, or of the last code in a sentence. Raises RulesError."""
+    try:
+        return read_code(text)
+    except RulesError:
+        within = CODE.findall(text)
+        if not within:
+            raise
+    for word in reversed(within):
+        with suppress(RulesError):
+            return read_code(word)
+    return read_code(within[-1])

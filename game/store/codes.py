@@ -187,7 +187,8 @@ def _written(value: int) -> str:
 def _number(text: str) -> int:
     """The number that a code's letters say; raises BadCode."""
     letters = "".join(text.split()).replace("-", "").upper()
-    shown = text.strip() if len(text.strip()) <= 40 else f"{text.strip()[:40]}..."
+    plain = "".join(filter(str.isprintable, text.strip()[:41]))  # what steers a terminal is not passed on to one
+    shown = plain if len(plain) <= 40 else f"{plain[:40]}..."
     if not 4 <= len(letters) <= LONGEST or not set(letters) <= set(_VALUES):
         raise BadCode(f"“{shown}” is not a code; codes are made of letters and figures, like {EXAMPLE}.")
     value = 0

@@ -29,6 +29,13 @@ def test_what_is_asked_for_last_is_made_first() -> None:
     assert made == ["c", "a", "b"]
 
 
+def test_a_picture_that_cannot_be_drawn_is_logged_and_the_next_ones_are_made(caplog) -> None:
+    ahead, done = Ahead(), threading.Event()
+    ahead.make([lambda: 1 / 0, done.set])
+    assert done.wait(SOON)
+    assert "could not be drawn ahead" in caplog.text and "ZeroDivisionError" in caplog.text
+
+
 def test_faces_made_beside_the_game_are_those_that_are_drawn() -> None:
     deck, plain, done = Deck(Look(), 60), Deck(Look(), 60), threading.Event()
     deck._beside(lambda _deck: done.set(), [()])

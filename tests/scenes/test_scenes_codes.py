@@ -7,11 +7,13 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules import find_ruleset
+from game.rules import RulesError, find_ruleset
 from game.rules.cards import NAMES, pack
-from game.rules.deals import LAST_DEAL
+from game.rules.deals import LAST_DEAL, check_number
+from game.scenes import clipboard
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import THIS_DEAL, TableScene
@@ -278,3 +280,63 @@ def test_what_is_pasted_at_the_win_takes_the_tables_place(stage, board):
     assert isinstance(stage.top, TableScene) and stage.top.session.number == 123
     press(stage, pygame.K_ESCAPE, 0)
     assert isinstance(stage.top, Menu)
+
+
+# -- what other programs copy -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["menu", "table", "review"])
+def test_a_text_in_an_older_encoding_is_read_as_far_as_it_can_be(stage, monkeypatch, where):
+    if where != "menu":
+        seated(stage)
+    if where == "review":
+        press(stage, pygame.K_ESCAPE, 0)
+        press(stage, pygame.K_F8, 0)
+        press(stage, pygame.K_l, 0)
+        assert isinstance(stage.top, ReviewScene)
+    copied = [b"caf\xe9", f"Gr\xfc\xdfe: {code_of(Deal('carpet', WON.number), WON.moves[:5])}".encode("latin-1")]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[0].decode("utf-8"))
+    before = stage.top
+    press(stage, pygame.K_v)
+    assert stage.top is before and stage.picture()
+    said = before.refusal if where == "review" else before.hud.line if where == "table" else before.line.said.sentence
+    assert said.startswith("“café” is not a code")
+    del copied[0]
+    press(stage, pygame.K_v)
+    if where == "table":
+        press(stage, pygame.K_n, 0)
+    found = stage.top.timeline.deal.deal if where == "review" else stage.top.session.number
+    assert found == WON.number != 4
+
+
+def test_no_more_of_a_text_is_read_than_could_be_a_code(stage, monkeypatch):
+    read = []
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "7" * 10_000_000)
+    monkeypatch.setattr(clipboard, "check_number", lambda text: read.append(len(text)) or check_number(text))
+    press(stage, pygame.K_v)
+    assert read == [clipboard.LONGEST] and stage.top.line.said.refused
+
+
+@pytest.mark.parametrize("around", ["{}", "Try this one: {}.", "({}) at 21:30", "{} or {}", "ANOTHER, {}"])
+def test_a_code_is_found_within_other_words(stage, board, around):
+    code = code_of(Deal("gavotte", 12))
+    board.text = around.format(code, code_of(Deal("gavotte", 13)))
+    press(stage, pygame.K_v)
+    assert stage.top.ruleset.id == "gavotte" and stage.top.session.number == (13 if "or" in around else 12)
+
+
+def test_how_the_days_dance_went_can_be_pasted(stage, board):
+    press(stage, pygame.K_F9, 0)
+    dance = stage.top.card.chosen.dance
+    press(stage, pygame.K_c)
+    assert board.text.startswith("Cotillion, the dance of ")
+    press(stage, pygame.K_ESCAPE, 0)
+    press(stage, pygame.K_v)
+    table = stage.top
+    assert isinstance(table, TableScene) and (table.ruleset.id, table.session.number) == (dance.ruleset, dance.deal)
+
+
+def test_a_code_that_is_refused_does_not_steer_the_terminal():
+    with pytest.raises(RulesError) as refused:
+        read_code("\x1b[2J\x9b31mred\x07")
+    assert str(refused.value).startswith("“[2J31mred” is not a code")
