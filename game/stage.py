@@ -19,7 +19,8 @@ from game.look.ahead import AHEAD
 from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.scenes.command import EVERYWHERE, commanded
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Door, Errand, Scene
+from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 TICK = 1 / 120
 """Seconds in one tick."""
+NOTICE = 66
+"""How far below the upper edge it is said what was done beside the game, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which nobody can see the window, and after which somebody can."""
@@ -56,6 +59,8 @@ class Stage:
         self.dirty = True
         self.hidden = False
         self.quitting = False
+        self.notice = QuietLine()
+        self._errands: list[Errand] = []
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         _ensure_format()
@@ -95,6 +100,10 @@ class Stage:
     def expect(self, door: Door) -> None:
         """Have the scene behind a door read beside what goes on, as it may soon be opened."""
         AHEAD.make([partial(navigation.behind, door)])
+
+    def follow(self, errand: Errand) -> None:
+        """Tell the player when an errand is done, whichever scene is on by then."""
+        self._errands.append(errand)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
@@ -160,10 +169,12 @@ class Stage:
 
     def advance(self, seconds: float) -> None:
         """Let time pass, in whole ticks; what is left over counts next time."""
+        self._ask_errands()
         self._spare += seconds
         while self._spare >= TICK - 1e-9:
             self._spare -= TICK
             self.sounds.step(TICK)
+            self.dirty |= self.notice.step(TICK)
             for scene in self._visible():
                 if scene.step(TICK):
                     self.dirty = True
@@ -173,6 +184,8 @@ class Stage:
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         for scene in self._visible():
             scene.draw(surface, ahead)
+        u = min(self.size[0] / 1920, self.size[1] / 1080)
+        self.notice.draw(surface, (self.size[0] // 2, round(NOTICE * u)), u)
         self.dirty = False
 
     def picture(self) -> pygame.Surface:
@@ -183,6 +196,15 @@ class Stage:
         if self.dirty:
             self.draw(self._picture)
         return self._picture
+
+    def _ask_errands(self) -> None:
+        """Say which of the errands is done; one at a time, so that each can be read."""
+        for errand in [] if self.notice.said.sentence else self._errands:
+            if told := errand.poll():
+                self._errands.remove(errand)
+                self.notice.say(told)
+                self.dirty = True
+                return
 
     def _enter_top(self) -> None:
         for scene in self._visible():

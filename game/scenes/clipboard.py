@@ -42,9 +42,7 @@ def clipboard() -> str:
         text = pygame.scrap.get_text()
     except pygame.error:
         return ""
-    except (
-        UnicodeDecodeError
-    ) as error:  # another program copied it in an older encoding; codes are alike in all of them
+    except UnicodeDecodeError as error:  # copied in an older encoding; codes are alike in all of them
         text = error.object.decode("latin-1")
     return "".join(filter(str.isprintable, " ".join(text[:LONGEST].split())))
 

@@ -18,6 +18,7 @@ from game.store import Journal, Settings
 
 if TYPE_CHECKING:
     from game.rules import Ruleset
+    from game.scenes.clipboard import Said
     from game.solver.beside.worker import Worker
 
 
@@ -43,6 +44,13 @@ class Door(Enum):
     PROBLEM = auto()  # a game's id, the number of a problem
     REVIEW = auto()  # the timeline of a deal
     FIND_DEAL = auto()  # the same, and what to do if it is called off; the host needs its worker
+
+
+class Errand(Protocol):
+    """Something that is done beside the game."""
+
+    def poll(self) -> Said | None:
+        """What to tell the player once it is done; None while it goes on."""
 
 
 class Host(Protocol):
@@ -75,6 +83,9 @@ class Host(Protocol):
 
     def expect(self, door: Door) -> None:
         """Have the scene behind a door read beside what goes on, as it may soon be opened."""
+
+    def follow(self, errand: Errand) -> None:
+        """Tell the player when an errand is done, whichever scene is on by then."""
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top of the others."""

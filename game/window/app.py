@@ -73,7 +73,8 @@ def data_folder() -> Path | None:
 
 
 def picture_folder(data: Path | None) -> Path | None:
-    """Where pictures for the player go: into the folder that the system has for them, or beside the data."""
+    """Where pictures for the player go: the folder that the system has for pictures, else one at home that can
+    be seen, and beside the data only where there is no home."""
     home = Path.home()
     with suppress(OSError, UnicodeDecodeError):
         config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
@@ -83,6 +84,8 @@ def picture_folder(data: Path | None) -> Path | None:
             return named / "Cotillion"
     if (home / "Pictures").is_dir():
         return home / "Pictures" / "Cotillion"
+    if home.is_dir() and os.access(home, os.W_OK):
+        return home / "Cotillion pictures"
     return data / "pictures" if data else None
 
 

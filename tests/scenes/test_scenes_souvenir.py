@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import struct
 import zlib
 from dataclasses import replace
@@ -16,14 +18,16 @@ import main as program
 from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
+from game.scenes.scene import Door
 from game.scenes.show.souvenir import drawing
 from game.scenes.show.souvenir.colours import Palette, reduced
 from game.scenes.show.souvenir.drawing import Order, written
 from game.scenes.show.souvenir.moving import CLEAR, animation
 from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk, with_words, words_in
-from game.scenes.show.souvenir.souvenir import BROKEN, file_name
+from game.scenes.show.souvenir.souvenir import BROKEN, Souvenir, file_name
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings
 from game.store.codes import code_of, read_code
@@ -31,6 +35,7 @@ from game.window.app import App, picture_folder
 from tests.table.won import won
 
 CODE = code_of(Deal("carpet", 7))
+WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
 
 
 @pytest.fixture(autouse=True)
@@ -216,12 +221,11 @@ def test_a_key_at_the_win_has_it_drawn_beside_the_game(tmp_path):
     stage = dancing(pictures=tmp_path)
     press(stage, pygame.K_s)
     win = stage.top
-    assert "is being drawn" in win.line.said.sentence
+    assert win.line.said.sentence == f"A picture of the dance will be saved in {tmp_path}."
     press(stage, pygame.K_s)
     assert "still being drawn" in win.line.said.sentence
-    assert wait([win._souvenir._answer], 120), "no answer"
-    stage.advance(0.1)
-    assert win.line.said.sentence == f"Saved in {tmp_path}: Carpet 7.png." and not win.line.said.refused
+    finished(stage, win._souvenir)
+    assert stage.notice.said.sentence == f"Saved in {tmp_path}: Carpet 7.png." and not stage.notice.said.refused
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
     deal, moves = read_code(words_in(tmp_path / "Carpet 7.png"))
     assert (deal.ruleset, deal.deal, moves) == ("carpet", 7, ())
@@ -231,9 +235,8 @@ def test_where_it_can_not_be_written_a_sentence_says_so(tmp_path):
     (tmp_path / "file").write_text("in the way")
     stage = dancing(pictures=tmp_path / "file" / "folder")
     press(stage, pygame.K_s)
-    assert wait([stage.top._souvenir._answer], 120), "no answer"
-    stage.advance(0.1)
-    assert stage.top.line.said.refused and "could not be written" in stage.top.line.said.sentence
+    finished(stage, stage.top._souvenir)
+    assert stage.notice.said.refused and "could not be written" in stage.notice.said.sentence
     other = dancing()
     press(other, pygame.K_s)
     assert other.top.line.said == ("There is no folder to keep pictures in.", True)
@@ -248,8 +251,8 @@ def test_where_no_process_can_be_started_a_sentence_says_so_and_the_button_can_b
         click(stage, win.buttons["souvenir"])
         assert win.line.said == BROKEN
     click(stage, win.buttons["souvenir"])
-    assert "is being drawn" in win.line.said.sentence
-    assert wait([win._souvenir._answer], 120), "no answer"
+    assert "will be saved" in win.line.said.sentence
+    finished(stage, win._souvenir)
 
 
 def refuse(_: object) -> None:
@@ -294,7 +297,10 @@ def test_files_have_names_that_every_system_takes():
 def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    assert picture_folder(None) is None and picture_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
+    assert picture_folder(tmp_path / "data") == tmp_path / "Cotillion pictures"
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(os, "access", lambda *_: False)
+        assert picture_folder(None) is None and picture_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
     (tmp_path / "Pictures").mkdir()
     assert picture_folder(None) == tmp_path / "Pictures" / "Cotillion"
     (tmp_path / "Bilder").mkdir()
@@ -306,3 +312,50 @@ def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
 def test_a_code_with_a_wrong_letter_is_no_code():
     with pytest.raises(RulesError):
         read_code(CODE[:-1] + ("0" if CODE[-1] != "0" else "1"))
+
+
+def finished(stage: Stage, souvenir: Souvenir) -> None:
+    """Wait until a picture is drawn, and let the stage hear of it."""
+    assert wait([souvenir._answer], 120), "no answer"
+    stage.advance(0.1)
+
+
+@pytest.mark.parametrize("left_by", [(pygame.K_n,), (pygame.K_l, pygame.K_ESCAPE, pygame.K_n), (pygame.K_ESCAPE,)])
+def test_wherever_the_player_is_by_then_a_sentence_says_where_the_picture_went(tmp_path, capfd, left_by):
+    stage = won_at_a_table(tmp_path)
+    press(stage, pygame.K_s)
+    souvenir = stage.top._souvenir
+    for key in left_by:
+        press(stage, key)
+        stage.advance(0.1)
+    assert not isinstance(stage.top, WinScene)
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    finished(stage, souvenir)
+    assert stage.notice.said.sentence == f"Saved in {tmp_path}: Carpet {WON.number}.png."
+    assert pygame.image.tobytes(stage.picture(), "RGB") != before
+    stage.advance(20)
+    assert not stage.notice.said.sentence and "Traceback" not in capfd.readouterr().err
+
+
+def test_a_program_that_has_ended_leaves_a_picture_and_no_traceback(tmp_path, monkeypatch):
+    monkeypatch.setattr(drawing, "NICE", 0)
+    answer, theirs = multiprocessing.Pipe(duplex=False)
+    answer.close()
+    drawing.make(order(tmp_path, settings=Settings(reduced_motion=True)), theirs)
+    assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
+
+
+def won_at_a_table(folder: Path) -> Stage:
+    """A deal played to its end, and the dance begun."""
+    stage = Stage(
+        (320, 180), settings=Settings(reduced_motion=True, speed="instant", last_game="carpet"), pictures=folder
+    )
+    stage.open(Door.MENU)
+    table = stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number))
+    stage.advance(4)
+    for text in WON.moves:
+        table.play(table.session.position.parse_move(text))
+        stage.advance(0.1)
+    stage.advance(3)
+    assert isinstance(stage.top, WinScene)
+    return stage

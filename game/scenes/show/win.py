@@ -111,7 +111,7 @@ class WinScene(Scene):
 
     def souvenir(self) -> None:
         """Have a picture drawn beside the game."""
-        if self._souvenir:
+        if self._souvenir and not self._souvenir.done:
             self.line.say(Said("A picture is still being drawn."))
         elif self.host.pictures is None:
             self.line.say(Said("There is no folder to keep pictures in.", True))
@@ -137,7 +137,9 @@ class WinScene(Scene):
         except OSError:  # no room for another process
             self.line.say(BROKEN)
         else:
-            self.line.say(Said("A picture of the dance is being drawn, and one that moves."))
+            self.host.follow(self._souvenir)
+            what = "A picture" if order.settings.reduced_motion else "A picture and a moving one"
+            self.line.say(Said(f"{what} of the dance will be saved in {order.folder}."))
 
     def paste(self) -> None:
         """Back to the table, with the deal whose code or number was copied."""
@@ -195,11 +197,7 @@ class WinScene(Scene):
 
     def step(self, dt: float) -> bool:
         """The dance goes on, to the music."""
-        told = self._souvenir.poll() if self._souvenir else None
-        if told:
-            self._souvenir = None
-            self.line.say(told)
-        changed = bool(told) | self.line.step(dt) | self.ballroom.step(dt)
+        changed = self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
         return changed
 

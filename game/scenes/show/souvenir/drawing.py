@@ -60,14 +60,16 @@ class Order:
 
 
 def make(order: Order, answer: Connection) -> None:
-    """Draw and write both pictures; the names of the files are sent, or a sentence that says why not."""
+    """Draw and write both pictures, and send the names of the files, or a sentence that says why there are none."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(AttributeError, OSError):  # where there is no such thing as being nice
         os.nice(NICE)
     try:
-        answer.send(("saved", written(order)))
+        told = "saved", written(order)
     except OSError as error:
-        answer.send(("failed", f"The picture could not be written to {order.folder}: {error.strerror or error}."))
+        told = "failed", f"The picture could not be written to {order.folder}: {error.strerror or error}."
+    with suppress(OSError):  # the program has ended meanwhile, and nobody listens
+        answer.send(told)
 
 
 def written(order: Order) -> list[str]:

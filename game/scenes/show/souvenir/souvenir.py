@@ -19,6 +19,7 @@ class Souvenir:
 
     def __init__(self, order: Order) -> None:
         self.folder = order.folder
+        self.done = False
         context = multiprocessing.get_context("spawn")
         self._answer, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=make, args=(order, theirs), name="souvenir")
@@ -32,8 +33,10 @@ class Souvenir:
         try:
             if not self._answer.poll():
                 return None
+            self.done = True
             how, what = self._answer.recv()
         except (EOFError, OSError):
+            self.done = True
             return BROKEN
         if how == "failed":
             return Said(what, True)
