@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 TICK = 1 / 120
 """Seconds in one tick."""
-NOTICE = 66
+NOTICE = 58
 """How far below the upper edge it is said what was done beside the game, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.pages import history
-from game.scenes.pages.history import History
+from game.scenes.pages.history import ENDINGS, History
 from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -195,6 +195,67 @@ def test_a_deal_is_forgotten_when_asked_twice(stage):
     assert scene.list.count == 4, "that was a first time again"
     click(stage, scene.buttons["forget"].rect.center)
     assert scene.list.count == 3 and stage.journal.deal(deal.id) is None
+
+
+def test_the_deal_that_was_taken_up_stays_chosen_though_it_now_stands_first(stage):
+    scene = opened(stage)
+    click(stage, row(scene, 1))
+    deal = scene.list.chosen
+    press(stage, pygame.K_r)
+    stage.advance(4)
+    press(stage, pygame.K_SPACE)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene
+    assert (scene.list.chosen.id, scene.list.index, scene.list.chosen.moves) == (deal.id, 0, deal.moves + 1)
+    press(stage, pygame.K_DELETE)
+    press(stage, pygame.K_DELETE)
+    assert stage.journal.deal(deal.id) is None and scene.list.count == 3
+
+
+def test_the_deal_chosen_stays_so_under_a_filter_that_shows_it(stage):
+    scene = opened(stage)
+    click(stage, row(scene, 2))
+    deal, box = scene.list.chosen, scene.ending.rect
+    for _ in range(ENDINGS.index(deal.ending) + 1):
+        click(stage, (box.right - 20, box.centery))
+    assert scene.list.chosen.id == deal.id and scene.list.index == 0
+    click(stage, (box.right - 20, box.centery))
+    assert scene.list.count and scene.list.chosen.id != deal.id and scene.list.index == 0
+
+
+def test_forgetting_can_be_undone_until_the_page_is_left(stage):
+    scene = opened(stage)
+    everything = {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()}
+    stage.journal.learn_detour(scene.list.chosen.id, 4, 2)
+    detour_of = scene.list.chosen.id
+    for _ in range(3):
+        press(stage, pygame.K_DELETE)
+        press(stage, pygame.K_DELETE)
+    assert scene.list.count == 1 and "Ctrl+Z" in scene.said
+    for count, deal in enumerate(list(everything)[2::-1], 2):
+        press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+        assert scene.list.count == count and scene.list.chosen == deal
+    assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == everything
+    assert stage.journal.detours(detour_of) == {4: 2}
+    press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    assert scene.said == "No deal was forgotten on this page." and scene.list.count == 4
+    press(stage, pygame.K_DELETE)
+    press(stage, pygame.K_DELETE)
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_F8)
+    press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    assert stage.top.list.count == 3
+
+
+def test_a_deal_begun_after_midnight_has_one_date_on_the_page(stage):
+    deal = begun(Deal("carpet", 7, hand=stage.journal.hand), EVENING + 10**6)
+    deal = replace(deal, local="2026-10-17 01:30", ending=Ending.LOST)
+    stage.journal.write(deal, (Entry(1.0, "turn"),))
+    scene = opened(stage)
+    assert scene.list.chosen.evening == "2026-10-16"
+    assert history.sentence(scene.list.chosen, "").endswith(" Night of Friday, 16 October 2026, 01:30.")
+    evening = replace(deal, local="2026-10-16 21:14")
+    assert history.sentence(evening, "").endswith(". Friday, 16 October 2026, 21:14.")
 
 
 def test_the_end_of_a_long_journal_is_reached_without_reading_all_of_it(stage, monkeypatch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, names_of, ribbon_of
-from game.store import Deal, Ending, Timeline, Which
+from game.store import Deal, Ending, Entry, Timeline, Which
 from game.store.codes import code_of
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
@@ -43,6 +43,7 @@ class History(Page):
         Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
         Command("forget", (Key(pygame.K_DELETE),), "forget the deal, when pressed twice", "Forget"),
+        Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the deal forgotten last"),
     )
 
     def __init__(self, host: Host, game: str = "") -> None:
@@ -57,6 +58,7 @@ class History(Page):
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.said = ""
         self._sure = 0.0
+        self._forgotten: list[tuple[Deal, tuple[Entry, ...], dict[int, int]]] = []
         self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW))
         self.controls.focus(self.list)
 
@@ -70,9 +72,13 @@ class History(Page):
         """Look again: a deal may have been played meanwhile."""
         self._look_up()
 
-    def _look_up(self) -> None:
-        which, journal = self.which, self.host.journal
-        self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip))
+    def _look_up(self, id: str = "", otherwise: int | None = None) -> None:
+        """Show the deals asked for. The deal of that id is chosen, or else the one that was, wherever it stands now;
+        where it is not among them the row `otherwise`, or the one that was chosen."""
+        which, journal, chosen = self.which, self.host.journal, self.list.chosen
+        place = journal.place(id or chosen.id, which) if id or chosen else None
+        index = next(row for row in (place, otherwise, self.list.index) if row is not None)
+        self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip), index)
         self._choose()
 
     def _choose(self) -> None:
@@ -93,8 +99,7 @@ class History(Page):
             self.host.sounds.play("click")
             self.use()
         else:
-            self.list.index = 0
-            self._look_up()
+            self._look_up(otherwise=0)
 
     def use(self) -> None:
         """Take an open deal up, replay any other."""
@@ -143,9 +148,24 @@ class History(Page):
             self.say("Forget it for good? Press Delete once more.")
             self._sure = SURE
             return
-        self.host.journal.forget(deal.id)
+        journal = self.host.journal
+        self._forgotten.append((deal, journal.entries(deal.id), journal.detours(deal.id)))
+        journal.forget(deal.id)
         self._look_up()
-        self.say("Forgotten.")
+        self.say("Forgotten. Ctrl+Z brings it back.")
+
+    def bring_back(self) -> None:
+        """Put the deal that was forgotten last into the journal again; until this page is left."""
+        if not self._forgotten:
+            self.host.sounds.play("refuse")
+            self.say("No deal was forgotten on this page.")
+            return
+        deal, entries, detours = self._forgotten.pop()
+        self.host.journal.write(deal, entries)
+        for n, lost in detours.items():
+            self.host.journal.learn_detour(deal.id, n, lost)
+        self._look_up(deal.id)
+        self.say("The deal is back in the journal.")
 
     def say(self, sentence: str) -> None:
         """Say something below the buttons."""
@@ -230,15 +250,19 @@ class History(Page):
 
 
 def sentence(deal: Deal, variants: str) -> str:
-    """What a deal was: "Deal 1 926, lost after 214 moves and 17:42. Saturday, 17 October, 21:14." """
+    """What a deal was: "Deal 1 926, lost after 214 moves in 17:42. Saturday, 17 October 2026, 21:14."
+
+    The date is that of the evening, as in the list: what was begun after midnight is of the night before.
+    """
     number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
     how = {Ending.OPEN: "put down"}.get(deal.ending, deal.ending.value)
     said = f"{number}, {how} after {counted(deal.moves, 'move')} in {clock(deal.seconds)}."
     if variants:
         said += f" {variants[0].upper()}{variants[1:]}."
     if deal.local:
-        when = datetime.fromisoformat(deal.local)
-        said += f" {when:%A}, {when.day} {when:%B %Y}, {when:%H:%M}."
+        when, day = datetime.fromisoformat(deal.local), date.fromisoformat(deal.evening)
+        night = "Night of " if when.date() != day else ""
+        said += f" {night}{day:%A}, {day.day} {day:%B %Y}, {when:%H:%M}."
     return said
 
 

@@ -54,11 +54,11 @@ class DealList(Rows):
         deals = self._blocks[block]
         return deals[within] if within < len(deals) else None
 
-    def show(self, many: int, fetch: Callable[[int, int], tuple[Deal, ...]]) -> None:
-        """Show other deals; the place in the list stays as far as it can."""
+    def show(self, many: int, fetch: Callable[[int, int], tuple[Deal, ...]], index: int) -> None:
+        """Show other deals; index: the one to be chosen, or the last where there are not so many."""
         self.many, self.fetch = many, fetch
         self._blocks.clear()
-        self.index = min(self.index, max(0, many - 1))
+        self.index = min(index, max(0, many - 1))
         self.place(self.rect, self.u)
 
     @property

@@ -169,6 +169,15 @@ class Journal:
         words, values = which.clause()
         return self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
 
+    def place(self, id: str, which: Which = EVERYTHING) -> int | None:
+        """How many of these deals stand before that one in `deals`; None if it is not among them."""
+        words, values = which.clause()
+        found = self.rows(f"SELECT played, key FROM deals WHERE {words} AND id = ?", [*values, id])
+        if not found:
+            return None
+        query = f"SELECT count(*) FROM deals WHERE {words} AND (played, key) > (?, ?)"
+        return self.rows(query, [*values, *found[0]])[0][0]
+
     def deal(self, id: str) -> Deal | None:
         """The deal of that id."""
         return next(self._readable(self.rows(f"SELECT {COLUMNS} FROM deals WHERE id = ?", [id])), None)
