@@ -74,10 +74,12 @@ def book_odds(game: Game) -> tuple[str, ...]:
 
 
 def own_luck(statistics: Statistics) -> str:
-    """The player's deals so far in one line; "Not played yet" before the first."""
+    """The player's deals so far in one line: "3 of 5 won, 1 still open, best time 4:05"; "Not played yet" before the
+    first."""
+    still = f"{statistics.open} still open" if statistics.open else ""
     if not statistics.played:
-        return "Not played yet"
-    line = f"{statistics.won} of {statistics.played} won"
+        return f"None ended yet, {still}" if still else "Not played yet"
+    line = f"{statistics.won} of {statistics.played} won" + (f", {still}" if still else "")
     if statistics.best_seconds is not None:
         line += f", best time {clock(statistics.best_seconds)}"
     return line

@@ -363,3 +363,20 @@ def test_difficulty_is_that_of_the_variant_chosen():
     hard, easy = (rules.ruleset("contradance", variants) for variants in ((), ("three-redeals",)))
     assert (level(hard), level(easy)) == (3, 1)
     assert fact_lines(easy, "")[0] == ("Difficulty", "Easy: a careful player wins 65 in 100 or more")
+
+
+def test_the_menu_counts_a_deal_that_was_left_open():
+    stage = Stage((960, 540), settings=Settings(last_game="carpet", speed="instant"))
+    menu = stage.open(Door.MENU)
+    assert menu.luck.startswith("Not played yet")
+    press(stage, pygame.K_RETURN)
+    stage.advance(4)
+    press(stage, pygame.K_SPACE)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is menu and menu.luck.startswith("None ended yet, 1 still open")
+    press(stage, pygame.K_RETURN)
+    stage.advance(1)
+    for key in (pygame.K_n, pygame.K_n, pygame.K_SPACE, pygame.K_ESCAPE):
+        press(stage, key)
+        stage.advance(1)
+    assert stage.top is menu and menu.luck.startswith("0 of 1 won, 1 still open")
