@@ -10,7 +10,7 @@ from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.finddeal import LOOK_EVERY, FindDeal
+from game.scenes.table.finddeal import GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Search
 from game.solver.odds.golden import golden
@@ -23,26 +23,27 @@ GAMES = [game.id for game in rules.GAMES]
 
 
 class Solver:
-    """Stands for the solver's process: it finds what a test tells it to."""
+    """Stands for the solver's process: it finds what a test tells it to, as long as nobody has dropped the question."""
 
     def __init__(self) -> None:
         self.asked, self.finished, self.failed, self.news, self.first = None, True, False, None, 0
+        self.given_up, self.deaths, self.seeking = False, 0, False
 
     def find(self, ruleset, first) -> None:
-        self.first, self.news = first, None
+        self.first, self.news, self.seeking = first, None, True
 
     def searched(self):
         news, self.news = self.news, None
-        return news
+        return news if self.seeking else None
 
     def ask(self, position) -> None:
-        self.asked = position
+        self.asked, self.seeking = position, False
 
     def poll(self) -> None:
         return None
 
     def rest(self) -> None:
-        self.asked = None
+        self.asked, self.seeking = None, False
 
 
 class Solving(Stage):
@@ -179,3 +180,26 @@ def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: S
     find(stage, 8)
     assert stage.top is table and table.session.number == 8
     assert figures(stage.journal, "carpet").played == 1
+
+
+def test_a_search_that_comes_after_a_win_is_heard_too(stage: Stage) -> None:
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    sit(stage, rules.ruleset("carpet"), number=line.number)
+    for move in line.moves:
+        stage.top.play(stage.top.session.position.parse_move(move))
+    stage.advance(3)
+    assert isinstance(stage.top, WinScene)
+    press(stage, pygame.K_n)
+    find(stage, 8)
+    assert isinstance(stage.top, TableScene) and stage.top.session.number == 8
+
+
+def test_a_solver_that_dies_again_and_again_is_told_of_and_any_deal_will_do(stage: Stage) -> None:
+    press(stage, pygame.K_RETURN)
+    stage.worker.news = Search(3)
+    look(stage)
+    stage.worker.given_up, stage.worker.seeking = True, False
+    look(stage)
+    assert stage.top.sentence == GIVEN_UP
+    press(stage, pygame.K_RETURN)
+    assert stage.top.session.number == stage.worker.first + 3

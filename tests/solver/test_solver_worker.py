@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -152,7 +154,67 @@ def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch)
     for _ in range(10):
         assert own.poll() is None
     assert len(started) == module.PATIENCE
-    assert own.finished
+    assert own.finished and own.given_up
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_a_process_that_was_stopped_is_replaced_and_asked_again() -> None:
+    clock = Clock()
+    own = Worker(now=clock)
+    own.ask(EASY)
+    stopped = own._process
+    os.kill(stopped.pid, signal.SIGSTOP)
+    while own.deaths == 0:
+        assert own.poll() is None and clock.now < 3 * module.SILENCE
+        clock.now += module.LOOK
+    assert clock.now > module.SILENCE and own.asked is EASY and not own.given_up
+    assert wait_for(own, own.poll).answer is Answer.WON
+    assert own._process is not stopped
+    own.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_one_that_is_stopped_each_time_is_given_up_and_the_next_question_is_asked_as_ever() -> None:
+    clock = Clock()
+    own = Worker(now=clock)
+    own.ask(EASY)
+    wait_for(own, own.poll)
+    own.ask(rules.ruleset("queen-of-italy").deal(2))
+    while not own.given_up:
+        if own._process:
+            os.kill(own._process.pid, signal.SIGSTOP)
+        own.poll()
+        clock.now += module.LOOK
+    assert own.finished and not own.failed and own.poll() is None
+    own.ask(EASY)
+    assert wait_for(own, own.poll).answer is Answer.WON
+    own.close()
+
+
+def test_time_in_which_nobody_listens_does_not_count_against_the_process(worker: Worker) -> None:
+    clock = Clock()
+    own = Worker(now=clock)
+    own.ask(EASY)
+    clock.now += 100 * module.SILENCE
+    assert wait_for(own, own.poll).answer is Answer.WON and own.deaths == 0
+    own.close()
+
+
+def test_a_long_search_says_now_and_then_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PULSE", 0.0)
+    ear = Ear([])
+    cancelled = serving._pulse(ear, 7)
+    assert not cancelled() and not cancelled()
+    assert ear.heard == [Reply(7, None, False)] * 2
 
 
 def test_where_no_process_can_be_started_it_says_so_once_and_is_not_asked_again(

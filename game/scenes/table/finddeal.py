@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,8 +15,12 @@ from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.table.session import random_deal
 
+if TYPE_CHECKING:
+    from game.solver.beside.worker import Worker
+
 LOOK_EVERY = 0.05
-NO_SOLVER = "The solver can’t be started here, so no deal can be looked over."
+NO_SOLVER = "The solver can’t be started here, so no deal can be looked over. You can play any deal."
+GIVEN_UP = "The solver stopped again and again, and the search was given up. Try again later, or play any deal."
 
 
 class FindDeal(Dialog):
@@ -31,16 +36,25 @@ class FindDeal(Dialog):
         self, host: Host, ruleset: Ruleset, chosen: Callable[[int], object], cancelled: Callable[[], object]
     ) -> None:
         super().__init__(host)
+        assert host.worker is not None
+        self._worker: Worker = host.worker
         self._chosen = chosen
         self._cancelled = cancelled
         self._tried = 0
         self._wait = 0.0
+        self._ruleset = ruleset
         self._first = random_deal()
-        host.worker.find(ruleset, self._first)
+        self._before = 0  # deals tried before something lay over this sheet
+
+    def enter(self) -> None:
+        """Look, or look on. Not earlier: the scene beneath drops the solver's question as it is left."""
+        self._before += self._tried
+        self._tried = 0
+        self._worker.find(self._ruleset, self._first + self._before)
 
     def leave(self) -> None:
         """Stop looking."""
-        self.host.worker.rest()
+        self._worker.rest()
 
     def cancel(self) -> None:
         """Deal nothing."""
@@ -49,11 +63,18 @@ class FindDeal(Dialog):
 
     def take_any(self) -> None:
         """Take any deal."""
-        self._take(self._first + self._tried)
+        self._take(self._first + self._before + self._tried)
 
     def _take(self, number: int) -> None:
         self.host.pop()
         self._chosen(number)
+
+    @property
+    def _trouble(self) -> str:
+        """Why no deal is being looked at; empty while one is."""
+        if self._worker.failed:
+            return NO_SOLVER
+        return GIVEN_UP if self._worker.given_up else ""
 
     def step(self, dt: float) -> bool:
         """See how far the solver has come."""
@@ -61,11 +82,12 @@ class FindDeal(Dialog):
         if self._wait > 0:
             return False
         self._wait = LOOK_EVERY
-        if self.host.worker.failed and self.sentence != NO_SOLVER:
-            self.sentence = NO_SOLVER
+        trouble = self._trouble
+        if trouble and self.sentence != trouble:
+            self.sentence = trouble
             self.resize(self.size)
             return True
-        search = self.host.worker.searched()
+        search = self._worker.searched()
         if search is None:
             return False
         self._tried = search.tried
@@ -76,8 +98,9 @@ class FindDeal(Dialog):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The sheet, and how many deals were tried."""
         super().draw(surface, ahead)
-        if self.host.worker.failed:
+        if self._trouble:
             return
-        words = {0: "The first deal…", 1: "One deal tried…"}.get(self._tried, f"{self._tried} deals tried…")
+        tried = self._before + self._tried
+        words = {0: "The first deal…", 1: "One deal tried…"}.get(tried, f"{tried} deals tried…")
         line = text(words, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
         surface.blit(line, line.get_rect(center=self.room.center))

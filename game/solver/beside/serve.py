@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from functools import singledispatch
 from multiprocessing.connection import Connection
@@ -25,6 +26,8 @@ STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
 EACH = 2.0
 """Seconds for each deal while looking for one that can be won."""
 LOW_PRIORITY = 10
+PULSE = 1.0
+"""Seconds after which a search lets the other end know that it goes on."""
 
 Cancelled = Callable[[], bool]
 Answers = Iterator[tuple[Body, bool]]
@@ -41,12 +44,27 @@ def serve(connection: Connection) -> None:
         while True:
             question: Question = connection.recv()
             connection.send(Reply(question.ticket, None, False))
-            for body, final in answers(question.task, memory, connection.poll):
+            for body, final in answers(question.task, memory, _pulse(connection, question.ticket)):
                 if connection.poll():
                     break
                 connection.send(Reply(question.ticket, body, final))
     except (EOFError, OSError):
         return
+
+
+def _pulse(connection: Connection, ticket: int) -> Cancelled:
+    """Tells whether another question has come, and lets the other end know now and then that the search goes on."""
+    said = time.monotonic()
+
+    def cancelled() -> bool:
+        nonlocal said
+        now = time.monotonic()
+        if now - said >= PULSE:
+            said = now
+            connection.send(Reply(ticket, None, False))
+        return connection.poll()
+
+    return cancelled
 
 
 @singledispatch

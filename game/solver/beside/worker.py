@@ -12,15 +12,17 @@
     worker.close()
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
-never fill; a process that dies is started again and asked again, a few times for one question. Where none can be
-started, or none lives long enough to take a question, `failed` is true from then on and nothing is asked any more.
+never fill; a process that dies, or says nothing for long, is started again and asked again, a few times for one
+question. Where none can be started, or none lives long enough to take a question, `failed` is true from then on and
+nothing is asked any more.
 """
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -32,14 +34,22 @@ from game.solver.verdict import Verdict
 log = logging.getLogger(__name__)
 
 PATIENCE = 3
-"""How often a question may see the process die before it is given up."""
+"""How often a question may see the process die, or stop, before it is given up."""
+SILENCE = 10.0
+"""Seconds after which a process that says nothing is taken to have stopped. A busy one is heard every second."""
+LOOK = 0.5
+"""Seconds that count at most between two looks: while nobody looks, nobody hears."""
 
 
 class Worker:
     """The process, and the one question it is busy with."""
 
-    def __init__(self, context: Any = None) -> None:
+    def __init__(self, context: Any = None, now: Callable[[], float] = time.monotonic) -> None:
+        """now: seconds."""
         self._context = context or multiprocessing.get_context("spawn")
+        self._now = now
+        self._looked = now()
+        self._silent = 0.0  # seconds of listening since the last word
         self._process: Any = None
         self._connection: Connection | None = None
         self._ticket = 0
@@ -47,7 +57,8 @@ class Worker:
         self._sent: int | None = None  # the ticket of a question not yet taken
         self._waiting = False  # the question has still to be sent
         self._newest: Answer | None = None
-        self._deaths = 0
+        self.deaths = 0
+        """How often the process has died, or stopped, over this question."""
         self._lived = False  # some process has once taken a question
         self.failed = False
         """Whether it was given up: no process can be had here."""
@@ -55,6 +66,12 @@ class Worker:
         """The position it is, or was last, busy with."""
         self.finished = True
         """Whether no more is to come on the question."""
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the question was given up, as the process died or stopped over it again and again. The next one is
+        asked as ever."""
+        return self.deaths >= PATIENCE
 
     def ask(self, position: Position) -> None:
         """Begin on a position; whatever was asked before is dropped."""
@@ -111,7 +128,7 @@ class Worker:
         self.asked = asked
         self._ticket += 1
         self._question = Question(self._ticket, task)
-        self._waiting, self._newest, self._deaths = True, None, 0
+        self._waiting, self._newest, self.deaths = True, None, 0
         self.finished = task is None or self.failed
         self._work()
 
@@ -129,13 +146,23 @@ class Worker:
         try:
             if self._connection is None:
                 self._start()
-            while self._connection.poll():
-                self._read(self._connection.recv())
+            self._listen(self._connection)
             if self._waiting and self._sent is None:
                 self._connection.send(self._question)
-                self._sent, self._waiting = self._question.ticket, False
+                self._sent, self._waiting, self._silent = self._question.ticket, False, 0.0
         except (EOFError, OSError) as error:
             self._died(error)
+
+    def _listen(self, connection: Connection) -> None:
+        """Read what has come; raises TimeoutError when nothing has for too long."""
+        now = self._now()
+        self._silent += min(now - self._looked, LOOK)
+        self._looked = now
+        while connection.poll():
+            self._silent = 0.0
+            self._read(connection.recv())
+        if self._silent > SILENCE and (self._sent is not None or not self.finished):
+            raise TimeoutError
 
     def _read(self, reply: Reply) -> None:
         self._lived = True
@@ -156,14 +183,15 @@ class Worker:
         finally:
             theirs.close()
         self._process, self._connection, self._sent = process, ours, None
+        self._silent = 0.0
 
     def _died(self, error: Exception) -> None:
         question, asked, finished = self._question, self.asked, self.finished
         self.close()
-        self._deaths += 1
-        if self._lived and self._deaths == 1:
-            log.warning("The solver's process ended (%s).", type(error).__name__)
-        if self._deaths < PATIENCE:
+        self.deaths += 1
+        if self._lived and self.deaths == 1:
+            log.warning("The solver's process ended or stopped (%s).", type(error).__name__)
+        if not self.given_up:
             self._question, self.asked = question, asked
             self._waiting, self.finished = not finished, finished
         elif not self._lived:
