@@ -96,6 +96,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Let go of all cards."""
+        self.hand.hurry()
         self.hand.drop()
 
     def _taste(self) -> tuple[object, ...]:
@@ -105,6 +106,7 @@ class PlayScene(Scene):
         """A new floor and sharp cards; everything in the air lands."""
         self._shown = look, taste = self._taste()
         if self.board.size != (0, 0):
+            self.hand.hurry()
             self.hand.drop()
         self.board.fit(size, look, taste)
         self.hud.fit(size, self.u)
@@ -250,7 +252,9 @@ class PlayScene(Scene):
     # ── events ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Commands first, then the choices, then the cards."""
+        """Commands first, then the choices, then the cards. A click that waits for its card is played before them."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.hand.hurry(event)
         if self._peeked and event.type in ENDS_A_PEEK:
             self._peeked = None
             self.invalidate()

@@ -14,14 +14,15 @@ from game.scenes.table.hand.dragging import Dragging
 from game.scenes.table.hand.focus import ARROWS, around, still_there, told, walk
 from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.hand.player import Player
+from game.scenes.table.hand.presses import Presses
 from game.table import motion
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
 from game.table.sprites import Sprite
 
-DRAG_FROM = 8
-"""Units the mouse must move with the button down before a click is a drag; 6 pixels at least."""
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SKIP = object()
+"""In the place of a card: the press was meant for the deal that was still in the air."""
 
 
 class Hand:
@@ -31,6 +32,7 @@ class Hand:
         self.board = board
         self.player = player
         self.drag = Dragging(board, player)
+        self.presses = Presses(board)
         self.focus: Pick | None = None  # of the keyboard; None while the mouse is used
         self.lifted: Pick | None = None  # waiting for its place
         self.offers: dict[int, Move] = {}  # pile -> the move that takes the lifted card there
@@ -39,8 +41,6 @@ class Hand:
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
-        self._press_at = (0, 0)
-        self._pressed_when = float("-inf")
 
     @property
     def held(self) -> list[Sprite]:
@@ -95,23 +95,21 @@ class Hand:
             self.drag.home()  # the button was let go of where we could not see it
         elif self.held:
             self.drag.carry(event.pos)
-        elif self._pressed and event.buttons[0] and self._far(event.pos):
+        elif self._pressed and event.buttons[0] and self.presses.far(event.pos):
             self._take(event.pos)
         self._look()
-
-    def _far(self, point: tuple[int, int]) -> bool:
-        dx, dy = point[0] - self._press_at[0], point[1] - self._press_at[1]
-        return dx * dx + dy * dy > max(6.0, DRAG_FROM * self.board.u) ** 2
 
     def _press(self, point: tuple[int, int]) -> None:
         pressed = self._at(point)
         self.focus = self._pressed = self.hinted = None
         self._mouse = point
         self._look()
-        if self._again(point, pressed) or self._unseen(pressed):
+        on = self._on(pressed)
+        if self.presses.doubled(point, on, bool(pressed and pressed.pile == 0)):
             return
-        self._press_at, self._pressed_when = point, self.board.now
-        if self.board.dealing:
+        dealing = self.board.dealing
+        self.presses.note(point, SKIP if dealing else on)
+        if dealing:
             self.board.skip()
             self.player.invalidate()
         elif pressed is None:
@@ -119,23 +117,27 @@ class Hand:
         else:
             self._pressed = pressed
 
-    def _again(self, point: tuple[int, int], pressed: Pick | None) -> bool:
-        """Whether a press is the other half of a double click: what the first half brought here is not meant by it."""
-        if self.lifted and pressed == self.lifted:
-            return False
-        soon = motion.STOCK_CLICK if pressed and pressed.pile == 0 else motion.DOUBLE_CLICK
-        return not self._far(point) and self.board.now - self._pressed_when < soon
+    def _on(self, picked: Pick | None) -> Sprite | None:
+        """The very card that a pick names; None for an empty place."""
+        sprites = self._sprites(picked) if picked else []
+        return sprites[0] if sprites else None
 
-    def _unseen(self, pressed: Pick | None) -> bool:
-        """Whether a card has not shown its face yet."""
-        cards = self._sprites(pressed) if pressed and not self.board.dealing else []
-        return bool(cards) and cards[0].goal.face > 0.5 > cards[0].flight.at(self.board.now).face
+    def hurry(self, event: pygame.event.Event | None = None) -> None:
+        """Play a click that waits for its card, as the player goes on to something else. event: a press; a second one
+        on that card is nothing else."""
+        if event and event.type == pygame.MOUSEBUTTONDOWN and self._on(self._at(event.pos)) is self.presses.waiting:
+            return
+        self._click_late(self.presses.due(at_once=True))
+
+    def _click_late(self, sprite: Sprite | None) -> None:
+        if sprite:
+            self.click(Pick(sprite.pile, len(self.board.sprites.piles[sprite.pile]) - 1 - sprite.place))
 
     def _release(self, point: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         if self.held:
             self.drag.let_go()
-        elif pressed is not None and self._at(point) == pressed:
+        elif pressed is not None and self._at(point) == pressed and not self.presses.waits(self._on(pressed)):
             self.click(pressed)
         self._look()
 
@@ -149,7 +151,7 @@ class Hand:
             self._refuse(pressed, why_stuck(position, pressed.pile, pressed.depth))
             return
         self.forget(show=True)
-        self.drag.take(pressed, self._sprites(pressed), self._press_at, point)
+        self.drag.take(pressed, self._sprites(pressed), self.presses.at, point)
 
     # ── clicking ──
 
@@ -239,7 +241,8 @@ class Hand:
 
     def drop(self) -> None:
         """Let go of everything, without a move; the cards go home."""
-        self._pressed = None
+        self._pressed = self.presses.waiting = None
+        self._mouse = (-1, -1)
         self.forget(show=True)
 
     # ── keys ──
@@ -281,8 +284,9 @@ class Hand:
         self.player.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let a carried card swing and a hint's ghost move on."""
+        """Let a carried card swing and a hint's ghost move on; a click that waited is played when its card lies."""
         self.drag.step(dt)
+        self._click_late(self.presses.due())
         if not self.ghost:
             return False
         self.ghost.left -= dt

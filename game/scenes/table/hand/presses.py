@@ -1,0 +1,55 @@
+"""Presses that come too soon: the second half of a double click, and clicks on a card that has yet to turn."""
+
+from __future__ import annotations
+
+from game.scenes.board import Board
+from game.table import motion
+from game.table.sprites import Sprite
+
+Point = tuple[int, int]
+
+
+class Presses:
+    """What a hand remembers of its last press, and the one click that waits for its card."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._on: object = None
+        self._when = float("-inf")
+        self.at: Point = (0, 0)
+        """Where the last press was."""
+        self.waiting: Sprite | None = None
+        """The card that was clicked before it had shown its face."""
+
+    def note(self, point: Point, on: object) -> None:
+        """A press at a point; on: the card it was on, None for none."""
+        self.at, self._on, self._when = point, on, self._board.now
+
+    def doubled(self, point: Point, on: Sprite | None, stock: bool) -> bool:
+        """Whether a press is the second half of a double click, which is not meant: another card has come to lie where
+        the first half was, and no hand reacts that soon. Or its card has been clicked already."""
+        if on is not None and on is self.waiting:
+            return True
+        soon = motion.STOCK_CLICK if stock else motion.DOUBLE_CLICK
+        return on is not self._on and not self.far(point) and self._board.now - self._when < soon
+
+    def far(self, point: Point) -> bool:
+        """Whether a point is so far from the last press that a hand has moved on purpose."""
+        dx, dy = point[0] - self.at[0], point[1] - self.at[1]
+        return dx * dx + dy * dy > max(6.0, motion.DRAG_FROM * self._board.u) ** 2
+
+    def waits(self, on: Sprite | None) -> bool:
+        """Whether a click on a card comes too soon; then it is kept."""
+        if on is None or not on.goal.face > 0.5 > on.flight.at(self._board.now).face:
+            return False
+        self.waiting = on
+        return True
+
+    def due(self, at_once: bool = False) -> Sprite | None:
+        """The card whose click waited, once, when it lies; at_once: wherever it is."""
+        sprite = self.waiting
+        if sprite is None or not (at_once or sprite.flight.over <= self._board.now):
+            return None
+        self.waiting, self._when = None, self._board.now
+        row = self._board.sprites.piles[sprite.pile]
+        return sprite if sprite.place < len(row) and row[sprite.place] is sprite else None
