@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -191,3 +191,22 @@ class Player:
             return
         same = next(index for index, offer in hand.offers.items() if before.play(offer) == expected)
         self.click(self.point(Pick(same, 0 if before.piles[same] else -1)))
+
+
+def until(player: Player, wanted: Callable[[Move], bool], which: int = -1) -> Move:
+    """Play the first or last legal move until one satisfies `wanted`; that one."""
+    for _ in range(300):
+        found = next((move for move in player.position.legal_moves if wanted(move)), None)
+        if found:
+            return found
+        player.table.play(player.position.legal_moves[which])
+        player.wait()
+    raise AssertionError("no such move came up")
+
+
+def twice(player: Player, at: tuple[int, int], after: float) -> None:
+    """Two clicks at one place, so many seconds apart."""
+    for wait in (0.0, after):
+        player.wait(wait)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))

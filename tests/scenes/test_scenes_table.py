@@ -10,19 +10,7 @@ from game.rules.cards import spoken
 from game.stage import TICK
 from game.table.flight import Shake
 from game.table.picking import Pick
-from tests.scenes.player import Player
-
-
-def until(player: Player, wanted, which: int = -1):
-    """Play the first or last legal move until one satisfies `wanted`; that one."""
-    for _ in range(300):
-        found = next((move for move in player.position.legal_moves if wanted(move)), None)
-        if found:
-            return found
-        player.table.play(player.position.legal_moves[which])
-        player.wait()
-    raise AssertionError("no such move came up")
-
+from tests.scenes.player import Player, twice, until
 
 # ── clicking ──
 
@@ -157,6 +145,14 @@ def test_clicking_the_lifted_card_again_takes_the_first_place():
     assert player.table.session.moves[-1] == first
 
 
+def test_a_double_click_on_a_card_with_two_places_takes_the_first():
+    player = Player("parisienne", 1)
+    picked = choice(player)
+    count = len(player.table.session.moves)
+    twice(player, player.point(picked), 0.2)
+    assert len(player.table.session.moves) == count + 1 and not player.table.hand.lifted
+
+
 @pytest.mark.parametrize("how", ["escape", "elsewhere", "stock"])
 def test_a_lifted_card_can_be_put_down_again(how):
     player = Player("parisienne", 1)
@@ -191,163 +187,6 @@ def test_a_click_on_the_bare_cloth_takes_a_hint_away_and_shows_it():
     assert player.picture() != plain
     player.click((200, 36))
     assert player.picture() == plain
-
-
-# ── double clicks ──
-
-
-def twice(player: Player, at: tuple[int, int], after: float) -> None:
-    """Two clicks at one place, so many seconds apart."""
-    for wait in (0.0, after):
-        player.wait(wait)
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
-
-
-def refills_with_one_that_goes_up(player: Player):
-    """Play on until a card's gap is refilled by one that can be played too; the first one's move."""
-
-    def follows(move):
-        if move.act is not Act.CARRY:
-            return False
-        left = player.position.play(move)
-        return any(m.act is Act.CARRY and (m.source, m.depth) == (move.source, 0) for m in left.legal_moves)
-
-    move = until(player, follows)
-    player.wait(1)
-    return move
-
-
-@pytest.mark.parametrize("after", [0.0, 0.05, 0.1, 0.14])
-@pytest.mark.parametrize("speed", ["instant", "normal"])
-def test_a_double_click_plays_one_card(after, speed):
-    player = Player("royal-cotillion", 1926, speed=speed)
-    move = refills_with_one_that_goes_up(player)
-    count = len(player.table.session.moves)
-    player.ears.heard.clear()
-    twice(player, player.point(Pick(move.source, move.depth)), after)
-    player.wait(1)
-    assert player.table.session.moves[count:] == [move] and "refuse" not in player.ears.heard
-    player.click(player.point(Pick(move.source, 0)))
-    assert len(player.table.session.moves) == count + 2
-
-
-@pytest.mark.parametrize("after", [0.16, 0.2, 0.3, 0.39])
-@pytest.mark.parametrize("speed", ["instant", "normal", "relaxed"])
-def test_two_clicks_that_are_no_double_click_play_two_cards(after, speed):
-    player = Player("royal-cotillion", 1926, speed=speed)
-    move = refills_with_one_that_goes_up(player)
-    count = len(player.table.session.moves)
-    twice(player, player.point(Pick(move.source, move.depth)), after)
-    player.wait(1)
-    assert [m.source for m in player.table.session.moves[count:]] == [move.source] * 2
-    player.check()
-
-
-@pytest.mark.parametrize("after", [0.05, 0.2])
-def test_a_second_click_on_a_card_that_stays_is_answered_again(after):
-    player = Player("royal-cotillion", 1926)
-    player.ears.heard.clear()
-    twice(player, player.spot("aces1"), after)
-    assert not player.table.session.moves and player.line
-
-
-def test_a_double_click_that_lands_the_deal_plays_nothing():
-    player = Player("royal-cotillion", 1926, speed="normal", wait=0.6)
-    move = next(m for m in player.position.legal_moves if m.act is Act.CARRY)
-    twice(player, player.point(Pick(move.source, 0)), 0.08)
-    assert not player.table.board.dealing and not player.table.session.moves
-
-
-def test_a_double_click_on_the_stock_turns_one_card():
-    player = Player("royal-cotillion", 1926)
-    twice(player, player.spot("stock"), 0.08)
-    assert len(player.table.session.moves) == 1
-
-
-@pytest.mark.parametrize("pause", [0.12, 0.15, 0.2, 0.24])
-@pytest.mark.parametrize("speed", ["instant", "normal", "relaxed"])
-def test_quick_clicks_on_the_stock_all_turn(pause, speed):
-    player = Player("royal-cotillion", 1926, speed=speed)
-    at = player.spot("stock")
-    for count in range(1, 11):
-        twice(player, at, pause)
-        player.wait(pause)
-        assert len(player.table.session.moves) == 2 * count
-    player.check()
-
-
-def test_quick_clicks_at_different_places_all_count():
-    player = Player("royal-cotillion", 1926)
-    able = [move for move in player.position.legal_moves if move.act is Act.CARRY]
-    places = [player.point(Pick(move.source, move.depth)) for move in able[:2]] + [player.spot("stock")]
-    for at in places:
-        player.move_to(at)
-        player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        player.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
-    assert len(player.table.session.moves) == 3
-
-
-def test_a_double_click_on_a_card_with_two_places_takes_the_first():
-    player = Player("parisienne", 1)
-    picked = choice(player)
-    count = len(player.table.session.moves)
-    twice(player, player.point(picked), 0.2)
-    assert len(player.table.session.moves) == count + 1 and not player.table.hand.lifted
-
-
-def turned_and_wanted(player: Player):
-    """Turn cards until one comes that can be played, which is still turning; its move."""
-    for _ in range(80):
-        player.click("stock")
-        moves = [m for m in player.position.legal_moves if m.act is Act.CARRY and m.source == player.index("waste")]
-        if moves:
-            return moves[0]
-        player.wait(1)
-    raise AssertionError("no card of the waste can be played")
-
-
-@pytest.mark.parametrize("clicks", [1, 2])
-def test_a_click_on_a_card_that_is_still_turning_is_kept_and_played_when_it_lies(clicks):
-    player = Player("royal-cotillion", 1926, speed="normal")
-    move = turned_and_wanted(player)
-    count, at = len(player.table.session.moves), player.spot("waste")
-    player.wait(0.05)
-    for _ in range(clicks):
-        twice(player, at, 0.02)
-    assert len(player.table.session.moves) == count and not player.line
-    player.wait(1)
-    assert player.table.session.moves[count:] == [move]
-    player.check()
-
-
-@pytest.mark.parametrize("what", ["turn", "undo", "click", "settings", "keys", "resize"])
-def test_whatever_is_done_meanwhile_comes_after_the_click_that_waits(what):
-    player = Player("royal-cotillion", 1926, speed="normal")
-    move = turned_and_wanted(player)
-    count, at = len(player.table.session.moves), player.spot("waste")
-    player.wait(0.05)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
-    key = {"turn": pygame.K_SPACE, "undo": pygame.K_u, "settings": pygame.K_F2, "keys": pygame.K_QUESTION}
-    if what == "click":
-        player.click("stock")
-    elif what == "resize":
-        player.stage.resize((960, 540))
-    else:
-        player.press(key[what])
-    played = player.table.session.moves[count:]
-    assert played[:1] == ([] if what == "undo" else [move])
-    assert len(played) == {"turn": 2, "click": 2, "undo": 0}.get(what, 1)
-    assert player.table.session.undone == ([move] if what == "undo" else [])
-
-
-def test_a_card_that_is_still_turning_can_be_dragged():
-    player = Player("royal-cotillion", 1926, speed="normal")
-    move = turned_and_wanted(player)
-    count = len(player.table.session.moves)
-    player.drag(player.spot("waste"), player.point(Pick(move.target, 0)))
-    assert player.table.session.moves[count:] == [move]
 
 
 # ── dragging ──
