@@ -9,12 +9,12 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line says; returns the exit status."""
+def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
+    """Do what the command line says; returns the exit status. name: of the command, for what is said about it."""
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.reconfigure(errors="replace")  # a console without our letters shows others
     try:
-        return _obey(arguments)
+        return _obey(arguments, name)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has left
@@ -25,11 +25,11 @@ def main(arguments: list[str] | None = None) -> int:
     return 1
 
 
-def _obey(arguments: list[str] | None) -> int:
+def _obey(arguments: list[str] | None, name: str) -> int:
     try:
         from game.cli.arguments import parser
 
-        top = parser()
+        top = parser(name)
         asked = top.parse_args(arguments)
         from game.cli import subcommands
 
@@ -47,7 +47,8 @@ def _obey(arguments: list[str] | None) -> int:
 
 def _drop_output() -> None:
     """What has not been written goes nowhere, or Python would try once more at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -33,3 +33,16 @@ def drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", kept)
         yield
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds --all."""
+    parser.addoption("--all", action="store_true", help="run the tests marked thorough too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the thorough ones out, unless --all was asked for."""
+    left_out = [] if config.option.all else [item for item in items if item.get_closest_marker("thorough")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]

@@ -7,6 +7,7 @@ import re
 from datetime import date, datetime
 from pathlib import Path
 
+from game import __version__
 from game.rules.deals import check_number
 from game.rules.errors import BadDeal
 
@@ -90,14 +91,15 @@ def day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"“{text}” is not a day; write it like 2026-10-17.") from None
 
 
-def parser() -> Parser:
-    """Every subcommand and what it takes."""
+def parser(name: str) -> Parser:
+    """Every subcommand and what it takes. name: of the command."""
     top = Parser(
-        prog="main.py",
+        prog=name,
         description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
         "Without a command it opens the menu.",
     )
     _add_window(top)
+    _add_installed(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     play = commands.add_parser(
         "play",
@@ -127,6 +129,17 @@ def _add_window(command: Parser, under: bool = False) -> None:
     unset = argparse.SUPPRESS if under else None
     command.add_argument("--windowed", type=size, metavar="WxH", default=unset, help="open a window of this size")
     command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
+
+
+def _add_installed(top: Parser) -> None:
+    """--version, and the two that put the program into a desktop's list and take it out."""
+    alone = top.add_mutually_exclusive_group()
+    alone.add_argument("--version", action="version", version=f"Cotillion {__version__}", help="print the version")
+    for option, words in (
+        ("--install-desktop", "Linux: list the game among your applications, with its icon"),
+        ("--uninstall-desktop", "Linux: take it out of that list"),
+    ):
+        alone.add_argument(option, dest="command", action="store_const", const=option, help=words)
 
 
 def _add_game(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -246,8 +247,39 @@ def _with_journal(command: Callable[[Journal], int]) -> int:
         raise Failed(str(error)) from error
 
 
+def _install_desktop(_: argparse.Namespace) -> int:
+    from game.cli import desktop
+
+    _for_linux()
+    try:
+        entry, _icon = desktop.install()
+    except OSError as error:
+        raise Failed(f"{error.filename} can't be written: {error.strerror}.") from error
+    print(f"Cotillion is now among your applications ({entry}).")
+    return 0
+
+
+def _uninstall_desktop(_: argparse.Namespace) -> int:
+    from game.cli import desktop
+
+    _for_linux()
+    try:
+        gone = desktop.uninstall()
+    except OSError as error:
+        raise Failed(f"{error.filename} can't be deleted: {error.strerror}.") from error
+    print("Cotillion is no longer among your applications." if gone else "Cotillion was not among your applications.")
+    return 0
+
+
+def _for_linux() -> None:
+    if not sys.platform.startswith(("linux", "freebsd")):
+        raise Failed("A desktop entry is for Linux. Here, make a shortcut to the program `cotillionw` instead.")
+
+
 _COMMANDS = {
     None: _menu,
+    "--install-desktop": _install_desktop,
+    "--uninstall-desktop": _uninstall_desktop,
     "play": _play,
     "showcase": _showcase,
     "list": _list,

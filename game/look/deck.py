@@ -17,9 +17,10 @@ import pygame
 
 from game.look import shade
 from game.look.ahead import AHEAD
+from game.look.files import data
 from game.look.shapes import encoded, surface
 
-SVG = Path(__file__).resolve().parents[2] / "sprites" / "svg"
+SVG = data("sprites", "svg")
 STEP = 1.5  # degrees between two kept turns
 LEANS = 4  # so many steps to either side are a card's lean in flight; farther round lie only some cards of a wheel
 TURNS_KEPT = 156  # times a card's own area: both leans of every card, where all fly at once; 15 MB at 1080p

@@ -5,13 +5,13 @@ from __future__ import annotations
 import enum
 import math
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
+from game.look.files import data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 
-FOLDER = Path(__file__).resolve().parents[2] / "sprites" / "type"
+FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; below this no scale may take a text
 
 

@@ -7,9 +7,21 @@ import pygame
 from game.look.palette import CLOTHS, GOLD, GOLD_LIGHT
 from game.look.shapes import arc, fill, line, lozenge, polar, polygon, raster, stepped
 
+SIDE = 64
+"""Of the square that it is drawn in."""
+
 
 def icon(side: int) -> pygame.Surface:
     """A square icon with an alpha channel, `side` pixels wide."""
+    return raster((side, side), _drawing(), (0, 0, SIDE, SIDE))
+
+
+def icon_file() -> str:
+    """The same icon as the text of an SVG file."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{_drawing()}</svg>\n'
+
+
+def _drawing() -> str:
     cloth = CLOTHS["green"]
     parts = [
         fill(stepped(1, 1, 63, 63, 3), cloth.stops[2]),
@@ -21,4 +33,4 @@ def icon(side: int) -> pygame.Surface:
         parts.append(fill(polygon((32, 42), *edge), GOLD_LIGHT if blade % 2 == 0 else GOLD))
     parts.append(line(arc(32, 42, 27, -172, -8), GOLD_LIGHT, 1.6))
     parts.append(fill(lozenge(32, 48, 6), GOLD_LIGHT))
-    return raster((side, side), "".join(parts), (0, 0, 64, 64))
+    return "".join(parts)

@@ -15,6 +15,8 @@ import pygame
 from game.window.icon import icon
 
 TITLE = "Cotillion"
+APPLICATION = "cotillion"
+"""What desktops know the program by."""
 SMALLEST, LARGEST = (960, 540), 7680
 """What a layout is made for, in pixels: width and height at least, either at most."""
 LOWEST_RATE, TOP_RATE = 60, 120
@@ -31,12 +33,15 @@ class NoDisplay(RuntimeError):
     def __init__(self, why: str) -> None:
         super().__init__(
             f"There is no display to open a window on ({why}). "
-            "Without one, `python main.py snapshot OUT.png` can still draw a picture of the game."
+            "Without one, the command `snapshot OUT.png` can still draw a picture of the game."
         )
 
 
 def open_display() -> None:
     """Start the display. Raises NoDisplay where nothing could be seen, unless such a driver was asked for by name."""
+    # By this name a Linux desktop finds the entry and icon that --install-desktop put in place.
+    for variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(variable, APPLICATION)
     # Windows would enlarge a small picture where its screen is set to more than 100 %.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:

@@ -9,7 +9,9 @@ from threading import Lock, Thread
 
 import pygame
 
-FOLDER = Path(__file__).parents[3] / "sounds"
+from game.look.files import data
+
+FOLDER = data("sounds")
 CHANNELS = 28
 RESERVED = 4
 """Channels, the first ones, on which no effect is played."""

@@ -7,13 +7,14 @@ import math
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
+
+from game.look.files import data
 
 NEAR = 1.0
 """Seconds by which a dance may be early or late and still catch up softly."""
 SLEW = 0.06
 """How much faster or slower it goes meanwhile."""
-DANCES = Path(__file__).parents[3] / "sounds" / "dances"
+DANCES = data("sounds", "dances")
 
 
 @dataclass(frozen=True)

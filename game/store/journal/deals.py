@@ -6,7 +6,7 @@ import secrets
 import time
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from game.rules.version import VERSION
@@ -15,7 +15,7 @@ NIGHT = timedelta(hours=5)
 """An evening goes on until five in the morning."""
 
 
-class Ending(str, Enum):
+class Ending(StrEnum):
     """How a deal ended."""
 
     OPEN = "open"  # it has not: it can be taken up again
@@ -24,7 +24,7 @@ class Ending(str, Enum):
     GIVEN_UP = "given up"  # closed while there was something left to decide
 
 
-class Origin(str, Enum):
+class Origin(StrEnum):
     """How a deal came to the table."""
 
     DRAWN = "drawn"  # by chance

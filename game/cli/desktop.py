@@ -1,0 +1,96 @@
+"""The desktop entry and the icon by which a Linux desktop lists the program and knows its window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.window.icon import icon_file
+from game.window.screen import APPLICATION, TITLE
+
+ENTRY = f"applications/{APPLICATION}.desktop"
+THEME = "icons/hicolor"
+ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:,@")
+"""What needs no quotes in the command of an entry."""
+
+
+def install() -> list[Path]:
+    """Write entry and icon into the player's own folder of applications, over older ones; returns both files. Raises
+    OSError where they can't be written.
+    """
+    entry, icon = _files()
+    for file, text in ((icon, icon_file()), (entry, entry_text(command()))):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    _tell()
+    return [entry, icon]
+
+
+def uninstall() -> list[Path]:
+    """Delete them; returns those that were there. Raises OSError where they can't be deleted."""
+    there = [file for file in _files() if file.exists()]
+    for file in there:
+        file.unlink()
+    if there:
+        _tell()
+    return there
+
+
+def command() -> list[str]:
+    """The words that start this program as it was started now, from any folder."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    started = str(Path(sys.argv[0]).absolute())
+    return [sys.executable, started] if started.endswith(".py") else [started]
+
+
+def entry_text(words: Sequence[str]) -> str:
+    """The desktop entry of a program that is started by these words."""
+    lines = [
+        "[Desktop Entry]",
+        "Type=Application",
+        f"Name={TITLE}",
+        "GenericName=Patience games",
+        "GenericName[de]=Patiencen",
+        "GenericName[fr]=Patiences",
+        "Comment=Play patience games in which kings and queens end up dancing",
+        "Comment[de]=Patiencen legen, bis Könige und Damen tanzen",
+        "Comment[fr]=Des patiences où rois et dames finissent par danser",
+        "Keywords=solitaire;patience;cards;",
+        "Keywords[de]=Patience;Karten;Solitär;",
+        "Keywords[fr]=patience;réussite;cartes;",
+        f"Exec={' '.join(map(_quoted, words))}",
+        f"Icon={APPLICATION}",
+        "Categories=Game;CardGame;",
+        f"StartupWMClass={APPLICATION}",
+        "Terminal=false",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _files() -> tuple[Path, Path]:
+    return _folder() / ENTRY, _folder() / ICON
+
+
+def _folder() -> Path:
+    """Where a player's own applications are described; a relative path there is to be ignored, says the standard."""
+    named = Path(os.environ.get("XDG_DATA_HOME") or "")
+    return named if named.is_absolute() else Path.home() / ".local" / "share"
+
+
+def _tell() -> None:
+    """Let desktops see that a list of icons they may have kept is out of date."""
+    os.utime(_folder() / THEME)
+
+
+def _quoted(word: str) -> str:
+    """A word of the command as the standard wants it: quoted by its rules, then escaped as every string there."""
+    word = word.replace("%", "%%")
+    if set(word) <= PLAIN | {"%"}:
+        return word
+    for letter in '\\"`$':
+        word = word.replace(letter, f"\\{letter}")
+    return '"' + word.replace("\\", "\\\\") + '"'

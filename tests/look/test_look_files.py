@@ -1,0 +1,32 @@
+"""The pictures and sounds are found wherever the program lies."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.look import files
+
+HOUSE = Path(__file__).parents[2]
+
+
+def test_in_a_checkout_they_lie_beside_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert files.data("sounds", "win1.wav") == HOUSE / "sounds" / "win1.wav"
+    assert files.data("sprites", "svg").is_dir()
+
+
+def test_a_frozen_program_has_them_where_it_was_unpacked_or_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert files.data("sounds") == Path(sys.executable).parent / "sounds"
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert files.data("sounds") == tmp_path / "sounds"
+
+
+def test_nobody_else_climbs_to_the_top_for_them() -> None:
+    climbers = [path.name for path in (HOUSE / "game").rglob("*.py") if ".parents" in path.read_text(encoding="utf-8")]
+    assert climbers == ["files.py"], "ask game.look.files.data for what lies in sprites/ and sounds/"

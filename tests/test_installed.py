@@ -1,0 +1,136 @@
+"""The wheel, installed into an environment of its own, works from any folder and needs nothing of the checkout."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pygame
+import pytest
+
+from game import __version__
+
+HOUSE = Path(__file__).parents[1]
+PARTS = ("main.py", "game", "sprites", "sounds", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
+LAMP = """
+import time
+from pathlib import Path
+import cotillion
+from game import rules
+from game.solver.beside.worker import Worker
+
+def look():
+    worker = Worker()
+    worker.ask(rules.ruleset("captive-queens").deal(1))
+    while not worker.finished:
+        verdict = worker.poll()
+        time.sleep(0.01)
+    print(verdict.answer.name)
+    worker.close()
+    print(Path(rules.__file__).parts[-4:-2])
+
+if __name__ == "__main__":
+    look()
+"""
+
+pytestmark = pytest.mark.thorough
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy of the checkout, which is gone by the time anybody uses it."""
+    copy, built = tmp_path_factory.mktemp("checkout"), tmp_path_factory.mktemp("wheel")
+    for part in PARTS:
+        there = HOUSE / part
+        (shutil.copytree if there.is_dir() else shutil.copy)(there, copy / part)
+    asked = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(built), str(copy)]
+    subprocess.run(asked, check=True, timeout=300)
+    shutil.rmtree(copy)
+    (found,) = built.glob("cotillion-*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with the wheel in it, and what it asks for; returns the folder of its commands."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    subprocess.run([folder / BIN / f"python{SUFFIX}", "-m", "pip", "install", "-q", wheel], check=True, timeout=300)
+    return folder / BIN
+
+
+@pytest.fixture
+def run(environment: Path, tmp_path: Path):
+    """Runs a command of the environment from a folder that has nothing to do with it; returns what it printed."""
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+    def asked(command: str, *words: str) -> str:
+        done = subprocess.run(
+            [environment / f"{command}{SUFFIX}", *words],
+            cwd=tmp_path,
+            env={**outside, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share")},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return asked
+
+
+def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+    assert {name.split("/")[0] for name in names} == {"cotillion", f"cotillion-{__version__}.dist-info"}
+    kinds = {re.sub(r".*\.", "", name) for name in names if name.startswith("cotillion/s")}
+    assert kinds == {"svg", "json", "ttf", "wav", "ogg"}
+    ours = {path.relative_to(HOUSE).as_posix() for path in (HOUSE / "game").rglob("*.py")}
+    assert {f"cotillion/{name}" for name in ours - {"game/cli/installed.py"}} <= set(names)
+    assert wheel.stat().st_size < 16_000_000
+
+
+@pytest.mark.parametrize("command", ["cotillion", "cotillionw"])
+def test_it_says_its_version(run, command: str) -> None:
+    assert run(command, "--version") == f"Cotillion {__version__}\n"
+
+
+def test_it_lists_the_games(run) -> None:
+    assert "royal-cotillion" in run("cotillion", "list")
+    assert run("cotillion", "--help").startswith("usage: cotillion ")
+
+
+def test_it_solves_a_deal(run) -> None:
+    assert "waste>" in run("cotillion", "solve", "captive-queens", "--deal", "1")
+
+
+def test_it_draws_a_table(run, tmp_path: Path) -> None:
+    run("cotillion", "snapshot", "table.png", "--size", "960x540", "--game", "gavotte", "--at", "9")
+    picture = pygame.image.load(tmp_path / "table.png")
+    pixels = {tuple(picture.get_at((x, y))) for x in range(0, 960, 7) for y in range(0, 540, 7)}
+    assert picture.get_size() == (960, 540) and len(pixels) > 1000
+
+
+def test_the_solver_beside_the_game_starts(run, tmp_path: Path) -> None:
+    (tmp_path / "lamp.py").write_text(LAMP)
+    told = run("python", str(tmp_path / "lamp.py"))
+    assert told == "WON\n('cotillion', 'game')\n"
+
+
+def test_it_measures_odds_in_processes_of_its_own(run) -> None:
+    assert "2" in run("cotillion", "odds", "captive-queens", "--deals", "2", "--jobs", "2", "--out", "odds.jsonl")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="desktop entries are for Linux")
+def test_a_desktop_starts_it(run, environment: Path, tmp_path: Path) -> None:
+    run("cotillion", "--install-desktop")
+    entry = (tmp_path / "share" / "applications" / "cotillion.desktop").read_text()
+    assert f"Exec={environment / 'cotillion'}\n" in entry
+    run("cotillion", "--uninstall-desktop")
+    assert not list(tmp_path.rglob("*.desktop"))
