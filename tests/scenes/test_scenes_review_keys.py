@@ -147,6 +147,82 @@ def test_the_line_that_wins_is_seen_while_held(stage, truth, way):
     assert scene.peeked is None and scene.seen == at
 
 
+def let_go(stage: House, way: str, scene: ReviewScene) -> None:
+    if way == "button":
+        post(stage, pygame.MOUSEBUTTONUP, pos=scene.buttons["show_line"].rect.center, button=1)
+    else:
+        post(stage, pygame.KEYUP, key={"key": pygame.K_l, "enter": pygame.K_RETURN}[way], mod=0)
+
+
+@pytest.mark.parametrize("way", ["key", "button", "enter"])
+def test_a_tap_shows_the_line_that_wins_until_the_next_one(stage, truth, way):
+    scene = opened(stage, truth)
+    at, button = scene.seen, scene.buttons["show_line"]
+
+    def tap() -> None:
+        if way == "button":
+            post(stage, pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
+        else:
+            press(stage, {"key": pygame.K_l, "enter": pygame.K_RETURN}[way])
+        stage.advance(0.1)
+        let_go(stage, way, scene)
+
+    if way == "enter":
+        while not button.focused:
+            press(stage, pygame.K_TAB)
+    tap()
+    stage.advance(2.0)
+    assert scene.peeked >= 6 and scene.seen != at and button.label == "Hide the line"
+    tap()
+    assert scene.peeked is None and scene.seen == at and button.label == "Show the line"
+    tap()
+    press(stage, pygame.K_LEFT)
+    assert scene.peeked is None and scene.strip.at == truth.turning - 1, "another key hides it and does its own work"
+
+
+def test_a_button_that_has_the_focus_is_clicked_like_any_other(stage, truth):
+    scene = opened(stage, truth)
+    while not scene.buttons["show_line"].focused:
+        press(stage, pygame.K_TAB)
+    post(stage, pygame.MOUSEBUTTONDOWN, pos=scene.buttons["show_line"].rect.center, button=1)
+    stage.advance(1.0)
+    let_go(stage, "button", scene)
+    assert scene.peeked is None
+
+
+@pytest.mark.parametrize("with_mouse", [False, True])
+def test_the_line_that_wins_is_shown_from_the_sheet_of_keys(stage, truth, with_mouse):
+    scene = opened(stage, truth)
+    post(stage, pygame.KEYDOWN, key=pygame.K_QUESTION, mod=pygame.KMOD_LSHIFT, unicode="?")
+    line = next(line for line in stage.top.lines if line.command.action == "show_line")
+    if with_mouse:
+        click(stage, line.rect.center)
+    else:
+        stage.top.controls.focus(line)
+        press(stage, pygame.K_RETURN)
+        stage.advance(0.1)
+        let_go(stage, "enter", scene)
+    assert stage.top is scene
+    stage.advance(1.0)
+    assert scene.peeked and scene.peeked >= 3
+
+
+@pytest.mark.parametrize("turning", [2, 3, 12, 15])
+def test_a_click_on_the_lozenge_leads_to_where_the_deal_could_still_be_won(stage, turning):
+    scene = opened(stage)
+    moves = scene.strip.moves
+    scene.learn(Review(moves + 1, turning, moves + 1 - turning))
+    assert scene.strip.turning == turning
+    press(stage, pygame.K_END)
+    gem = scene.strip._gem_at
+    for at in (gem.center, gem.midleft, (gem.right - 1, gem.centery)):
+        click(stage, at)
+        assert scene.strip.at == turning - 1
+        press(stage, pygame.K_END)
+    click(stage, (scene.strip.x(turning), scene.strip.rect.centery))
+    assert scene.strip.at == turning
+
+
 def test_the_better_move_is_seen_on_the_table_at_the_turn_only(stage, truth):
     scene = opened(stage, truth)
     stage.picture()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -53,7 +54,9 @@ class ReviewStrip(Widget):
 
     def _go(self, at: tuple[int, int]) -> bool:
         bars = self._bars
-        place = round(clamp((at[0] - bars.x) / bars.w, 0.0, 1.0) * self.moves)
+        place = math.ceil(clamp((at[0] - bars.x) / bars.w, 0.0, 1.0) * self.moves - 0.5)
+        if self._gem_at.collidepoint(at):  # it names a move, and stands in the middle of it
+            place = self.turning - 1
         moved, self.at = place != self.at, place
         return moved
 

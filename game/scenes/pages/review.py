@@ -23,9 +23,13 @@ from game.solver.review.review import Review
 from game.store import Timeline, branch_of
 from game.store.timeline import played
 
+SHOW, HIDE = "Show the line", "Hide the line"
 A_MOVE = 0.3
 """Seconds that a position is seen while the line goes on by itself."""
-ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
+TAP = 0.35
+"""Seconds for which a key or button is held at least by somebody who wants to let go of it again; less is a tap."""
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+RELEASES = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 STRIP, GAP, TABLE = 196, 34, 0.625
 """The ribbon's height and the room above it in u; the table's part of the width."""
 ROW = ("to_start", "step_back", "step_on", "play")
@@ -41,7 +45,7 @@ class ReviewScene(Page):
         Command("to_end", (Key(pygame.K_END),), "to the end"),
         Command("play", (Key(pygame.K_SPACE),), "let the moves go on by themselves, or stop them", "Play"),
         Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
-        Command("show_line", (Key(pygame.K_l),), "show the line that wins, while held", "Show the line"),
+        Command("show_line", (Key(pygame.K_l),), "show the line that wins, or hide it", SHOW),
         Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "look back at the deal whose code was copied"),
         BACK,
@@ -70,6 +74,8 @@ class ReviewScene(Page):
         self._line: tuple[Move, ...] = ()  # what is peeked along,
         self._there = timeline.start  # and the position that was reached
         self._moved = False  # the player has chosen where to look
+        self._held = 0.0  # seconds since the line is asked for; less than nothing once it was a tap
+        self._by_mouse = False
         self._wait = 0.0
         self.strip.at = self.strip.moves
         self._take_in()
@@ -132,14 +138,24 @@ class ReviewScene(Page):
         self.invalidate()
 
     def show_line(self) -> None:
-        """Peek along the line that wins until the key or button is let go of."""
+        """Peek along the line that wins: after a tap until the next key or click, else while it is held."""
         reviewer = self.reviewer
         if reviewer.line:
             self._line, self._there = reviewer.line, reviewer.path[reviewer.winnable]
-            self.playing, self.peeked, self._wait = False, 0, A_MOVE
+            self.playing, self.peeked, self._wait, self._held = False, 0, A_MOVE, 0.0
             self._show()
         else:
             self.host.sounds.play("refuse")
+
+    def _hide_line(self) -> None:
+        self.peeked = None
+        self._show()
+
+    def _ends_a_peek(self, event: pygame.event.Event) -> bool:
+        """Whether an event is the end of a peek: any key or click, or letting go of what was held."""
+        if event.type in RELEASES and 0 <= self._held < TAP:
+            self._held = float("-inf")
+        return event.type in (*PRESSES, pygame.WINDOWFOCUSLOST) or (event.type in RELEASES and self._held >= TAP)
 
     def branch(self) -> None:
         """Play on from the position that is seen; the record stays as it is."""
@@ -180,6 +196,7 @@ class ReviewScene(Page):
         at_turn = self.peeked is None and self.strip.turning == self.strip.at + 1
         self.table.show(self.seen, self.reviewer.review.better if at_turn else None)
         self.buttons["branch"].enabled = self.peeked is None and self.can_branch
+        self.buttons["show_line"].label = SHOW if self.peeked is None else HIDE
         self.invalidate()
 
     def _take_in(self) -> None:
@@ -200,6 +217,7 @@ class ReviewScene(Page):
         if changed:
             self._take_in()
         changed |= self.table.step(dt)
+        self._held += dt
         if self.playing or self.peeked is not None:
             self._wait -= dt
             if self._wait <= 0:
@@ -220,20 +238,22 @@ class ReviewScene(Page):
             self.play()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """As on every page; the line is shown for as long as its key or button is held."""
+        """As on every page; the line that wins is shown and hidden."""
         if self.refusal and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.refusal = ""
             self.invalidate()
-        if self.peeked is not None and event.type in ENDS_A_PEEK:
-            self.peeked = None
-            self._show()
+        peeking, self._by_mouse = self.peeked is not None, event.type != pygame.KEYDOWN
+        if peeking and self._ends_a_peek(event):
+            self._hide_line()
         super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.buttons["show_line"].pressed:
             self.show_line()
+        if peeking and event.type in PRESSES and self.peeked is not None:
+            self._hide_line()  # what showed it, pressed again, hides it
 
     def pressed(self, widget: Widget) -> bool:
-        """A button was used; that of the line does its work while the mouse holds it, not when it is let go of."""
-        return (widget is self.buttons["show_line"] and not widget.focused) or super().pressed(widget)
+        """A button was used; that of the line has done its work when the mouse pressed it."""
+        return (widget is self.buttons["show_line"] and self._by_mouse) or super().pressed(widget)
 
     def used(self, widget: Widget) -> None:
         """The ribbon was pointed at."""
