@@ -16,8 +16,10 @@ import pygame
 
 from game import navigation
 from game.look.ahead import AHEAD
+from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
+from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.widgets.quietline import QuietLine
@@ -63,6 +65,10 @@ class Stage:
         self._errands: list[Errand] = []
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
+        self._drawn_on: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None  # kept for the next time: memory of that size is dear
+        self._softens = False
+        self._soft = 0.0
         _ensure_format()
         enlarge(letters(self.settings))
 
@@ -80,12 +86,17 @@ class Stage:
         """Lay a scene on top of the others."""
         if self.top:
             self.top.leave()
+        if scene.overlay:
+            self.soften()
         self.scenes.append(scene)
         self._enter_top()
 
     def pop(self) -> None:
         """Take the top scene away; taking the last one ends the program."""
-        self.scenes.pop().leave()
+        gone = self.scenes.pop()
+        gone.leave()
+        if gone.overlay:
+            self.soften()
         if self.scenes:
             self._enter_top()
         else:
@@ -96,6 +107,11 @@ class Stage:
         scene = navigation.behind(door)(self, *what, **how)
         self.push(scene)
         return scene
+
+    def soften(self) -> None:
+        """The next picture takes the place of this one in a moment, and not at once: a sheet comes, or goes."""
+        if self._drawn_on:
+            self._softens, self._soft = True, COMES
 
     def expect(self, door: Door) -> None:
         """Have the scene behind a door read beside what goes on, as it may soon be opened."""
@@ -178,12 +194,20 @@ class Stage:
             for scene in self._visible():
                 if scene.step(TICK):
                     self.dirty = True
+            if self._soft > 0:
+                self._soft -= TICK
+                self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, from the lowest up."""
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
+        if self._softens and self._soft > 0 and surface is self._drawn_on:
+            self._before = taken(surface, self._before)
+        self._softens, self._drawn_on = False, surface
         for scene in self._visible():
             scene.draw(surface, ahead)
+        if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
+            blit_fading(surface, self._before, (0, 0), self._soft / COMES)
         u = min(self.size[0] / 1920, self.size[1] / 1080)
         self.notice.draw(surface, (self.size[0] // 2, round(NOTICE * u)), u)
         self.dirty = False

@@ -167,6 +167,16 @@ def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
     return sheet(size, body, 44 * u)
 
 
+def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:
+    """A copy of a picture, in the memory of another one where that is as large: to fetch other takes longer than a
+    frame."""
+    if into is None or into.get_size() != picture.get_size():
+        return picture.copy()
+    into.set_alpha(None)
+    into.blit(picture, (0, 0))
+    return into
+
+
 def blit_fading(
     target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect, seen: float
 ) -> None:

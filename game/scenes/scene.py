@@ -81,6 +81,9 @@ class Host(Protocol):
     def open(self, door: Door, *what: Any, **how: Any) -> Scene:
         """Make the scene behind a door and lay it on top of the others."""
 
+    def soften(self) -> None:
+        """The next picture takes the place of this one in a moment, and not at once: a sheet comes, or goes."""
+
     def expect(self, door: Door) -> None:
         """Have the scene behind a door read beside what goes on, as it may soon be opened."""
 

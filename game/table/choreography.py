@@ -33,7 +33,9 @@ def change(
     dealt = {event.target for event in events if event.what in (Happening.DEALT, Happening.SET_OUT)}
     if gathered:
         moved = _together(moved, events)
-    waits = _waits(moved, events, gathered)
+    waits = _riffled(moved, events) if gathered else _waits(moved, events)
+    clicked = _clicked(moved, events)
+    bends = {id(sprite): motion.RIFFLE_BEND * (-1) ** turn for turn, sprite in enumerate(moved) if gathered}
     if dealt:
         waits |= _deal_waits(floor, position, [s for s in moved if s.pile in dealt])
     changed = {id(sprite) for sprite in moved}
@@ -50,8 +52,10 @@ def change(
                 height=floor.height,
                 after=waits.get(id(sprite), 0.0),
                 time=_time(sprite, goal, flies, gathered, floor),
+                bend=bends.get(id(sprite), 0.0),
                 fade=tempo.reduced,
                 low=not flies and not sprite.goal.lift,
+                clicked=id(sprite) in clicked,
             )
     return moved
 
@@ -181,16 +185,35 @@ def _stagger(count: int, spent: float = 0.0) -> float:
 
 
 def _together(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:
-    """Gathered cards in the order in which they lie, each pile as one: where they came from, or, undone, where to."""
-    return sorted(moved, key=lambda sprite: sprite.came if events else (sprite.pile, sprite.place))
+    """Gathered cards pile by pile, the uppermost first: where they came from, or, undone, where to."""
+    if events:
+        return sorted(moved, key=lambda sprite: (sprite.came[0], -sprite.came[1]))
+    return sorted(moved, key=lambda sprite: (sprite.pile, sprite.place))
 
 
-def _waits(moved: list[Sprite], events: Sequence[Event], gathered: bool) -> dict[int, float]:
+def _riffled(moved: list[Sprite], events: Sequence[Event]) -> dict[int, float]:
+    """Seconds after which each gathered card leaves: pile after pile, and one after the other."""
+    rows: dict[int, list[Sprite]] = {}
+    for sprite in moved:
+        rows.setdefault(sprite.came[0] if events else sprite.pile, []).append(sprite)
+    return {
+        id(sprite): turn * motion.GATHER_STAGGER + place * min(motion.RIFFLE, motion.RIFFLED / len(row))
+        for turn, row in enumerate(rows.values())
+        for place, sprite in enumerate(row)
+    }
+
+
+def _clicked(moved: list[Sprite], events: Sequence[Event]) -> set[int]:
+    """What was under the hand: the cards of a move that the player made, or the first that was turned."""
+    if not events or events[0].what not in (Happening.MOVED, Happening.TURNED):
+        return set()
+    first = events[0]
+    taken = [sprite for sprite in moved if sprite.pile == first.target and sprite.came[0] == first.source]
+    return {id(sprite) for sprite in (taken if first.what is Happening.MOVED else taken[:1])}
+
+
+def _waits(moved: list[Sprite], events: Sequence[Event]) -> dict[int, float]:
     """Seconds after which each moved card leaves."""
-    if gathered:
-        groups = [sprite.came[0] if events else sprite.pile for sprite in moved]
-        turns = {group: turn for turn, group in enumerate(dict.fromkeys(groups))}
-        return {id(sprite): turns[group] * motion.GATHER_STAGGER for sprite, group in zip(moved, groups, strict=True)}
     delay, waits = 0.0, {}
     wait_of = {(event.target, card): _WAITS.get(event.what, 0.0) for event in events for card in event.cards}
     for place, sprite in enumerate(moved):

@@ -45,8 +45,9 @@ class Flight:
     """From start to end, beginning at `begin` and taking `time` seconds; before and after, the card rests.
 
     height: of a card in pixels. bend: how far the path bends aside, as a part of its length. first: the part of the way
-    that is done at once. settle: seconds at the end in which the card sinks on to the cloth. fade: no travel, the
-    card vanishes here and appears there. low: the card stays between its neighbours instead of passing over all.
+    that is done at once, by a card that was clicked. settle: seconds at the end in which the card sinks on to the
+    cloth. fade: no travel, the card vanishes here and appears there. low: the card stays between its neighbours
+    instead of passing over all.
     lead: a flight that brings the card to the start of this one.
     """
 
@@ -56,7 +57,7 @@ class Flight:
     time: float
     height: float
     bend: float = 0.0
-    first: float = motion.FIRST_STEP
+    first: float = 0.0
     settle: float = motion.SETTLE
     fade: bool = False
     low: bool = False

@@ -7,7 +7,9 @@ LONGEST_FLIGHT = 0.32
 FAR = 6.0  # card heights after which a flight takes the longest time
 SHIFT = 0.14  # cards closing up within a pile
 CLOSE = 0.5  # card heights up to which a card is said to close up, and not to fly
-FIRST_STEP = 0.10  # of the way is done at once, so that a click is answered in the first frame
+FIRST_STEP = 0.10  # of the way is done at once by the clicked card, so that a click is answered in the first frame
+PEAK, PEAK_AT = 0.338, 0.39  # when a flight is fastest, and how much of its way is done then
+SOFT = 2.5  # how softly it comes to rest: an exponent
 ARC = 0.05  # height of a flight's arc, as a part of the card's height
 TILT = 6.0  # degrees at most, leaning into a sideways flight
 TILT_FULL_SPEED = 9.0  # card heights a second
@@ -26,6 +28,9 @@ GREETING = 0.3  # a card of the pack stays so long at an empty place, where noth
 GATHER = 0.34
 GATHER_WAVE = 0.12  # from the first pile to the last one, when a new deal begins
 GATHER_STAGGER = 0.05  # between piles that are gathered
+RIFFLE = 0.012  # between the cards of a pile that is turned over, one after the other
+RIFFLED = 0.24  # between its first and its last card at most
+RIFFLE_BEND = 0.16  # how far their ways bend, by turns to either side
 PACK = 12  # so many cards and more that go back together are gathered as one
 FADE = 0.08  # reduced motion: cards fade over instead of flying
 DRAG_FROM = 8  # units the mouse must move with the button down before a click is a drag; 6 pixels at least
@@ -46,13 +51,17 @@ SPEED = {"relaxed": 0.65, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
 
 
 def ease(t: float) -> float:
-    """From a soft start, soon fast, to a soft landing; 0..1 to 0..1."""
-    return 1 - (1 - t**1.5) ** 3
+    """From rest, soon fast, to a soft landing; 0..1 to 0..1."""
+    if t < PEAK:
+        return PEAK_AT * (t / PEAK) ** 2
+    return 1 - (1 - PEAK_AT) * ((1 - t) / (1 - PEAK)) ** SOFT
 
 
 def pace(t: float) -> float:
     """How fast that is, where 1 would be steady."""
-    return 4.5 * t**0.5 * (1 - t**1.5) ** 2
+    if t < PEAK:
+        return 2 * PEAK_AT * t / PEAK**2
+    return SOFT * (1 - PEAK_AT) / (1 - PEAK) * ((1 - t) / (1 - PEAK)) ** (SOFT - 1)
 
 
 def flight_time(heights: float) -> float:

@@ -105,8 +105,12 @@ class Sprites:
         bend: float = 0.0,
         fade: bool = False,
         low: bool = False,
+        clicked: bool = False,
     ) -> None:
-        """Send a card to a pose; from wherever it is now, in mid-air too. time: seconds before the speed counts."""
+        """Send a card to a pose; from wherever it is now, in mid-air too. time: seconds before the speed counts.
+
+        clicked: it answers a click, and starts at once; all others start from rest.
+        """
         here = sprite.flight.at(now)
         aloft = sprite.flight.begin < now < sprite.flight.over
         if here == goal and sprite.goal == goal:
@@ -118,7 +122,7 @@ class Sprites:
         begin = now if fade else now + after / speed
         self._launches += 1
         sprite.order = self._launches
-        first = 0.0 if aloft else motion.FIRST_STEP
+        first = motion.FIRST_STEP if clicked and not aloft else 0.0
         settle = motion.SETTLE / speed
         self.launch(sprite, Flight(here, goal, begin, lasts, height, bend, first, settle, fade, low))
 

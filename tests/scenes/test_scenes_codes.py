@@ -217,6 +217,7 @@ def test_the_menu_copies_the_deal_put_down(stage, board):
     before = stage.picture().copy()
     press(stage, pygame.K_c)
     assert read_code(board.text)[1] == ("turn",)
+    stage.advance(0.2)
     assert pygame.image.tobytes(stage.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
     stage.advance(5)
     assert pygame.image.tobytes(stage.picture(), "RGB") == pygame.image.tobytes(before, "RGB")

@@ -232,6 +232,7 @@ def test_the_card_lists_every_command_of_the_scene_beneath_and_closes_by_the_sam
     listed = {line.command for line in card.lines}
     assert listed >= {*MENU, LETTERS} and isinstance(card, KeyCard)
     assert len(listed) == len(MENU) + 1 + len(EVERYWHERE) - 1
+    menu.advance(0.2)
     assert pygame.image.tobytes(menu.picture(), "RGB") != before
     for size in ((960, 540), (1280, 1024), (3840, 2160)):
         menu.resize(size)

@@ -8,6 +8,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from game import rules
+from game.rules import Act
+from game.solver.odds.golden import golden
 from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance import figures
@@ -49,10 +51,80 @@ def test_before_and_after_it_rests():
     assert flight.at(flight.over) == flight.at(99) == BACK
 
 
-def test_the_first_step_is_a_tenth_of_the_way():
-    pose = flown().at(1.0)
+def test_a_clicked_card_does_a_tenth_of_its_way_at_once():
+    pose = flown(first=motion.FIRST_STEP).at(1.0)
     assert (pose.x - THERE.x) / (BACK.x - THERE.x) == pytest.approx(0.1)
     assert (pose.y - THERE.y) / (BACK.y - THERE.y) == pytest.approx(0.1)
+    assert flown().at(1.0)[:2] == THERE[:2]
+
+
+def test_a_flight_is_fastest_in_the_second_fifth_of_its_way():
+    steps = [motion.ease((k + 1) / 1000) - motion.ease(k / 1000) for k in range(1000)]
+    fastest = motion.ease(max(range(1000), key=steps.__getitem__) / 1000)
+    assert 0.2 <= fastest <= 0.4
+    assert steps[0] < 0.01 * max(steps) and steps[-1] < 0.01 * max(steps)
+    assert motion.ease(0) == 0 and motion.ease(1) == 1
+    assert [1000 * step for step in steps[100::200]] == pytest.approx(
+        [motion.pace((k + 0.5) / 1000) for k in range(100, 1000, 200)], rel=0.01
+    )
+
+
+FRAME = 1 / 60
+LEAP = 0.06
+"""How much of its way a card may be seen to have done in the first frame in which it moves."""
+
+
+def leaps(sprites: Sprites) -> list[tuple[float, Flight]]:
+    """The part of each card's way that it has done a frame after it left."""
+    flights = {id(sprite.flight): sprite.flight for sprite in sprites}
+    flights |= {id(flight.lead): flight.lead for flight in flights.values() if flight.lead}
+    found = []
+    for flight in flights.values():
+        way = math.dist(flight.start[:2], flight.end[:2])
+        if flight.time and way > 0.5 * flight.height:
+            begins = flight.start if flight.begin <= 0 else flight.at(flight.begin - 1e-9)
+            found.append((math.dist(flight.at(flight.begin + FRAME)[:2], begins[:2]) / way, flight))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_leaps_in_its_first_frame_but_the_one_that_was_clicked(game):
+    floor, sprites, _ = dealt(game)
+    assert max((part for part, _ in leaps(sprites)), default=0.0) <= LEAP
+    line = next(line for line in golden(floor.ruleset.id) if line.outcome == "won")
+    position, now, seen = floor.ruleset.deal(line.number), 20.0, 0
+    sprites.lay(position, floor)
+    for text in line.moves:
+        move, now = position.parse_move(text), now + 5.0
+        before, (position, events) = position, position.play_with_events(position.parse_move(text))
+        choreography.change(sprites, floor, position, events, now, Tempo())
+        for part, flight in leaps(sprites):
+            if flight.begin >= now:
+                seen += 1
+                assert part <= LEAP or flight.first, text
+        clicked = [sprite for sprite in sprites if sprite.flight.first and sprite.flight.begin >= now]
+        assert len(clicked) <= (move.depth + 1 if move.act is Act.CARRY else 2), text
+        assert all(sprite.flight.begin == now for sprite in clicked), text
+        choreography.change(sprites, floor, before, (), now + 2.0, Tempo())  # undone
+        assert max((part for part, flight in leaps(sprites) if flight.begin >= now + 2.0), default=0.0) <= LEAP, text
+        sprites.lay(position, floor)
+    assert seen > 20
+
+
+def test_a_waste_is_turned_over_like_a_riffle():
+    ruleset = rules.ruleset("royal-quadrille")
+    position, floor, sprites = ruleset.deal(3), Floor(ruleset, area((960, 540)), Taste()), Sprites()
+    while position.stock:
+        position = position.play(next(move for move in position.legal_moves if move.act is Act.TURN))
+    sprites.lay(position, floor)
+    redeal = next(move for move in position.legal_moves if move.act is Act.REDEAL)
+    upper = sprites.piles[1 if sprites.piles[1] else -1][-1]
+    position, events = position.play_with_events(redeal)
+    moved = choreography.change(sprites, floor, position, events, 5.0, Tempo())
+    begins = [sprite.flight.begin for sprite in moved]
+    assert len(moved) > 20 and begins == sorted(begins) and len(set(begins)) == len(begins)
+    assert upper is moved[0] and {sprite.flight.bend > 0 for sprite in moved} == {True, False}
+    assert sprites.last_landing() - 5.0 < 1.0
 
 
 def test_it_rises_in_a_low_arc_leans_into_the_way_and_settles():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import rules
-from game.look.shapes import blit_fading
+from game.look.shapes import blit_fading, taken
 from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance
 from game.scenes.show.repertoire import Repertoire
@@ -77,18 +77,11 @@ class Showcase(Scene):
         part = self.performance.part
         if self._part is not part:
             if part in (Part.BILL, Part.DEAL) and self._part is not None:
-                self._veil, self._veiled = self._taken(surface), self._fade
+                self._veil, self._veiled = taken(surface, self._veil), self._fade
             self._part = part
         self.performance.draw(surface, ahead)
         if self._veiled > 0 and self._veil.get_size() == surface.get_size():
             blit_fading(surface, self._veil, (0, 0), self._veiled / self._fade)
-
-    def _taken(self, surface: pygame.Surface) -> pygame.Surface:
-        """The picture as it is, in the memory of the one before: to fetch other takes longer than a frame."""
-        if self._veil is None or self._veil.get_size() != surface.get_size():
-            return surface.copy()
-        self._veil.blit(surface, (0, 0))
-        return self._veil
 
     @property
     def _fade(self) -> float:

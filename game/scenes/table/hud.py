@@ -12,6 +12,7 @@ from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import dim, panel
 from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 
 SHOWN = 4.0
@@ -30,8 +31,9 @@ class Hud:
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self._said = ""
-        self._colour = IVORY
+        self._colour = self._shade = IVORY
         self._left = 0.0
+        self._seen = Coming()
         self._size = (0, 0)
         self._u = 1.0
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -85,13 +87,14 @@ class Hud:
         self._said = ""
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True when the quiet line goes."""
+        """Let time pass; True while the quiet line comes or goes."""
         if self._said:
             self._left -= dt
             if self._left <= 0:
                 self._said = ""
-                return True
-        return False
+        if self.line:
+            self._shade = self._colour if self._said else IVORY
+        return self._seen.step(self.line, dt)
 
     def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:
         """Title, commands, and what is said at the left above (count and clock) and at the right below."""
@@ -120,12 +123,13 @@ class Hud:
 
     def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
         """The quiet line at the foot, as far as `right`, else the whole width; long ones take smaller letters."""
-        if not self.line:
+        words, part = self._seen.words, self._seen.at()
+        if not part:
             return
         u, room = self._u, right or self._size[0]
-        while u > 0.3 and width(self.line, Style.REGULAR, scaled(19, u)) > room * 0.8:
+        while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > room * 0.8:
             u *= 0.92
-        ribbon = toast(self.line, u, self._colour if self._said else IVORY)
+        ribbon = faded(toast(words, u, self._shade), part)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
     def draw_ending(self, surface: pygame.Surface, heading: str, words: str) -> None:

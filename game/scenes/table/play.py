@@ -61,6 +61,7 @@ class PlayScene(Scene):
         self._shown: tuple[object, ...] = ()
         self._rises_at = 0.0
         self._peeked: Pick | None = None
+        self._sheet = False
 
     @property
     def session(self) -> Session:
@@ -237,7 +238,13 @@ class PlayScene(Scene):
         changed = self.board.step(dt) | self.hud.step(dt) | self.hand.step(dt)
         if self.phase is Phase.RISING and self.board.now >= self._rises_at:
             self._rise()
-        return changed | (not busy and self._end())
+        changed |= not busy and self._end()
+        sheet = self.over or self._peeked is not None
+        if sheet is not self._sheet:
+            self._sheet = sheet
+            self.host.soften()
+            changed = True
+        return changed
 
     def _end(self) -> bool:
         outcome = self.board.position.outcome

@@ -6,6 +6,7 @@ import math
 
 from pygame.math import clamp
 
+from game.look.widgets.glide import Glide
 from game.rules import Act, Move
 from game.rules.words.refuse import explain
 from game.scenes.board import Board
@@ -28,6 +29,8 @@ class Dragging:
         self._grip = (0.0, 0.0)
         self._last = (0.0, 0.0)
         self._sway = 0.0  # degrees by which the card trails behind the mouse
+        self._rise = Glide()  # how far they are lifted off the cloth, and have come to hang from the hand
+        self._lay: list[Pose] = []
 
     def take(self, picked: Pick, sprites: list[Sprite], pressed_at: tuple[int, int], point: tuple[int, int]) -> None:
         """Take cards up that were pressed at one point and are now pulled to another."""
@@ -35,6 +38,9 @@ class Dragging:
         self.held, self._from, self._sway = sprites, picked, 0.0
         self._grip = (first.x - pressed_at[0], first.y - pressed_at[1])
         self._last = pressed_at
+        self._lay = [sprite.flight.at(self._board.now) for sprite in sprites]
+        self._rise = Glide()
+        self._rise.to(1.0, 0.0 if self._board.tempo.reduced else motion.LIFT)
         self.offers = {
             landing(move, picked): move
             for move in self._board.position.legal_moves
@@ -55,13 +61,18 @@ class Dragging:
     def _hang(self) -> None:
         x, y = self._last[0] + self._grip[0], self._last[1] + self._grip[1]
         step = self._board.floor.height * motion.HANG
-        for place, sprite in enumerate(self.held):
-            pose = Pose(x, y + place * step, self._sway, 1.0, 1.0, 1.0)
-            sprite.flight = at_rest(sprite.card, pose).flight
+        first, part = self._lay[0], self._rise.at(0.0)
+        for place, (sprite, lay) in enumerate(zip(self.held, self._lay, strict=True)):
+            down = lay.y - first.y + (place * step - lay.y + first.y) * part
+            angle = lay.angle + (self._sway - lay.angle) * part
+            lift = lay.lift + (1.0 - lay.lift) * part
+            sprite.flight = at_rest(sprite.card, Pose(x, y + down, angle, 1.0, 1.0, lift)).flight
         self._player.invalidate()
 
     def step(self, dt: float) -> None:
-        """A card that trails behind the mouse catches up."""
+        """A card that trails behind the mouse catches up; one that was taken up rises."""
+        if self.held and self._rise.step(dt):
+            self._hang()
         if self.held and self._sway:
             self._sway *= math.exp(-motion.SWAY_BACK * dt)
             if abs(self._sway) < 0.1:

@@ -1,4 +1,4 @@
-"""A hint: a card on its way to where it would go, and back again."""
+"""A hint: a card on its way to where it would go, and back again the way it came."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ class Ghost:
         start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
         end = pose_of(top(position, move.target), board.sprites, board.floor)
         card = position.piles[move.source][-1 - move.depth]
-        part = (1 - self.left / SHOWN) * 2 % 1
+        part = 1 - abs(2 * self.left / SHOWN - 1)
         pose = end if board.tempo.reduced else Flight(start, end, 0.0, WAY, board.floor.height).at(part)
         board.view.brush.ghost(surface, card, pose._replace(face=1.0), FAINT)
