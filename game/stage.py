@@ -7,6 +7,7 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 from __future__ import annotations
 
 import os
+from collections import deque
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -64,6 +65,7 @@ class Stage:
         self.notice = QuietLine()
         self._errands: list[Errand] = []
         self._spare = 0.0
+        self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
         self._picture: pygame.Surface | None = None
         self._drawn_on: pygame.Surface | None = None
         self._before: pygame.Surface | None = None  # kept for the next time: memory of that size is dear
@@ -181,11 +183,18 @@ class Stage:
         elif event.type == pygame.KEYDOWN and self._house_key(event):
             return
         elif self.top:
-            self.top.handle(event)
+            self._early.append(event)
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Give the top scene the events it can take by now, in their order."""
+        while self._early and self.top and self.top.ready():
+            self.top.handle(self._early.popleft())
 
     def advance(self, seconds: float) -> None:
         """Let time pass, in whole ticks; what is left over counts next time."""
         self._ask_errands()
+        self._hand_over()
         self._spare += seconds
         while self._spare >= TICK - 1e-9:
             self._spare -= TICK

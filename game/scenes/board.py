@@ -154,6 +154,10 @@ class Board:
         self.sprites.land()
         self._dealing_until = self.now
 
+    def lands_within(self, dt: float) -> bool:
+        """Whether any card in the air lands in the next so many seconds."""
+        return any(self.now < sprite.flight.over <= self.now + dt for sprite in self.sprites)
+
     def step(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
         flying = self.flying

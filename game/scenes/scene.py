@@ -171,6 +171,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event."""
 
+    def ready(self) -> bool:
+        """Whether it can take an event now; one that comes sooner waits for it."""
+        return True
+
     def obey(self, event: pygame.event.Event) -> bool:
         """Carry out the command that a key asks for; False if it asks for none."""
         command = commanded(self.commands, event, self.typing)

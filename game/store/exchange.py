@@ -1,7 +1,7 @@
 """The journal as JSON lines, for another computer: the first line says what the file is, each other holds one deal.
 
     for line in exported(journal): ...
-    report = imported(journal, lines)
+    report = imported(journal, file)
 
 Import twice, or there and back, and nothing comes double: a deal keeps its id wherever it goes.
 """
@@ -9,22 +9,19 @@ Import twice, or there and back, and nothing comes double: a deal keeps its id w
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import TextIO
 
 from game.store.journal.bring import Merged
-from game.store.journal.deals import Deal, Entry
 from game.store.journal.journal import Journal
-from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
+from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
 
-HEAD = {"cotillion": "journal", "version": 1}
-AT_ONCE = 500
-"""Deals taken in in one transaction."""
+__all__ = ["NotAJournal", "Report", "exported", "imported"]
 
-
-class NotAJournal(ValueError):
-    """A file that should hold a journal does not; str() is a sentence."""
+AT_ONCE, MOST_ENTRIES = 500, 200_000
+"""Deals taken in in one transaction, and what was done in them."""
 
 
 @dataclass
@@ -42,29 +39,16 @@ def exported(journal: Journal) -> Iterator[str]:
     """Every deal of a journal as a line, oldest first."""
     yield json.dumps(HEAD)
     for deal in reversed(journal.deals()):
-        line = [[entry.seconds, entry.what] for entry in journal.entries(deal.id)]
-        yield json.dumps({name: row_of(deal)[name] for name in FIELDS if name != "hand"} | {"line": line})
+        yield line_of(deal, journal.entries(deal.id))
 
 
-def imported(journal: Journal, lines: Iterable[str]) -> Report:
-    """Take in the deals of such lines, and wait until they are kept; raises NotAJournal and OSError."""
-    lines = iter(lines)
-    try:
-        head = json.loads(next(lines, ""))
-    except (ValueError, RecursionError):
-        head = None
-    if not isinstance(head, dict) or head.get("cotillion") != HEAD["cotillion"]:
-        raise NotAJournal("This is not a journal written by “journal --export”.")
-    if head.get("version") != HEAD["version"]:
-        raise NotAJournal("A later version of Cotillion wrote this journal.")
+def imported(journal: Journal, file: TextIO) -> Report:
+    """Take in the deals of such a file, and wait until they are kept; raises NotAJournal and OSError."""
     report = Report()
-    while batch := list(islice(lines, AT_ONCE)):
-        deals = []
-        for line in batch:
-            try:
-                deals.append(_read(line))
-            except Unreadable:
-                report.unreadable += bool(line.strip())
+    found = read_lines(file)
+    while batch := list(_some(found)):
+        deals = [deal for deal in batch if deal]
+        report.unreadable += len(batch) - len(deals)
         counts = journal.merge(deals)
         report.new += counts[Merged.NEW]
         report.further += counts[Merged.FURTHER]
@@ -72,11 +56,11 @@ def imported(journal: Journal, lines: Iterable[str]) -> Report:
     return report
 
 
-def _read(line: str) -> tuple[Deal, tuple[Entry, ...]]:
-    """One deal; raises Unreadable."""
-    try:
-        found = json.loads(line)
-        deal = deal_of([{"hand": "", **found}[name] for name in FIELDS])
-        return deal, entries_of(found["line"])
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise Unreadable(str(error)) from None
+def _some(found: Iterator[Read | None]) -> Iterator[Read | None]:
+    """The next few hundred, or fewer where they are long."""
+    entries = 0
+    for one in islice(found, AT_ONCE):
+        yield one
+        entries += len(one[1]) if one else 0
+        if entries > MOST_ENTRIES:
+            break

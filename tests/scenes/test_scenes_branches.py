@@ -46,6 +46,7 @@ def won(stage: Stage) -> Deal:
 def press(stage: Stage, *keys: int) -> None:
     for key in keys:
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        until(stage.journal, "")
         stage.advance(TICK)
 
 

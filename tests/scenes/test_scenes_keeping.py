@@ -181,6 +181,7 @@ def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
         for stage in stages:
             press(stage, pygame.K_SPACE)
             stage.advance(1.1)
+            until(stage.journal, "")
     press(stages[0], pygame.K_ESCAPE)
     found = stages[1].journal.deals()
     assert sorted((deal.deal, deal.moves, deal.open) for deal in found) == [(1, 5, True), (2, 5, True)]

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterable
 from dataclasses import replace
+from io import StringIO
 
 import pytest
 
-from game.store.exchange import HEAD, NotAJournal, Report, exported, imported
+from game.store.exchange import HEAD, NotAJournal, Report, exported
+from game.store.exchange import imported as taken_in
 from game.store.journal.deals import Ending, Entry, Origin, counted
 from game.store.journal.journal import Journal
 from tests.store.deals import PATIENT, content, some
+
+
+def imported(journal: Journal, lines: Iterable[str]) -> Report:
+    """Take in a file of these lines."""
+    return taken_in(journal, StringIO("\n".join(lines)))
 
 
 def test_everything_arrives_once_however_often_it_is_sent(open_journal, tmp_path):

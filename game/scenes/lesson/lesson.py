@@ -133,6 +133,10 @@ class LessonScene(PlayScene):
             self.host.sounds.band.sit(tune_of(self.board.floor))
         self._shown_step = -1
 
+    def ready(self) -> bool:
+        """Whether all that was done is on the disk: only then can more be done."""
+        return self._autosave.keep()
+
     def leave(self) -> None:
         """Keep the deal."""
         super().leave()

@@ -12,9 +12,6 @@ from game.store.journal.deals import ASKED, taken_back
 from game.store.timeline import forced
 from game.table.session import Session
 
-GATE = 0.05
-"""Seconds that a move may wait for the one before it to be on the disk."""
-
 
 class Autosave:
     """Keeps one deal: everything done in it is written down as it is done, and how it ended."""
@@ -44,21 +41,28 @@ class Autosave:
     def recall(self) -> None:
         """Take in what was found out about the deal elsewhere while it lay here."""
         if self._deal.id and not self._session.counted:
-            self._journal.settle(GATE)
             kept = self._journal.deal(self._deal.id) or self._deal
             self._deal = replace(self._deal, winnable=kept.winnable, lost=kept.lost)
 
+    def keep(self) -> bool:
+        """Hand what is new to the journal. Whether all of it is on the disk; or can't be now, which `step` says."""
+        self._write_new()
+        return self._journal.kept or bool(self._journal.trouble)
+
     def step(self) -> str:
-        """Write down what is new; a won deal is closed at once. A sentence, once, if nothing can be kept just now."""
+        """Write down what is new. A sentence, once, if nothing can be kept just now."""
+        self._write_new()
+        before, self._trouble = self._trouble, self._journal.trouble
+        return "" if before else self._trouble
+
+    def _write_new(self) -> None:
+        """Write down what is new; a won deal is closed at once."""
         session = self._session
         begun_already = self._deal.id or session.moves or session.undone
         if len(session.log) > self._kept and begun_already and not session.counted:
-            self._journal.settle(GATE)
             self._write()
             if session.position.won:
                 self.close()
-        before, self._trouble = self._trouble, self._journal.trouble
-        return "" if before else self._trouble
 
     def overtaken(self) -> Deal | None:
         """The deal as it stands in the journal, where it went on, or ended, at another table of ours."""

@@ -233,10 +233,12 @@ class PlayScene(Scene):
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Cards fly and dust falls."""
+        """Cards fly and dust falls. No card lands before its move is on the disk."""
         busy = self.board.flying or bool(self.hand.held)
-        changed = self.board.step(dt) | self.hud.step(dt) | self.hand.step(dt)
-        if self.phase is Phase.RISING and self.board.now >= self._rises_at:
+        ready = self.ready()
+        flown = ready or not self.board.lands_within(dt)
+        changed = self.board.step(dt if flown else 0.0) | self.hud.step(dt) | self.hand.step(dt)
+        if ready and self.phase is Phase.RISING and self.board.now >= self._rises_at:
             self._rise()
         changed |= not busy and self._end()
         sheet = self.over or self._peeked is not None

@@ -83,6 +83,10 @@ class TableScene(PlayScene):
         self.hud.hush()
         self.board.lay()
 
+    def ready(self) -> bool:
+        """Whether all that was done is on the disk: only then can more be done."""
+        return self._autosave.keep()
+
     def leave(self) -> None:
         """Keep the deal for another evening."""
         super().leave()

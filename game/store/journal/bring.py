@@ -8,7 +8,9 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.store.journal.deals import Deal, Entry, Origin
@@ -17,6 +19,18 @@ from game.store.journal.schema import DEALS
 
 _INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
 _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id')} WHERE id = :id"
+
+
+@dataclass(frozen=True)
+class Written:
+    """The chore of writing a deal as it stands."""
+
+    deal: Deal
+    entries: tuple[Entry, ...]
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        """Carry it out; raises sqlite3.Error."""
+        bring(db, self.deal, self.entries)
 
 
 def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> None:
@@ -72,6 +86,12 @@ def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Mer
     if ours[: len(entries)] == entries or further or (ending != "open" and played == deal.played):
         return Merged.KNOWN
     return merge(db, replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH), entries)
+
+
+def merge_all(db: sqlite3.Connection, deals: Sequence[tuple[Deal, tuple[Entry, ...]]], counts: Counter[Merged]) -> None:
+    """Take in deals from another journal; counts: what became of them."""
+    counts.clear()
+    counts.update(merge(db, deal, entries) for deal, entries in deals)
 
 
 def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:

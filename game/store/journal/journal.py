@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.store.journal import bring, versions
 from game.store.journal.bring import Merged
 from game.store.journal.deals import Deal, Ending, Entry
 from game.store.journal.disk import Identity, identity
+from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_of, unpacked
 from game.store.journal.schema import complete, connect, create, version_of, writing
 from game.store.journal.writer import Chore, Writer
@@ -33,6 +35,8 @@ IMPORTING = 60.0
 """Seconds in which some hundred deals of another journal are taken in."""
 STARTING = 5.0
 """Seconds in which a file may be opened, or brought up to this version, before the program goes on without it."""
+
+RESCUED = "The moves that could not be saved last time are saved now."
 
 
 @dataclass(frozen=True)
@@ -88,7 +92,10 @@ class Journal:
         self._changes = 0
         self._stamp: object = None
         self._made: dict[Hashable, Any] = {}
-        if self._writer:
+        self._rescued: list[Path] = []
+        self._taken: list[Counter[Merged]] = []
+        if path and self._writer:
+            self._rescued = self._take_in(path)
             self._writer.settle(STARTING)
 
     # ── writing ──
@@ -98,6 +105,30 @@ class Journal:
         """Why what is played can't be kept at present, in a sentence; empty when all is well."""
         return self._writer.trouble if self._writer else ""
 
+    @property
+    def kept(self) -> bool:
+        """Whether everything that was to be kept is on the disk."""
+        return self._writer.kept if self._writer else True
+
+    @property
+    def rescued(self) -> bool:
+        """Whether everything that can't be kept at present lies in a file, which the next start takes in."""
+        return bool(self._writer and self._writer.rescued)
+
+    def hurry(self) -> None:
+        """Try again at once to keep what could not be kept."""
+        if self._writer:
+            self._writer.hurry()
+
+    def news(self) -> str:
+        """Once, after a start that took in what an earlier evening could not keep: a sentence that says so."""
+        if not (self._taken and self.kept):
+            return ""
+        new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for counts in self._taken)
+        self._taken.clear()
+        self._drop_rescued()
+        return RESCUED if new else ""
+
     def settle(self, seconds: float) -> bool:
         """Wait until everything is on the disk, at most this long; whether it is."""
         return self._writer.settle(seconds) if self._writer else True
@@ -106,13 +137,15 @@ class Journal:
         """Write what is left and let go of the file."""
         if self._writer:
             self._writer.close()
+            if self.kept:
+                self._drop_rescued()
         for db in (self._reader, self._memory):
             if db:
                 db.close()
 
     def write(self, deal: Deal, entries: tuple[Entry, ...]) -> None:
         """Keep a deal as it stands now; it needs an id and this program's hand."""
-        self._put(deal.id, partial(bring.bring, deal=deal, entries=entries))
+        self._put(deal.id, bring.Written(deal, entries))
 
     def take_up(self, id: str) -> None:
         """From now on this program plays that deal; another that still does goes on with a branch."""
@@ -132,13 +165,8 @@ class Journal:
 
     def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...]]]) -> Counter[Merged]:
         """Take in deals of another journal and wait until they are kept; what became of them. Raises OSError."""
-        deals, counts = list(deals), Counter()
-
-        def chore(db: sqlite3.Connection) -> None:
-            counts.clear()
-            counts.update(bring.merge(db, deal, entries) for deal, entries in deals)
-
-        self._put(("merge", object()), chore, lasting=False)
+        counts = Counter[Merged]()
+        self._put(("merge", object()), partial(bring.merge_all, deals=list(deals), counts=counts), lasting=False)
         if not self.settle(IMPORTING):
             raise OSError(self.trouble or "The journal is busy elsewhere.")
         return counts
@@ -150,6 +178,20 @@ class Journal:
         else:
             with writing(self._memory):
                 chore(self._memory)
+
+    def _take_in(self, path: Path) -> list[Path]:
+        """Have the deals taken in that lie in files of rescue beside the journal; these files."""
+        files = left_beside(path)
+        for file in files:
+            self._taken.append(Counter())
+            self._put(("rescue", file), partial(bring.merge_all, deals=deals_in(file), counts=self._taken[-1]))
+        return files
+
+    def _drop_rescued(self) -> None:
+        """Files of rescue whose deals are in the journal are needed no more."""
+        while self._rescued:
+            with suppress(OSError):
+                self._rescued.pop().unlink(missing_ok=True)
 
     def put_aside(self, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
         """Move a deal that can't be read out of the way; it stays in the file. seen: its entries, which don't fit."""

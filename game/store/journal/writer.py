@@ -9,9 +9,11 @@ from __future__ import annotations
 import logging
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
+from game.store.journal import rescue
 from game.store.journal.disk import Identity, identity, open_file
 from game.store.journal.schema import Later, writing
 
@@ -24,8 +26,11 @@ AGAIN = 1.0
 """Seconds until what failed is tried again."""
 FAREWELL = 4.0
 """Seconds to wait at most, when the program ends, for what is not yet on the disk."""
+SLOW_AFTER = 0.5
+"""Seconds after which play no longer waits for the disk."""
 
-LATER = "A later version of Cotillion keeps this journal: tonight's deals are not kept."
+LATER = "A later version of Cotillion keeps this journal. Tonight's deals wait beside it, in a file."
+SLOW = "The disk is slow just now. What you play is kept as soon as it answers."
 HELD = "Another program holds the journal. What you play is kept as soon as it lets go."
 FULL = "The disk is full. What you play is kept as soon as there is room."
 SHUT = "The journal can't be written to. What you play is kept as soon as it can."
@@ -36,14 +41,16 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.trouble = ""
         self.serial = 0
         """Goes up with every chore."""
         self._db: sqlite3.Connection | None = None
         self._identity: Identity | None = None
+        self._trouble = ""
+        self._since = time.monotonic()  # something has been waiting to be written
+        self._rescue = rescue.Rescue(path)
         self._waiting: Chores = {}
         self._evening: Chores = {}
-        self._opened = self._stopped = self._late = self._doubted = False
+        self._opened = self._stopped = self._late = self._doubted = self._hurried = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -57,6 +64,8 @@ class Writer:
         """
         with self._changed:
             self.serial += 1
+            if not self._waiting:
+                self._since = time.monotonic()
             self._waiting[key] = chore
             if lasting:
                 self._evening.pop(key, None)
@@ -66,13 +75,35 @@ class Writer:
     def settle(self, seconds: float) -> bool:
         """Wait until all is on the disk, whether it is. Not longer than this, and not twice for the same thing."""
         with self._changed:
-            self._changed.wait_for(lambda: self._settled or bool(self.trouble), 0 if self._late else seconds)
+            self._changed.wait_for(lambda: self._settled or bool(self._trouble), 0 if self._late else seconds)
             self._late = not self._settled
-            return self._settled and not self.trouble
+            return self.kept
+
+    @property
+    def kept(self) -> bool:
+        """Whether all is on the disk."""
+        return self._settled and not self._trouble
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not on the disk, in a sentence; empty where it is, or soon will be."""
+        slow = not self._settled and time.monotonic() - self._since > SLOW_AFTER
+        return self._trouble or (SLOW if slow else "")
+
+    @property
+    def rescued(self) -> bool:
+        """Whether everything that could not be written lies in a file beside the journal."""
+        return self._rescue.whole
 
     @property
     def _settled(self) -> bool:
         return self._opened and not self._waiting
+
+    def hurry(self) -> None:
+        """Try again at once what could not be done."""
+        with self._changed:
+            self._hurried = True
+            self._changed.notify_all()
 
     def tonight(self) -> list[Chore]:
         """Everything that was to be written this evening, oldest first."""
@@ -91,7 +122,7 @@ class Writer:
             self._stopped = True
             self._changed.notify_all()
         self._thread.join(FAREWELL)
-        if self._waiting:
+        if self._waiting and not self._rescue.whole:
             log.warning("The journal in %s could not be written to the end.", self.path)
 
     # ── the thread ──
@@ -106,14 +137,26 @@ class Writer:
             with self._changed:
                 if good:
                     self._waiting = {key: c for key, c in self._waiting.items() if chores.get(key) is not c}
-                    self._opened = True
+                    self._opened, self._since = True, time.monotonic()
                     last = last or (self._stopped and not self._waiting)
                 self._changed.notify_all()
                 if last:
                     break
-                if not good:
-                    self._changed.wait_for(lambda: self._stopped, AGAIN)
+            if not good:
+                self._pause()
         self._let_go()
+
+    def _pause(self) -> None:
+        """Let a moment pass before the next try; what is done meanwhile goes into the file of rescue."""
+        due = time.monotonic() + AGAIN
+        over = False
+        while not over and (left := due - time.monotonic()) > 0:
+            with self._changed:
+                seen = self.serial
+                self._changed.wait_for(lambda seen=seen: self._stopped or self._hurried or self.serial != seen, left)
+                waiting, over = list(self._waiting.values()), self._stopped or self._hurried
+            self._rescue.keep(waiting)
+        self._hurried = False
 
     def _carry_out(self, chores: Chores) -> bool:
         """Carry out chores, all or none; whether it could be done. Sets `trouble`."""
@@ -129,9 +172,10 @@ class Writer:
             except Exception:  # one of them can't be carried out at all
                 self._one_by_one(chores)
         except Exception as error:  # whatever it is, the thread goes on and tries again
-            self._fail(error)
+            self._fail(error, chores)
             return False
-        self.trouble = ""
+        self._trouble = ""
+        self._rescue.clear()
         return True
 
     def _one_by_one(self, chores: Chores) -> None:
@@ -160,7 +204,7 @@ class Writer:
         self._identity = identity(self.path)
         return True
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, error: Exception, chores: Chores) -> None:
         words = str(error)
         if isinstance(error, Later):
             trouble = LATER
@@ -173,9 +217,10 @@ class Writer:
         if trouble != HELD:
             self._let_go()
         self._doubted |= not isinstance(error, (sqlite3.OperationalError, OSError))
-        if trouble != self.trouble:
+        self._rescue.keep(chores.values())
+        if trouble != self._trouble:
             log.warning("The journal in %s can't be written: %s.", self.path, words)
-        self.trouble = trouble
+        self._trouble = trouble
 
     def _let_go(self) -> None:
         if self._db is not None:

@@ -1,0 +1,75 @@
+"""A deal as a line of JSON: in files for another computer, and in a file of rescue."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TextIO
+
+from game.rules import RulesError, UnknownRuleset
+from game.store.journal.deals import Deal, Entry
+from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
+from game.store.timeline import start_of
+
+HEAD = {"cotillion": "journal", "version": 1}
+"""What the first line of such a file says."""
+LONGEST = 2_000_000
+"""Letters in a line that is worth reading."""
+
+Read = tuple[Deal, tuple[Entry, ...]]
+
+
+class NotAJournal(ValueError):
+    """A file that should hold a journal does not; str() is a sentence."""
+
+
+def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False) -> str:
+    """A deal and all that was done in it. hand: with the name of the program that plays it."""
+    row = row_of(deal)
+    kept = {name: row[name] for name in FIELDS if hand or name != "hand"}
+    return json.dumps(kept | {"line": [[entry.seconds, entry.what] for entry in entries]})
+
+
+def read_line(line: str) -> Read:
+    """The deal in such a line, which can be dealt unless its rules are of another version; raises Unreadable."""
+    try:
+        found = json.loads(line)
+        deal = deal_of([{"hand": "", **found}[name] for name in FIELDS])
+        entries = entries_of(found["line"])
+        start_of(deal)
+    except UnknownRuleset:
+        pass
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError, RulesError) as error:
+        raise Unreadable(str(error)) from None
+    return deal, entries
+
+
+def read_lines(file: TextIO) -> Iterator[Read | None]:
+    """The deals of a file, None for each line that can't be read; raises NotAJournal and OSError."""
+    _check_head(file.readline(1_000))
+    while line := file.readline(LONGEST):
+        whole = len(line) < LONGEST or line.endswith("\n")
+        if not whole:
+            _skip_line(file)
+        try:
+            if line.strip():
+                yield read_line(line) if whole else None
+        except Unreadable:
+            yield None
+
+
+def _check_head(line: str) -> None:
+    try:
+        head = json.loads(line)
+    except (ValueError, RecursionError):
+        head = None
+    if not isinstance(head, dict) or head.get("cotillion") != HEAD["cotillion"]:
+        raise NotAJournal("This is not a journal written by “journal --export”.")
+    if head.get("version") != HEAD["version"]:
+        raise NotAJournal("A later version of Cotillion wrote this journal.")
+
+
+def _skip_line(file: TextIO) -> None:
+    """Go on to the next line, however long this one is."""
+    while (part := file.readline(LONGEST)) and not part.endswith("\n"):
+        pass
