@@ -4,6 +4,17 @@ Cards that the whole game treats alike are one kind: where every build alternate
 hearts for diamonds. A state is (foundations, columns, waste, reserve, stock): for each group of alike foundations their
 top kinds + 1, sorted (0 for none); the columns as bytes, the last card available, sorted unless the stock deals to
 them; the waste as bytes; the cards left in the reserve; the cards turned.
+
+A safe play is made at once, alone. Where packing goes down just as the foundations go up, only one kind is packed on
+kind k: the one before it in its chain. When all copies of that kind are out, then
+
+* each copy of k that is left has a foundation of its own that ends on the kind before it, so each can go out whenever
+  it is available, whichever of them went first;
+* no card that is moved ever lies on k again. What it covers can only be freed by its going, so k out is at least as
+  good as k anywhere: each line that keeps it can be played without it, move by move.
+
+Two kinds of k are left alone, as playing them chooses what fills a gap: one that is the only card of a column which
+would be refilled, and the waste's top where gaps are filled from the waste.
 """
 
 from __future__ import annotations
@@ -19,6 +30,9 @@ from game.solver.search.bounds.runs import Chain, Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
 
 Tops = tuple[bytes, ...]
+Plays = tuple[int, int, dict[int, tuple[tuple[Tops, int], ...]]]
+"""The set of wanted kinds, the set of those whose play is safe, and for each wanted kind the (foundations after,
+group << 6 | old top) it leads to."""
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
 PLAY, PACK, TURN = range(3)
 WASTE, RESERVE = 63, 62
@@ -75,7 +89,9 @@ class TableauSpace:
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
         self._waits: dict[tuple[int, int], bytes] = {}
-        self._plays: dict[Tops, tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]] = {}
+        self._plays: dict[Tops, Plays] = {}
+        self._before = self._kinds_before()
+        self._copies = bytes(map([kinds[card] for pile in position.piles for card in pile].count, range(52)))
         self._evaluation = Evaluation(self._follow, self._reserve, self._standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
@@ -171,8 +187,8 @@ class TableauSpace:
             length += 1
         return length
 
-    def _open(self, tops: Tops) -> tuple[int, dict[int, tuple[tuple[Tops, int], ...]]]:
-        """The set of wanted kinds, and for each the (foundations after, group << 6 | old top) it leads to."""
+    def _open(self, tops: Tops) -> Plays:
+        """What foundations with these tops take."""
         piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
         for group, own in zip(self._groups, tops, strict=True):
             for place, top in zip(group, own, strict=True):
@@ -188,8 +204,23 @@ class TableauSpace:
                     after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
                     plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
         wanted = sum(1 << kind for kind in plays)
-        found = self._plays[tops] = (wanted, {kind: tuple(after.items()) for kind, after in plays.items()})
+        safe = self._safe(tops, wanted)
+        found = self._plays[tops] = (wanted, safe, {kind: tuple(after.items()) for kind, after in plays.items()})
         return found
+
+    def _kinds_before(self) -> dict[int, bytes]:
+        """For each kind those before it in its chain, the base first; none where packing is no chain's reverse."""
+        return {kind: bytes(chain.kinds[:i]) for chain in self._chains() or () for i, kind in enumerate(chain.kinds)}
+
+    def _safe(self, tops: Tops, wanted: int) -> int:
+        """Those of the wanted kinds on which no card that is left can be packed."""
+        if not self._before:
+            return 0
+        left = list(self._copies)
+        for top in (each - 1 for own in tops for each in own if each):
+            for kind in (*self._before[top], top):
+                left[kind] -= 1
+        return sum(1 << kind for kind in members(wanted) if not any(left[on] for on in members(self._follow[kind])))
 
     def _columns(self, columns: tuple[bytes, ...], turned: int) -> tuple[bytes, ...]:
         """Columns in their canonical order."""
@@ -208,23 +239,35 @@ class TableauSpace:
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then packing, then the turn, whether or not the deal is lost."""
         tops, columns, waste, reserve, turned = state
-        wanted, plays = self._plays.get(tops) or self._open(tops)
+        wanted, safe, plays = self._plays.get(tops) or self._open(tops)
         found: list[tuple[State, int]] = []
         for i, column in enumerate(columns):
             if column and wanted >> column[-1] & 1:
                 for after, how in plays[column[-1]]:
                     child = self._taken(after, list(columns), i, column[:-1], waste, reserve, turned)
                     found.append((child, i << 16 | how << 2 | PLAY))
+                if safe >> column[-1] & 1 and (len(column) > 1 or not self._refills(waste, turned)):
+                    return found[-1:]
         if waste and wanted >> waste[-1] & 1:
             for after, how in plays[waste[-1]]:
                 found.append(((after, columns, waste[:-1], reserve, turned), WASTE << 16 | how << 2 | PLAY))
+            if safe >> waste[-1] & 1 and self._fill is not Fill.WASTE_STOCK_THEN_ANY:
+                return found[-1:]
         if reserve and wanted >> self._reserve[reserve - 1] & 1:
             for after, how in plays[self._reserve[reserve - 1]]:
                 found.append(((after, columns, waste, reserve - 1, turned), RESERVE << 16 | how << 2 | PLAY))
+            if safe >> self._reserve[reserve - 1] & 1:
+                return found[-1:]
         (self._pack_runs if self._runs else self._pack)(state, found)
         if turned < len(self._stock):
             found.append((self._turn(state), TURN))
         return found
+
+    def _refills(self, waste: bytes, turned: int) -> bool:
+        """Whether a column that falls empty is filled at once."""
+        if self._fill is Fill.ANY:
+            return False
+        return turned < len(self._stock) or (self._fill is Fill.WASTE_STOCK_THEN_ANY and bool(waste))
 
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
         """Single cards from column to column, and the waste's card."""
@@ -342,7 +385,7 @@ class TableauSpace:
 
     def _standing(self, tops: Tops) -> tuple[bytes, int]:
         """For each kind the plays that must come before it, and how many kinds are wanted."""
-        return self._find_waits(tops), len((self._plays.get(tops) or self._open(tops))[1])
+        return self._find_waits(tops), len((self._plays.get(tops) or self._open(tops))[2])
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the plays that must come before it, at the least."""
