@@ -112,14 +112,14 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
     """The figures for a reader."""
     low, high = found.winnable
     care_low, care_high = found.care
+    careless_low, careless_high = found.carelessness
     lines = [
         f"{ruleset.name}: deals {first:,} to {first + found.deals - 1:,}, at most {found.seconds:g} s each",
         f"  can be won     {_share(found.won, found)}   95% interval {low:.1%} to {high:.1%}",
         f"  cannot be won  {_share(found.lost, found)}",
         f"  not known      {_share(found.unknown, found)}   counted both ways in the interval",
         f"  careful player {found.player:>6,}   {found.careful:>6.1%}   95% interval {care_low:.1%} to {care_high:.1%}",
-        f"  careless one   {_share(found.careless, found)}",
-        f"  luck           {'':>6}   {found.luck:>6.1%}   of the deals, whoever plays them; the others are play",
+        f"  careless one   {_share(found.careless, found)}   95% interval {careless_low:.1%} to {careless_high:.1%}",
         f"  a win          {found.length:>6,}   moves, median of those found",
         f"  time to decide: median {found.median:.2f} s, 95 of 100 within {_within(found)} s",
     ]

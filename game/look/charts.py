@@ -75,9 +75,9 @@ def interval(size: Size, share: Share, ours: bool) -> pygame.Surface:
     return raster(size, body)
 
 
-def beside(size: Size, could: Share, careful: Share | None, careless: float) -> pygame.Surface:
+def beside(size: Size, could: Share, careful: Share | None, careless: Share) -> pygame.Surface:
     """A row of intervals from 0 at the left to 1 at the right: what can be done above, what care does below it, and
-    what carelessness does as a stroke. Rows join at their fourths."""
+    what carelessness does as an upright stroke through its interval. Rows join at their fourths."""
     wide, high = size
     inner, edge = wide - high / 2, high / 4
 
@@ -88,7 +88,8 @@ def beside(size: Size, could: Share, careful: Share | None, careless: float) -> 
     body = "".join(
         line(f"M{x(v):.1f} 0V{high}", BRASS, max(0.8, hair * 0.6), 0.5 if v in (0, 1) else 0.22) for v in FOURTHS
     )
-    body += line(f"M{x(careless):.1f} {high * 0.24:.1f}V{high * 0.76:.1f}", CARELESS, hair * 1.6, 0.9)
+    body += line(f"M{x(careless.low):.1f} {high / 2}H{x(careless.high):.1f}", CARELESS, hair * 1.6, 0.85)
+    body += line(f"M{x(careless.at):.1f} {high * 0.24:.1f}V{high * 0.76:.1f}", CARELESS, hair * 1.6, 0.9)
     for share, y, ink, sign in ((could, 0.34, IVORY, circle), (careful, 0.68, GOLD_LIGHT, lozenge)):
         if share:
             body += line(f"M{x(share.low):.1f} {high * y:.1f}H{x(share.high):.1f}", ink, hair * 2.2, 0.85)

@@ -17,9 +17,9 @@ COUNTS = {1: "One", 2: "Two"}
 LEVELS = ("not measured yet", "easy", "medium", "hard")
 GRADES = (
     "",
-    f"a careful player wins {100 * EASY:.0f} in 100 or more",
-    f"a careful player wins {100 * MEDIUM:.0f} to {100 * EASY - 1:.0f} in 100",
-    f"a careful player wins fewer than {100 * MEDIUM:.0f} in 100",
+    f"a careful player wins {100 * EASY:.0f}\u00a0% or more",
+    f"a careful player wins {100 * MEDIUM:.0f} to {100 * EASY - 1:.0f}\u00a0%",
+    f"a careful player wins less than {100 * MEDIUM:.0f}\u00a0%",
 )
 """What they mean."""
 
@@ -63,7 +63,7 @@ def level(ruleset: Ruleset) -> int:
 
 
 def grade(ruleset: Ruleset) -> str:
-    """ "Hard: a careful player wins fewer than 30 in 100"."""
+    """ "Hard: a careful player wins less than 30 %"."""
     place = level(ruleset)
     return ": ".join(filter(None, (LEVELS[place].capitalize(), GRADES[place])))
 

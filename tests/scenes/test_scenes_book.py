@@ -106,7 +106,7 @@ def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage, way: s
         else:
             click(stage, book.buttons[name].rect.center if way == "button" else (selector.right - 20, selector.centery))
 
-    for share in ("could", "careful", "luck"):
+    for share in ("could", "careful", "careless_part"):
         ask(pygame.K_o, "order", book.ordered.rect)
         shares = [getattr(found, share) for _, found in book.list.rows]
         assert shares == sorted(shares, reverse=True)
@@ -149,21 +149,22 @@ def test_what_is_said_of_a_game() -> None:
     )
     assert " 2 took more than 10 seconds. That is " in said["Can be won"]
     assert said["A careful player"].startswith("Sees what you see and won 10 of 50 deals: 20.0 in 100, between ")
-    assert said["Luck and play"].startswith(
-        "The cards alone decide 24.0 deals in 100: 4.0 nobody can win, 20.0 are won"
-    )
+    careless = said["A careless player"].replace("\u00a0", " ")
+    assert careless.startswith("Plays whatever goes, by chance, and won 20 of 100 deals: 20.0 %, between 13.")
+    assert careless.endswith(" Care adds 0 points. 73 more were there to win, had you seen every card.")
     assert said["A win"] == "Takes 171 moves, the median of those the solver found."
     assert said["Books"] == "McNeely: 1 in 9, 9 in 100 too few."
     assert dict(told(italy := rules.ruleset("queen-of-italy"), SOME))["Books"].startswith("McNeely: 1 in 10, 10 in 100")
     assert dict(told(italy, replace(SOME, player=5)))["Books"] == "McNeely: 1 in 10, and that may be right."
     assert said["Measure it again"] == "main.py odds royal-cotillion --variant as-they-come --deals 100 --seconds 10"
-    assert dict(told(GAVOTTE, replace(SOME, lost=0, careless=0)))["Luck and play"].endswith("it is all play.")
+    forced = replace(SOME, won=20, lost=80, unknown=0)
+    assert dict(told(GAVOTTE, forced))["A careless player"].endswith("how you play makes no difference.")
     assert "Books" not in dict(told(GAVOTTE, SOME))
 
 
 def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65 in 100 or more"
-    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins fewer than 30 in 100"
+    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65\u00a0% or more"
+    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins less than 30\u00a0%"
     for found in (None, replace(SOME, played=0, player=0)):
         monkeypatch.setattr("game.scenes.format.measured", lambda name, found=found: found)
         assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Not measured yet")

@@ -1,4 +1,4 @@
-"""The menu's help in choosing: what a game feels like, how long it takes, luck and play, a surprise."""
+"""The menu's help in choosing: what a game feels like, how long it takes, how often it is won, a surprise."""
 
 from __future__ import annotations
 
@@ -33,21 +33,30 @@ def test_the_players_own_clock_counts_once_there_is_enough_on_it():
     assert choosing.takes(ruleset, many) == "9 minutes as you play"
 
 
-def test_luck_and_play_are_the_figures_measured():
+def test_how_often_it_is_won_is_the_three_figures_measured():
     found = measured("royal-cotillion")
-    words = choosing.luck(rules.ruleset("royal-cotillion"))
-    share = round(100 * found.luck)
-    assert words.startswith(f"{100 - share} parts play to {share} of luck: ")
-    assert f"{round(100 * found.could)} in 100 deals can be won, care wins {round(100 * found.careful)}" in words
-    assert choosing.luck(rules.ruleset("royal-quadrille")).startswith("Nearly all luck")
-    assert choosing.luck(rules.ruleset("queen-of-italy")).startswith("Nearly all play")
+    words = choosing.wins(rules.ruleset("royal-cotillion"))
+    careless, careful, could = (f"{100 * part:.0f} %" for part in (found.careless_part, found.careful, found.could))
+    said = f"Careless play {careless}, careful play {careful}, knowing every card {could}."
+    assert words.replace("\u00a0", " ") == said
+    quadrille = f"{100 * measured('royal-quadrille').could:.0f}"
+    assert choosing.wins(rules.ruleset("royal-quadrille")) == f"{quadrille}\u00a0% of deals are won, however you play."
+    assert choosing.wins(rules.ruleset("captive-queens")) == "Every deal is won."
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [(0, "0 %"), (0.001, "less than 1 %"), (0.5, "50 %"), (0.9951, "more than 99 %"), (1, "100 %")],
+)
+def test_a_share_near_none_or_all_is_not_said_to_be_none_or_all(part, words):
+    assert choosing.whole(part).replace("\u00a0", " ") == words
 
 
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
 def test_every_game_says_what_it_feels_like_and_who_danced_it(game):
     assert game.feel.endswith(".") and len(game.feel.split()) <= 16
     assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
-    assert ("Luck and play", choosing.luck(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id), "")
+    assert ("Deals won", choosing.wins(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id), "")
 
 
 def test_no_two_games_have_the_same_emblem():

@@ -45,7 +45,9 @@ def test_what_is_written_is_read_again_with_what_follows_from_it(tmp_path: Path)
     assert (row["ruleset"], row["name"]) == (GAME.id, "Royal Cotillion, as they come")
     low, high = (100 * bound for bound in SOME.winnable)
     assert (row["can_be_won_low"], row["can_be_won_high"]) == (f"{low:.2f}", f"{high:.2f}")
-    assert (row["player_share"], row["luck"], row["play"]) == ("34.00", "12.00", "88.00")
+    low, high = (100 * bound for bound in SOME.carelessness)
+    assert (row["player_share"], row["careless_share"]) == ("34.00", "10.00")
+    assert (row["careless_low"], row["careless_high"]) == (f"{low:.2f}", f"{high:.2f}")
     assert row["books"] == "McNeely: 1 in 9"
     assert row["books_erred"] == "McNeely: -23"
     assert read(tmp_path / "none") == {}
@@ -75,11 +77,13 @@ def test_shares_are_finer_near_none_and_near_all() -> None:
     assert book.span((0.5, 0.75)) == "50.0-75.0" and book.span((1, 1)) == "100"
 
 
-def test_the_readme_has_the_table_that_the_command_prints(capsys: pytest.CaptureFixture) -> None:
+def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: pytest.CaptureFixture) -> None:
     assert program.main(["odds", "--table"]) == 0
     table = capsys.readouterr().out
     assert table.strip() == book.table(read(FILE))
-    assert table in README.read_text(encoding="utf-8"), "put what `main.py odds --table` prints into README"
+    short = book.overview(read(FILE))
+    assert short in README.read_text(encoding="utf-8"), f"put this into README:\n{short}"
+    assert short.count("\n") == len(rules.GAMES) + 1, "a line for each game"
 
 
 def test_the_stored_book_is_what_would_be_written(tmp_path: Path) -> None:

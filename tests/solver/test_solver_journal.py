@@ -35,7 +35,9 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
     assert some.winnable[1] == wilson(8, 10)[1]
     assert some.could == pytest.approx(0.7)
     assert some.care == wilson(11, 20) and some.careful == pytest.approx(0.55) and some.level == 2
-    assert some.luck == pytest.approx(0.3), "two that nobody can win, one that carelessness wins"
+    assert some.careless_part == pytest.approx(0.1) and some.carelessness == wilson(1, 10) and not some.forced
+    alike = Figures(deals=10, seconds=10, won=6, lost=4, unknown=0, careless=6)
+    assert alike.forced and not replace(alike, careless=5).forced and not replace(alike, lost=3, unknown=1).forced
     assert some.decided == pytest.approx(0.8)
     assert some.sentence() == "31 to 94 in 100 deals can be won; a careful player won 55 in 100 (10 deals)."
 

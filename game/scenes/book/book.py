@@ -26,7 +26,7 @@ from game.solver.odds.measured import measured
 LIST = 0.66
 """The list's part of the width."""
 SHOWN = ("every game", "with variants")
-ORDERS = ("programme", "winnable", "careful", "luck")
+ORDERS = ("programme", "every card", "careful", "careless")
 FOOT = 46  # room of the legend, in u
 QUIET: RGB = (190, 194, 180)
 
@@ -138,12 +138,12 @@ class OddsBook(Page):
 
 
 BUTTONS = ("variants", "order", "rules")
-LEGEND = ("winnable, all cards seen", "won by a careful player", "won carelessly")
+LEGEND = ("knowing every card", "careful play", "careless play")
 KEYS = (
     lambda row: 0,
     lambda row: -row[1].could,
     lambda row: -row[1].careful,
-    lambda row: -row[1].luck,
+    lambda row: -row[1].careless_part,
 )
 """How rows are put in order; those alike stay in that of the programme."""
 

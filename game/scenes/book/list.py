@@ -22,7 +22,7 @@ from game.solver.odds.measured import Figures
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
 QUIET: RGB = (190, 194, 180)
-NAME, LEFT, RIGHT, COULD, CAREFUL, LUCK = 0.035, 0.33, 0.685, 0.815, 0.905, 0.985
+NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.685, 0.79, 0.88, 0.985
 """Where the name begins and the chart begins and ends, as parts of the width; where the figures end."""
 Row = tuple[Ruleset, Figures]
 
@@ -80,7 +80,7 @@ class OddsList(Rows):
         for share in (0, 25, 50, 75, 100):
             words = text(str(share), Style.REGULAR, px, QUIET)
             target.blit(words, words.get_rect(midbottom=(left + (right - left) * share // 100, low)))
-        for words, end in (("winnable", COULD), ("careful", CAREFUL), ("luck", LUCK)):
+        for words, end in (("careless", CARELESS), ("careful", CAREFUL), ("every card", COULD)):
             picture = text(words, Style.REGULAR, px, GOLD_LIGHT if end == CAREFUL else QUIET)
             target.blit(picture, picture.get_rect(bottomright=(self._x(end), low)))
         target.blit(hairline(self._wide), (self.rect.x, self.window.y - 1))
@@ -96,8 +96,8 @@ class OddsList(Rows):
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
         careful = percent(found.careful) if found.played else "–"
-        could, luck = percent(found.could), percent(found.luck)
-        figures = ((could, COULD, IVORY), (careful, CAREFUL, GOLD_LIGHT), (luck, LUCK, QUIET))
+        could, careless = percent(found.could), percent(found.careless_part)
+        figures = ((careless, CARELESS, QUIET), (careful, CAREFUL, GOLD_LIGHT), (could, COULD, IVORY))
         for share, end, ink in figures:
             words = text(share, Style.REGULAR, scaled(17, self.u), ink)
             target.blit(words, words.get_rect(midright=(self._x(end), row.centery)))
@@ -122,4 +122,5 @@ class OddsList(Rows):
 def picture(size: tuple[int, int], found: Figures) -> pygame.Surface:
     """The intervals of one ruleset."""
     careful = Share(found.careful, *found.care) if found.played else None
-    return charts.beside(size, Share(found.could, *found.winnable), careful, found.careless / found.deals)
+    careless = Share(found.careless_part, *found.carelessness)
+    return charts.beside(size, Share(found.could, *found.winnable), careful, careless)

@@ -18,7 +18,7 @@ def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
     ]
     if said_of(ruleset):
         said.append(("Books", " ".join(_book(odds, found) for odds in said_of(ruleset))))
-    said.append(("Luck and play", _luck(found)))
+    said.append(("A careless player", _careless(found)))
     if found.length:
         said.append(("A win", f"Takes {counted(found.length, 'move')}, the median of those the solver found."))
     return [*said, ("Measure it again", again(ruleset, found))]
@@ -43,13 +43,17 @@ def _careful(found: Figures) -> str:
     )
 
 
-def _luck(found: Figures) -> str:
-    if not found.luck:
-        return "None of these deals is decided by the cards alone: it is all play."
-    return (
-        f"The cards alone decide {percent(found.luck)} deals in 100: {percent(found.lost / found.deals)} nobody can "
-        f"win, {percent(found.careless / found.deals)} are won by whoever plays what goes, by chance. The rest is play."
+def _careless(found: Figures) -> str:
+    won = (
+        f"Plays whatever goes, by chance, and won {found.careless:,} of {counted(found.deals, 'deal')}: "
+        f"{percent(found.careless_part)}\u00a0%, between {span(found.carelessness)}\u00a0%."
     )
+    if found.forced:
+        return f"{won} Those are all that can be won: how you play makes no difference."
+    if not found.played:
+        return won
+    care, seen = (round(100 * part) for part in (found.careful - found.careless_part, found.could - found.careful))
+    return f"{won} Care adds {care} points. {seen} more were there to win, had you seen every card."
 
 
 def _book(odds: Odds, found: Figures) -> str:

@@ -1,5 +1,5 @@
-"""What helps to choose a game: what it feels like, how long it takes, how much of it is luck; and a game for the time
-one has."""
+"""What helps to choose a game: what it feels like, how long it takes, how often it is won; and a game for the time one
+has."""
 
 from __future__ import annotations
 
@@ -44,17 +44,23 @@ def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
     return f"{'' if own else 'about '}{found} minute{'s' * (found != 1)}{' as you play' if own else ''}"
 
 
-def luck(played: Ruleset) -> str:
-    """How much of a game is luck, and how much is play; of the play, how much plain care is worth."""
+def wins(played: Ruleset) -> str:
+    """How many deals are won by careless play, by careful play and by somebody who knows every card, in percent."""
     found = measured(played.id)
     if not found or not found.deals:
         return ""
-    share = round(100 * found.luck)
-    if share >= 95:
-        return "Nearly all luck: the cards decide."
-    told = f"{100 - share} parts play to {share} of luck" if share > 5 else "Nearly all play"
-    care = f", care wins {round(100 * found.careful)}" if found.played else ""
-    return f"{told}: {round(100 * found.could)} in 100 deals can be won{care}."
+    careless, careful, could = (whole(part) for part in (found.careless_part, found.careful, found.could))
+    if found.forced:
+        return "Every deal is won." if found.won == found.deals else f"{could} of deals are won, however you play."
+    care = f", careful play {careful}" if found.played else ""
+    return f"Careless play {careless}{care}, knowing every card {could}."
+
+
+def whole(part: float) -> str:
+    """A share in whole percent; never 0 or 100 where it is only near that: "less than 1\u00a0%"."""
+    if 0 < part < 0.005:
+        return "less than 1\u00a0%"
+    return "more than 99\u00a0%" if 0.995 <= part < 1 else f"{100 * part:.0f}\u00a0%"
 
 
 def begin_with() -> str:

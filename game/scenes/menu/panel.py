@@ -18,7 +18,7 @@ from game.look.widgets.widget import height, label_size
 from game.rules import Game, Ruleset, Variant
 from game.rules.words.prose import upper
 from game.scenes.emblem import emblem
-from game.scenes.format import book_odds, grade, level, other_names, packs
+from game.scenes.format import LEVELS, book_odds, level, other_names, packs
 from game.scenes.menu import choosing
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
@@ -162,13 +162,13 @@ def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
 def fact_lines(ruleset: Ruleset, luck: str, takes: str = "", brevity: int = 0) -> list[tuple[str, str]]:
     """Label and value of every fact, or of those that count most."""
     game = ruleset.game
-    odds, luck_and_play, hard = "; ".join(book_odds(game)), choosing.luck(ruleset), grade(ruleset)
+    odds, wins = "; ".join(book_odds(game)), choosing.wins(ruleset)
     deal = "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)
     lines = [
-        ("Difficulty", hard if brevity < 4 else hard.partition(":")[0]),
+        ("Difficulty", LEVELS[level(ruleset)].capitalize()),
         ("A deal", deal if brevity < 6 else ""),
         ("Books say", odds if not brevity else ""),
-        ("Luck and play", luck_and_play if brevity < 3 else luck_and_play.partition(":")[0]),
+        ("Deals won", wins if brevity < 4 else ""),
         ("Your luck", luck if brevity < 2 else luck.partition(". ")[0] if brevity < 5 else ""),
     ]
     return [(label, value) for label, value in lines if value]

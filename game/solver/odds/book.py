@@ -30,6 +30,7 @@ def row(ruleset: Ruleset, found: Figures) -> dict[str, object]:
     """One row: what was counted, then what follows from it; shares in percent."""
     low, high = found.winnable
     care_low, care_high = found.care
+    careless_low, careless_high = found.carelessness
     return {
         "ruleset": ruleset.id,
         "name": ruleset.name,
@@ -39,8 +40,9 @@ def row(ruleset: Ruleset, found: Figures) -> dict[str, object]:
         "player_share": _fine(found.careful),
         "player_low": _fine(care_low),
         "player_high": _fine(care_high),
-        "luck": _fine(found.luck),
-        "play": _fine(1 - found.luck),
+        "careless_share": _fine(found.careless_part),
+        "careless_low": _fine(careless_low),
+        "careless_high": _fine(careless_high),
         "books": "; ".join(f"{odds.by}: {odds.wins:g} in {odds.deals:g}" for odds in said_of(ruleset)),
         "books_erred": "; ".join(f"{odds.by}: {erred(odds, found):+d}" for odds in said_of(ruleset)),
         "again": again(ruleset, found),
@@ -71,8 +73,8 @@ def again(ruleset: Ruleset, found: Figures) -> str:
 
 
 HEAD = (
-    "| game and variant | deals | won | lost | open | can be won (95 %) | careful player (95 %) | luck | moves "
-    "| median s | books say |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"
+    "| game and variant | deals | won | lost | open | careless player (95 %) | careful player (95 %) "
+    "| knowing every card (95 %) | moves | median s | books say |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"
 )
 
 
@@ -80,6 +82,17 @@ def table(stored: Mapping[str, Figures]) -> str:
     """The figures as a table in markdown, in the menu's order."""
     rows = [_cells(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
     return "\n".join([HEAD, *("| " + " | ".join(cells) + " |" for cells in rows)])
+
+
+def overview(stored: Mapping[str, Figures]) -> str:
+    """How often each game is won by its standard rules, as a short table in markdown."""
+    lines = ["| game | careless play | careful play | knowing every card |", "|---|--:|--:|--:|"]
+    for ruleset in rules.every_ruleset():
+        found = stored.get(ruleset.id)
+        if found and not ruleset.variants:
+            parts = (found.careless_part, found.careful, found.could)
+            lines.append(f"| {ruleset.name} | " + " | ".join(f"{percent(part)} %" for part in parts) + " |")
+    return "\n".join(lines)
 
 
 def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
@@ -93,9 +106,9 @@ def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
         f"{found.won:,}",
         f"{found.lost:,}",
         f"{found.unknown:,}{late}",
-        span(found.winnable) + " %",
+        f"{percent(found.careless_part)} % ({span(found.carelessness)})",
         f"{percent(found.careful)} % ({span(found.care)}) of {found.played:,}",
-        f"{percent(found.luck)} %",
+        span(found.winnable) + " %",
         f"{found.length or '–'}",
         f"{found.median:.2f}" if found.decided >= ENOUGH or found.median < found.seconds else f"> {found.seconds:g}",
         books,

@@ -75,9 +75,19 @@ class Figures:
         return self.player / self.played if self.played else 0.0
 
     @property
-    def luck(self) -> float:
-        """The part of the deals that the cards alone decide: nobody can win them, or carelessness does."""
-        return (self.lost + self.careless) / self.deals if self.deals else 0.0
+    def carelessness(self) -> tuple[float, float]:
+        """95% interval of the careless player's wins."""
+        return wilson(self.careless, self.deals)
+
+    @property
+    def careless_part(self) -> float:
+        """The part of the deals that a careless player wins, one who plays whatever goes, by chance."""
+        return self.careless / self.deals if self.deals else 0.0
+
+    @property
+    def forced(self) -> bool:
+        """Whether careless play won every deal that can be won, so that it hardly matters how one plays."""
+        return self.deals > 0 == self.unknown and self.careless == self.won
 
     @property
     def decided(self) -> float:
