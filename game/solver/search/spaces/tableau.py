@@ -5,16 +5,6 @@ hearts for diamonds. A state is (foundations, columns, waste, reserve, stock): f
 top kinds + 1, sorted (0 for none); the columns as bytes, the last card available, sorted unless the stock deals to
 them; the waste as bytes; the cards left in the reserve; the cards turned.
 
-A safe play is made at once, alone. Where packing goes down just as the foundations go up, only one kind is packed on
-kind k: the one before it in its chain. When all copies of that kind are out, then
-
-* each copy of k that is left has a foundation of its own that ends on the kind before it, so each can go out whenever
-  it is available, whichever of them went first;
-* no card that is moved ever lies on k again. What it covers can only be freed by its going, so k out is at least as
-  good as k anywhere: each line that keeps it can be played without it, move by move.
-
-Two kinds of k are left alone, as playing them chooses what fills a gap: one that is the only card of a column which
-would be refilled, and the waste's top where gaps are filled from the waste.
 """
 
 from __future__ import annotations
@@ -23,16 +13,12 @@ from copy import copy
 from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position, Ruleset
-from game.rules.cards import ALL_CARDS, RANKS, members
-from game.rules.legal import foundation_needs
-from game.rules.record import Fill, Foundations, Match, Open, Start
-from game.solver.search.bounds.runs import Chain, Gaps, RunsBound
+from game.rules.cards import ALL_CARDS
+from game.rules.record import Fill, Match, Open, Start
+from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
+from game.solver.search.spaces.taking import Taking, Tops
 
-Tops = tuple[bytes, ...]
-Plays = tuple[int, int, dict[int, tuple[tuple[Tops, int], ...]]]
-"""The set of wanted kinds, the set of those whose play is safe, and for each wanted kind the (foundations after,
-group << 6 | old top) it leads to."""
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
 PLAY, PACK, TURN = range(3)
 WASTE, RESERVE = 63, 62
@@ -84,15 +70,11 @@ class TableauSpace:
         self._runs = first in ruleset.runs
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
         self._deals = any(dealt.to == ruleset.piles[first].group for dealt in ruleset.game.turn)
-        self._groups = self._alike()
         self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
-        self._waits: dict[tuple[int, int], bytes] = {}
-        self._plays: dict[Tops, Plays] = {}
-        self._before = self._kinds_before()
-        self._copies = bytes(map([kinds[card] for pile in position.piles for card in pile].count, range(52)))
-        self._evaluation = Evaluation(self._follow, self._reserve, self._standing, weights)
+        self._taking = taking = Taking(position, kinds, self._follow)
+        self._evaluation = Evaluation(self._follow, self._reserve, taking.standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
         self._room = weights.room if self._bound is not None else 0.0
@@ -104,7 +86,7 @@ class TableauSpace:
     def _state(self, position: Position) -> State:
         turned = len(self._stock) - len(position.piles[0])
         return (
-            self._tops(position),
+            self._taking.tops(position),
             self._columns(tuple(self._lying(position, i) for i in self.ruleset.tableau), turned),
             self._lying(position, self.ruleset.waste),
             len(self._lying(position, self._reserve_pile)),
@@ -127,100 +109,16 @@ class TableauSpace:
 
     def _find_bound(self) -> RunsBound | None:
         """The bound on the columns' room, where every column is a run of one chain."""
-        chains = self._chains()
+        chains = self._taking.chains()
         if chains is None or self._deals:
             return None
         if not self._all_runs(self.start):
             return None
         gaps = Gaps(self._fill is Fill.ANY, self._fill is Fill.STOCK_THEN_ANY, self._runs)
-        kinds = [self._kind[card] for pile in self.position.piles for card in pile]
-        copies = [kinds.count(kind) for kind in range(52)]
-        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, copies, gaps)
+        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, self._taking.copies, gaps)
 
     def _all_runs(self, state: State) -> bool:
         return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
-
-    def _chains(self) -> list[Chain] | None:
-        """The foundations' chains; None if cards are packed in any other order."""
-        found = []
-        firsts = {(group[0], kind) for group in self._groups for place in group for kind in self._base_kinds(place)}
-        for place, first in sorted(firsts):
-            kinds = [first]
-            while len(kinds) < self.ruleset.lengths[place]:
-                after = {self._kind[card] for card in range(52) if self.ruleset.follow[place][kinds[-1]] >> card & 1}
-                if len(after) != 1:
-                    return None
-                kinds.append(after.pop())
-            if any(self._follow[on] != 1 << kind for kind, on in pairwise(kinds)):
-                return None
-            found.append(Chain(kinds, self._follow[first] != 0))
-        every = [kind for chain in found for kind in chain.kinds]
-        return found if len(every) == len(set(every)) == len(set(self._kind)) else None
-
-    def _base_kinds(self, place: int) -> set[int]:
-        bases = self.ruleset.base_cards(self.position.ranks)[place]
-        return {self._kind[card] for card in range(52) if bases >> card & 1}
-
-    def _alike(self) -> list[list[int]]:
-        """Places in ruleset.foundations, grouped by likeness."""
-        groups: dict[object, list[int]] = {}
-        for place, index in enumerate(self.ruleset.foundations):
-            spec = self.ruleset.piles[index].spec
-            assert isinstance(spec, Foundations)
-            like = (self.ruleset.base_rank(spec, self.position.ranks), spec.build, spec.length)
-            groups.setdefault(like, []).append(place)
-        return list(groups.values())
-
-    def _tops(self, position: Position) -> Tops:
-        held = [position.piles[index] for index in self.ruleset.foundations]
-        return tuple(
-            bytes(sorted(self._kind[held[i][-1]] + 1 if held[i] else 0 for i in group)) for group in self._groups
-        )
-
-    def _length(self, place: int, top: int) -> int:
-        """Cards on a foundation whose top is of that kind."""
-        spec = self.ruleset.piles[self.ruleset.foundations[place]].spec
-        assert isinstance(spec, Foundations)
-        rank, length = self.ruleset.base_rank(spec, self.position.ranks), 1
-        while rank != top % 13 + 1:
-            rank = (rank - 1 + spec.build.step) % len(RANKS) + 1
-            length += 1
-        return length
-
-    def _open(self, tops: Tops) -> Plays:
-        """What foundations with these tops take."""
-        piles: list[tuple[int, ...]] = [()] * len(self.ruleset.piles)
-        for group, own in zip(self._groups, tops, strict=True):
-            for place, top in zip(group, own, strict=True):
-                if top:
-                    piles[self.ruleset.foundations[place]] = (top - 1,) * self._length(place, top - 1)
-        opened = len(self.ruleset.opening)
-        needs = foundation_needs(Position(self.ruleset, tuple(piles), 0, opened, -1, self.position.ranks, 0))
-        plays: dict[int, dict[Tops, int]] = {}
-        for g, (group, own) in enumerate(zip(self._groups, tops, strict=True)):
-            for i, place in enumerate(group):
-                for card in members(needs[place]):
-                    kind = self._kind[card]
-                    after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
-                    plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
-        wanted = sum(1 << kind for kind in plays)
-        safe = self._safe(tops, wanted)
-        found = self._plays[tops] = (wanted, safe, {kind: tuple(after.items()) for kind, after in plays.items()})
-        return found
-
-    def _kinds_before(self) -> dict[int, bytes]:
-        """For each kind those before it in its chain, the base first; none where packing is no chain's reverse."""
-        return {kind: bytes(chain.kinds[:i]) for chain in self._chains() or () for i, kind in enumerate(chain.kinds)}
-
-    def _safe(self, tops: Tops, wanted: int) -> int:
-        """Those of the wanted kinds on which no card that is left can be packed."""
-        if not self._before:
-            return 0
-        left = list(self._copies)
-        for top in (each - 1 for own in tops for each in own if each):
-            for kind in (*self._before[top], top):
-                left[kind] -= 1
-        return sum(1 << kind for kind in members(wanted) if not any(left[on] for on in members(self._follow[kind])))
 
     def _columns(self, columns: tuple[bytes, ...], turned: int) -> tuple[bytes, ...]:
         """Columns in their canonical order."""
@@ -239,7 +137,7 @@ class TableauSpace:
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then packing, then the turn, whether or not the deal is lost."""
         tops, columns, waste, reserve, turned = state
-        wanted, safe, plays = self._plays.get(tops) or self._open(tops)
+        wanted, safe, plays = self._taking.known.get(tops) or self._taking.open(tops)
         found: list[tuple[State, int]] = []
         for i, column in enumerate(columns):
             if column and wanted >> column[-1] & 1:
@@ -383,32 +281,6 @@ class TableauSpace:
 
     second = score
 
-    def _standing(self, tops: Tops) -> tuple[bytes, int]:
-        """For each kind the plays that must come before it, and how many kinds are wanted."""
-        return self._find_waits(tops), len((self._plays.get(tops) or self._open(tops))[2])
-
-    def _find_waits(self, tops: Tops) -> bytes:
-        """For each kind the plays that must come before it, at the least."""
-        held = {one for each in zip(self._groups, tops, strict=True) for one in zip(*each, strict=True)}
-        return bytes(map(min, *[self._waits.get(one) or self._find_wait(*one) for one in held], [99] * 52))
-
-    def _find_wait(self, place: int, top: int) -> bytes:
-        """The same on one foundation with such a top."""
-        found = bytearray([99] * 52)
-        length = self._length(place, top - 1) if top else 0
-        follow, full = self.ruleset.follow[place], self.ruleset.lengths[place]
-        coming = follow[top - 1] if top else self.ruleset.base_cards(self.position.ranks)[place]
-        for ahead in range(full - length):
-            nexts = 0
-            for card in range(52):
-                if coming >> card & 1:
-                    kind = self._kind[card]
-                    found[kind] = min(found[kind], ahead)
-                    nexts |= follow[card]
-            coming = nexts
-        waits = self._waits[place, top] = bytes(found)
-        return waits
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move that a code means in a position and its state."""
         if code & 3 == TURN:
@@ -434,6 +306,9 @@ class TableauSpace:
             elif move.target not in lying:
                 place = self.ruleset.foundations.index(move.target)
                 held = position.piles[move.target]
-                if place in self._groups[code >> 8 & 15] and (kinds[held[-1]] + 1 if held else 0) == code >> 2 & 63:
+                if (
+                    place in self._taking.groups[code >> 8 & 15]
+                    and (kinds[held[-1]] + 1 if held else 0) == code >> 2 & 63
+                ):
                     return move
         raise AssertionError(f"no move {code} in {position}")
