@@ -119,7 +119,7 @@ class Taking:
         """Those of the wanted kinds on which no card that is left can be packed."""
         if not self._before:
             return 0
-        left = list(self._copies)
+        left = list(self.copies)
         for top in (each - 1 for own in tops for each in own if each):
             for kind in (*self._before[top], top):
                 left[kind] -= 1
