@@ -6,13 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from typing import Any
 
 from game.rules import Move, Position
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
-from game.solver.search.space import Result, ReusableSpace, SettlingSpace, Space, State, line_of
+from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
@@ -32,7 +33,7 @@ DEEPER_YET = 4  # and how many times as many each time after that
 GLANCE = 200  # positions to look at after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
-Search = Callable[[Space], Result]
+Search = Callable[[AnySpace], Result]
 
 
 def solve(
@@ -77,7 +78,7 @@ class Opening:
 
     __slots__ = ("lost", "moves", "reached", "space")
 
-    def __init__(self, moves: tuple[Move, ...], space: Space) -> None:
+    def __init__(self, moves: tuple[Move, ...], space: AnySpace) -> None:
         self.moves = moves
         self.space = space
         self.lost = False
@@ -89,7 +90,7 @@ def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:
     if not position.choosing:
         yield Opening((), memory.space(position))
         return
-    known: defaultdict[tuple[tuple[int, ...], int], list[Space]] = defaultdict(list)
+    known: defaultdict[tuple[tuple[int, ...], int], list[AnySpace]] = defaultdict(list)
     for moves, chosen in _choices(position):
         others = known[chosen.ranks, chosen.wing]
         if not any(_alike(other, chosen) for other in others):
@@ -97,7 +98,7 @@ def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:
             yield Opening(moves, others[-1])
 
 
-def _alike(space: Space, position: Position) -> bool:
+def _alike(space: AnySpace, position: Position) -> bool:
     """Whether a position is in that space the state that it starts from: two cards alike were chosen from."""
     other = space.at(position) if isinstance(space, ReusableSpace) else None
     return other is not None and other.start == space.start
@@ -126,7 +127,7 @@ def _portfolio(
         return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
 
     if isinstance(first, SettlingSpace):
-        yield "learning from failures", lambda space: space.settle(budget), 1.0
+        yield "learning from failures", partial(_settle, budget=budget), 1.0
         return
     if isinstance(first, Staged):
         yield from _sweeps(budget, rng, lost, len(openings) == 1)
@@ -153,7 +154,12 @@ def _portfolio(
         limit *= 2
 
 
-def _sweeps(budget: Budget, rng: Random, lost: set[State] | None, single: bool) -> Iterator[tuple[str, Search, float]]:
+def _settle(space: AnySpace, budget: Budget) -> Result:
+    """What a space's own way finds; nothing for a space without one."""
+    return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
+
+
+def _sweeps(budget: Budget, rng: Random, lost: set[Any] | None, single: bool) -> Iterator[tuple[str, Search, float]]:
     """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide.
 
     single: there is but one opening. In the middle of a deal a proof is looked for with as much effort as a win, ever

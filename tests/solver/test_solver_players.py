@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from copy import copy
-from itertools import groupby, pairwise
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -21,7 +21,7 @@ from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
 from game.solver.players.placing.keeping import homes
 from game.solver.players.placing.places import ReversingPlayer
-from game.solver.players.player import Player
+from game.solver.players.player import Player, Trial
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
@@ -219,10 +219,13 @@ def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     position = position.play(position.legal_moves[0])
     tried: list[str] = []
 
+    def outcome(move: str) -> tuple[float, int]:
+        tried.append(move)
+        return {"better": 1.0, "worse": -1.0}.get(move, 0.0), 1
+
     class Told(HeapPlayer):
-        def value(self, world: Table, move: str) -> tuple[float, int]:
-            tried.append(move)
-            return {"better": 1.0, "worse": -1.0}.get(move, 0.0), 1
+        def world(self, seen: rules.Seen, random: Random) -> Trial:
+            return outcome
 
     assert Told(worlds=20).compare(position.seen(), "first", ["worse", "better"]) == "better"
     assert tried.count("better") == tried.count("first") == 20
@@ -299,17 +302,23 @@ def test_every_game_has_the_player_of_its_family() -> None:
 
 def imagined(player: Player, position: Position) -> list[int]:
     """Moves played in each imagined world before a player chooses."""
-    found: list[tuple[Position, int]] = []
+    found: list[int] = []
     player = copy(player)
 
-    def value(world: Position, move: Move) -> tuple[float, int]:
-        gained, moves = type(player).value(player, world, move)
-        found.append((world, moves))
-        return gained, moves
+    def world(seen: rules.Seen, random: Random) -> Trial:
+        trial = type(player).world(player, seen, random)
+        found.append(0)
 
-    player.value = value  # type: ignore[method-assign]
+        def counted(move: Move) -> tuple[float, int]:
+            gained, moves = trial(move)
+            found[-1] += moves
+            return gained, moves
+
+        return counted
+
+    player.world = world  # type: ignore[method-assign]  # this one player's worlds are counted
     choose(player, position)
-    return [sum(moves for _, moves in same) for _, same in groupby(found, key=lambda one: id(one[0]))]
+    return found
 
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "gavotte+set-out", "odd-and-even", "calculation"])

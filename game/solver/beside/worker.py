@@ -24,13 +24,14 @@ import multiprocessing
 import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, TypeVar
 
 from game.rules import Move, Position, Ruleset
 from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, Search, Task
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
+A = TypeVar("A", bound=Answer)
 log = logging.getLogger(__name__)
 
 PATIENCE = 3
@@ -132,23 +133,23 @@ class Worker:
         self.finished = task is None or self.failed
         self._work()
 
-    def _take(self, kind: type) -> Any:
+    def _take(self, kind: type[A]) -> A | None:
         self._work()
-        if isinstance(self._newest, kind):
-            newest, self._newest = self._newest, None
-            return newest
-        return None
+        newest = self._newest
+        if not isinstance(newest, kind):
+            return None
+        self._newest = None
+        return newest
 
     def _work(self) -> None:
         """Read what has come, send what may be sent, and start the process where there is none."""
         if self._question is None or self.failed:
             return
         try:
-            if self._connection is None:
-                self._start()
-            self._listen(self._connection)
+            connection = self._connection or self._start()
+            self._listen(connection)
             if self._waiting and self._sent is None:
-                self._connection.send(self._question)
+                connection.send(self._question)
                 self._sent, self._waiting, self._silent = self._question.ticket, False, 0.0
         except (EOFError, OSError) as error:
             self._died(error)
@@ -172,7 +173,7 @@ class Worker:
             self._newest = reply.body
             self.finished = reply.final
 
-    def _start(self) -> None:
+    def _start(self) -> Connection:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=_live, args=(theirs,), name="solver", daemon=True)
         try:
@@ -184,6 +185,7 @@ class Worker:
             theirs.close()
         self._process, self._connection, self._sent = process, ours, None
         self._silent = 0.0
+        return ours
 
     def _died(self, error: Exception) -> None:
         question, asked, finished = self._question, self.asked, self.finished

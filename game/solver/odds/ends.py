@@ -39,7 +39,8 @@ def won_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
 
 def lost_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
     """Moves played by chance, if they end and don't win."""
-    position, moves, draw = ruleset.deal(number), [], Random(number)
+    position, draw = ruleset.deal(number), Random(number)
+    moves: list[Move] = []
     while position.legal_moves and len(moves) < LONGEST:
         moves.append(draw.choice(position.legal_moves))
         position = position.play(moves[-1])

@@ -90,7 +90,10 @@ class Journal:
         return self.played(found.ruleset, found.by)
 
     def _keep(self, found: Found) -> None:
-        self._where(found)[found.deal] = found
+        if isinstance(found, Looked):
+            self.looked(found.ruleset, found.limit)[found.deal] = found
+        else:
+            self.played(found.ruleset, found.by)[found.deal] = found
 
 
 def found_in(path: Path | None) -> Iterator[Found]:
@@ -109,7 +112,7 @@ def _found(line: str) -> Found | None:
         found = (Looked if "answer" in values else Played)(**values)
     except (ValueError, TypeError, RecursionError):
         return None
-    good = all(_sound(field.type, getattr(found, field.name)) for field in fields(found))
+    good = all(_sound(str(field.type), getattr(found, field.name)) for field in fields(found))
     return found if good and getattr(found, "answer", "won") in ("won", "lost", "unknown") else None
 
 
@@ -117,5 +120,6 @@ def _sound(kind: str, value: object) -> bool:
     """Whether a value is of the kind that a field names, and not beyond reason."""
     if kind in ("str", "bool"):
         return type(value).__name__ == kind
-    allowed = (int,) if kind == "int" else (int, float)
-    return type(value) in allowed and 0 <= value <= LAST_DEAL
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return (kind == "float" or isinstance(value, int)) and 0 <= value <= LAST_DEAL

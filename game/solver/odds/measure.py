@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import NamedTuple
 
@@ -136,7 +137,7 @@ def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -
             yield carry_out(chunk)
         return
     with _processes(jobs) as pool:
-        running: set[Future] = set()
+        running: set[Future[list[Found]]] = set()
         while True:
             while len(running) < jobs + 1 and (chunk := next_chunk()):
                 running.add(pool.submit(carry_out, chunk))
@@ -166,4 +167,10 @@ def _begin() -> None:
     """Ctrl-C is the first process's business; when that one ends, however it does, so do its helpers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = multiprocessing.parent_process()
-    Thread(target=lambda: (first.join(), os._exit(1)), daemon=True).start()
+    if first is not None:
+        Thread(target=_end_after, args=(first,), daemon=True).start()
+
+
+def _end_after(process: BaseProcess) -> None:
+    process.join()
+    os._exit(1)

@@ -126,7 +126,7 @@ def read(path: Path) -> dict[str, Figures]:
     except FileNotFoundError:
         return {}
     return {
-        row["ruleset"]: Figures(**{field.name: KINDS[field.type](row[field.name]) for field in fields(Figures)})
+        row["ruleset"]: Figures(**{field.name: KINDS[str(field.type)](row[field.name]) for field in fields(Figures)})
         for row in rows
     }
 

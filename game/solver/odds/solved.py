@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 FILE = Path(__file__).with_name("solved.json")
 
@@ -44,10 +45,12 @@ def read(path: Path) -> dict[str, Solved]:
         rows = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    return {
-        name: Solved(**{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()})
-        for name, values in rows.items()
-    }
+    return {name: _solved(values) for name, values in rows.items()}
+
+
+def _solved(values: dict[str, Any]) -> Solved:
+    kept: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+    return Solved(**kept)
 
 
 def solved(ruleset_id: str) -> Solved:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import sqrt
 from operator import itemgetter
 from random import Random
@@ -21,6 +22,10 @@ HOPE = 1.5
 """By how many standard errors more it must do worse for that."""
 WON = 0.4
 """What winning is worth beside placing every card, as a part of all the cards."""
+
+
+Trial = Callable[[Move], tuple[float, int]]
+"""How a deal ends in one world after a move, in cards placed, and how many moves that took."""
 
 
 class Player:
@@ -68,6 +73,10 @@ class Player:
         """A world that looks just like what is seen."""
         return imagine(seen, random)
 
+    def world(self, seen: Seen, random: Random) -> Trial:
+        """An imagined world to try moves in."""
+        return partial(self.value, self.imagine(seen, random))
+
     def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
         """The first move, or another that does clearly better in imagined worlds."""
         random = Random(seed_of((seen.passes, seen.piles)))
@@ -76,11 +85,11 @@ class Player:
         for number in range(self.worlds if seen.unknown else 1):
             if not race or (number >= FEWEST and played > self.effort):
                 break
-            world = self.imagine(seen, random)
-            base, moves = self.value(world, first)
+            outcome = self.world(seen, random)
+            base, moves = outcome(first)
             played += moves
             for move, found in race.items():
-                value, moves = self.value(world, move)
+                value, moves = outcome(move)
                 found.append(value - base)
                 played += moves
             if number + 1 >= self.fewest:
@@ -126,12 +135,11 @@ class Player:
 
 def distinct(view: State, moves: Sequence[Move]) -> list[Move]:
     """The moves without those that only name another of several equal places to go to."""
-    kept: dict[tuple, Move] = {}
+    kept: dict[tuple[object, ...], Move] = {}
     for move in moves:
+        key: tuple[object, ...] = move[:4]
         if move.act == Act.CARRY:
             target = view.ruleset.piles[move.target]
             key = (move.source, move.depth, target.group, target.suit, view.piles[move.target])
-        else:
-            key = move[:4]
         kept.setdefault(key, move)
     return list(kept.values())

@@ -7,8 +7,9 @@ from random import Random
 from typing import NamedTuple
 from zlib import crc32
 
-from game.rules import UNSEEN, Position, Ruleset, Seen
+from game.rules import UNSEEN, Position, Seen
 from game.rules.cards import members
+from game.rules.tables import Tables
 
 NEVER = 99
 """The distance of a card that no foundation takes any more."""
@@ -42,7 +43,7 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def way(ruleset: Ruleset, ranks: tuple[int, ...], place: int, top: int, height: int) -> Way:
+def way(ruleset: Tables, ranks: tuple[int, ...], place: int, top: int, height: int) -> Way:
     """The way up of a foundation of that height, by its place among them and its top card."""
     follow = ruleset.follow[place]
     steps, before, passed = [NEVER] * 52, [0] * 52, 0

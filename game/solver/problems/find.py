@@ -132,7 +132,8 @@ def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, 
 
 def _problems(number: int, steps: Sequence[Step]) -> Iterator[Problem]:
     """Problems among the positions of a way to a win, the last first."""
-    deep, texts = 0, []
+    deep = 0
+    texts: list[str] = []
     for step in reversed(steps):
         deep += bool(step.wrong)
         texts.insert(0, step.move.text)

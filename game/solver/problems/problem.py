@@ -110,14 +110,18 @@ def ways(position: Position) -> dict[Position, Move]:
     return found
 
 
-def likeness(position: Position) -> tuple:
+Likeness = tuple[int, tuple[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]], ...]]
+"""The pass, and for each group of piles its name and what they hold."""
+
+
+def likeness(position: Position) -> Likeness:
     """What positions have in common that are alike but for suits: the same for all of them."""
     return min(_told(position, suits) for suits in permutations(range(4)))
 
 
-def _told(position: Position, suits: tuple[int, ...]) -> tuple:
+def _told(position: Position, suits: tuple[int, ...]) -> Likeness:
     """The piles with suits exchanged; those of a group in any order."""
-    groups: dict[tuple, list] = {}
+    groups: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
     for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
         group = (pile.kind.value,) if pile.kind is Kind.FOUNDATION else (pile.kind.value, pile.group)
         groups.setdefault(group, []).append(tuple(13 * suits[card // 13] + card % 13 for card in held))

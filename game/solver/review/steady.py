@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import Move
 from game.solver.review.review import Path, Review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -10,7 +11,8 @@ from game.solver.verdict import Answer
 def steady(path: Path, positions: int = 50_000) -> Review:
     """Narrow a line down by halves, with a search of so many positions for each place; after a place of which it found
     no word it looks nearer to the end."""
-    winnable, lost, line, first = -1, len(path), (), -1
+    winnable, lost, first = -1, len(path), -1
+    line: tuple[Move, ...] = ()
     while lost - first > 1:
         place = (first + lost) // 2
         verdict = solve(path[place], positions=positions)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import nlargest
 from random import Random
+from typing import Generic
 
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result, Space, State
 
-Found = tuple[State, int, int]  # a state, the node it came from, the code
+_Found = tuple[State, int, int]  # a state, the node it came from, the code
 
 
 def beam(
-    space: Space,
+    space: Space[State],
     budget: Budget,
     width: int,
     other: bool = False,
@@ -31,10 +32,10 @@ def beam(
     children, won, add = space.children, space.won, seen.add
     frontier: list[tuple[State, int]] = [(space.start, -1)]
     while frontier:
-        turned: list[Found] = []
+        turned: list[_Found[State]] = []
         while frontier:
             budget.spend(len(frontier))
-            played: list[Found] = []
+            played: list[_Found[State]] = []
             for state, node in frontier:
                 for child, code in children(state):
                     if child in seen:
@@ -48,7 +49,7 @@ def beam(
     return Result(None, kept.all, kept.reached)
 
 
-class _Kept:
+class _Kept(Generic[State]):
     """What a beam keeps: a tree of moves, and whether all was kept."""
 
     def __init__(self, score: Callable[[State], float], width: int, rng: Random | None, noise: float) -> None:
@@ -60,7 +61,7 @@ class _Kept:
         self.all = True
         self.reached = float("-inf")
 
-    def best(self, found: list[Found]) -> list[tuple[State, int]]:
+    def best(self, found: list[_Found[State]]) -> list[tuple[State, int]]:
         """The best of them, each with its node in the tree."""
         if len(found) > self._width:
             self.all = False

@@ -39,7 +39,8 @@ def conflict_search(problem: Problem, budget: Budget) -> int | None:
     """The literals that win, or None if none do; raises Spent."""
     search = _Search(problem)
     while True:
-        nogood, open_literals = search.propagate(), ()
+        nogood = search.propagate()
+        open_literals: Sequence[int] = ()
         if nogood is None:
             budget.spend(problem.steps)
             nogood, open_literals = problem.play_out(search.assigned)

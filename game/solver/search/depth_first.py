@@ -10,7 +10,7 @@ from game.solver.search.space import Result, ReusableSpace, Space, State
 
 
 def depth_first(
-    space: Space, budget: Budget, limit: int, rng: Random | None = None, lost: set[State] | None = None
+    space: Space[State], budget: Budget, limit: int, rng: Random | None = None, lost: set[State] | None = None
 ) -> Result:
     """Depth first with a set of visited states, at most `limit` of them; rng: in random order.
 
@@ -22,7 +22,7 @@ def depth_first(
     closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind will never be met again
     seen = {space.start}
     path: list[int] = []
-    stack: list[tuple[State, Iterator]] = [(space.start, iter(_ordered(space, space.start, rng)))]
+    stack: list[tuple[State, Iterator[tuple[State, int]]]] = [(space.start, iter(_ordered(space, space.start, rng)))]
     children, won, spend, add = space.children, space.won, budget.spend, seen.add
     while stack:
         for state, code in stack[-1][1]:
@@ -47,7 +47,7 @@ def depth_first(
     return Result(None, True)
 
 
-def _ordered(space: Space, state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
+def _ordered(space: Space[State], state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
     """The children; with rng, often with a late one moved to the front."""
     found = space.children(state)
     if rng is None or len(found) < 2:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules import Position
-from game.solver.search.space import ReusableSpace, Space, State
+from game.solver.search.space import AnySpace, ReusableSpace
 from game.solver.search.spaces.which import space_of
 
 MOST = 400_000
@@ -17,10 +19,10 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self._base: ReusableSpace | None = None
-        self._lost: set[State] = set()
+        self._base: ReusableSpace[Any] | None = None
+        self._lost: set[Any] = set()
 
-    def space(self, position: Position) -> Space:
+    def space(self, position: Position) -> AnySpace:
         """The space of a position past its choices."""
         found = self._base.at(position) if self._base else None
         if found is None:
@@ -29,7 +31,7 @@ class Memory:
         return found
 
     @property
-    def lost(self) -> set[State]:
+    def lost(self) -> set[Any]:
         """The nogoods; they may be added to."""
         if len(self._lost) > MOST:
             self._lost.clear()

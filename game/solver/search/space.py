@@ -9,16 +9,16 @@ gives is certainly as good; it must say why.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.rules import Move, Position
 from game.solver.search.budget import Budget
 
-State = Hashable
+State = TypeVar("State", bound=Hashable)
 Codes = tuple[int, ...]
 
 
-class Space(Protocol):
+class Space(Protocol[State]):
     """See the module's text. reveals: the codes that turn or redeal."""
 
     position: Position
@@ -42,26 +42,31 @@ class Space(Protocol):
 
 
 @runtime_checkable
-class ReusableSpace(Space, Protocol):
+class ReusableSpace(Space[State], Protocol):
     """A space that knows the positions which follow its own as well; forward: no state is ever met again."""
 
     forward: bool
 
-    def at(self, position: Position) -> Space | None:
+    def at(self, position: Position) -> Space[State] | None:
         """The same space, begun from such a position; None where it does not follow."""
 
 
 @runtime_checkable
-class SettlingSpace(Space, Protocol):
+class SettlingSpace(Space[State], Protocol):
     """A space with a way of its own that decides every position, given time; it needs no other search."""
 
     def settle(self, budget: Budget) -> Result:
         """A winning line, or the proof that there is none; raises Spent."""
 
 
-def line_of(space: Space, codes: Codes) -> tuple[Move, ...]:
+AnySpace = Space[Any]
+"""A space of which only its own code knows what its states are."""
+
+
+def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
     """The moves of a line from the space's start."""
-    position, state, moves = space.position, space.start, []
+    position, state = space.position, space.start
+    moves: list[Move] = []
     for code in codes:
         moves.append(space.move_of(position, code, state))
         position = position.play(moves[-1])

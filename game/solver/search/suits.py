@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.rules import Position, Ruleset
+from game.rules import Position
 from game.rules.cards import card, rank
 from game.rules.legal import foundation_needs
-from game.rules.record import Foundations
+from game.rules.tables import Tables
 
 BITS = 11  # enough for the entries of one suit
 
@@ -26,7 +26,7 @@ class SuitTable:
     left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
     """
 
-    def __init__(self, ruleset: Ruleset, ranks: tuple[int, ...]) -> None:
+    def __init__(self, ruleset: Tables, ranks: tuple[int, ...]) -> None:
         self._ruleset = ruleset
         self._ranks = ranks
         self._own = [place for place, i in enumerate(ruleset.foundations) if ruleset.piles[i].suit == 0]
@@ -34,8 +34,7 @@ class SuitTable:
         self._sequences: list[list[int]] = []
         for place in self._own:
             index = ruleset.foundations[place]
-            spec = ruleset.piles[index].spec
-            assert isinstance(spec, Foundations)
+            spec = ruleset.piles[index].founding
             self._likes.append((ruleset.base_rank(spec, ranks), spec.build, spec.length, spec.last_waits_for))
             self._sequences.append(self._sequence(place))
         self.likeness = [self._likes.index(like) for like in self._likes]
@@ -56,7 +55,7 @@ class SuitTable:
             found.append(self._ruleset.follow[place][found[-1]].bit_length() - 1)
         return found
 
-    def like_of(self, ruleset: Ruleset, index: int) -> int:
+    def like_of(self, ruleset: Tables, index: int) -> int:
         """The likeness of a foundation by its index among all piles."""
         suit = ruleset.piles[index].suit
         own = [other for other in ruleset.foundations if ruleset.piles[other].suit == suit]

@@ -16,25 +16,25 @@ from game.solver.search.space import Codes, Result, Space, State
 LAST = 4
 """How many times as many states are looked at in the last stage, where there is no other to go on to."""
 
-Waiting = tuple[float, int, State, int]  # the score, negative; what breaks ties; a state; the node it came from
+_Waiting = tuple[float, int, State, int]  # the score, negative; what breaks ties; a state; the node it came from
 
 
 @runtime_checkable
-class Staged(Space, Protocol):
+class Staged(Space[State], Protocol):
     """A space whose states have a stage."""
 
     def stage(self, state: State) -> int:
         """How much of the stock has been seen; never less after a move."""
 
 
-def sweep(space: Staged, budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
+def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """The best `width` states of every stage, one stage after another; complete when there never were more.
 
     noise: what chance adds to a score, at most.
     """
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
-    queues: dict[int, list[Waiting]] = {at: [(-score(space.start), 0, space.start, -1)]}
+    queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1)]}
     seen: dict[int, set[State]] = {at: {space.start}}
     nodes: list[tuple[int, int]] = []
     ties, complete, reached = 0, True, float("-inf")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from game.rules import Move, Seen, State
 from game.rules.cards import rank
 from game.solver.players.heaps.table import Table, read
-from game.solver.players.player import Player
+from game.solver.players.player import Player, Trial
 
 WON = 4.0
 """What winning is worth beside placing every card, as a part of all the cards."""
@@ -32,15 +33,16 @@ class HeapPlayer(Player):
         chosen = Table(view, view.stock).step()
         return moves[-1] if chosen is None else next(move for move in moves if read(view.ruleset, move) == chosen)
 
-    def imagine(self, seen: Seen, random: Random) -> Table:
+    def world(self, seen: Seen, random: Random) -> Trial:
         """The table with the unknown cards in any order."""
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
-        return Table(seen, unknown)
+        return partial(_outcome, Table(seen, unknown))
 
-    def value(self, world: Table, move: Move) -> tuple[float, int]:
-        """Cards placed in the end, and more for a win."""
-        table = world.copy()
-        table.make(read(table.ruleset, move))
-        placed, moves = table.play_on()
-        return placed + (WON * table.ruleset.total if placed == table.ruleset.total else 0.0), moves
+
+def _outcome(world: Table, move: Move) -> tuple[float, int]:
+    """Cards placed in the end, and more for a win; and in how many moves."""
+    table = world.copy()
+    table.make(read(table.ruleset, move))
+    placed, moves = table.play_on()
+    return placed + (WON * table.ruleset.total if placed == table.ruleset.total else 0.0), moves

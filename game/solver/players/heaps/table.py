@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Ruleset, State
+from game.rules import Act, Move, State
 from game.rules.cards import rank
+from game.rules.tables import Tables
 from game.solver.players.heaps import weights
 from game.solver.players.heaps.ways import ALONE, TOP, ways_of
 
@@ -112,7 +113,7 @@ class Table:
         return best
 
 
-def read(ruleset: Ruleset, move: Move) -> Step:
+def read(ruleset: Tables, move: Move) -> Step:
     """A move of the game as a step."""
     if move.act != Act.CARRY:
         return TURN, TURN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from operator import add
 
-from game.rules import Ruleset
+from game.rules.tables import Tables
 from game.solver.players.heaps import weights
 
 MOST = 10_000
@@ -107,11 +107,12 @@ class Standing:
 
 
 @cache
-def ways_of(ruleset: Ruleset) -> Ways:
+def ways_of(ruleset: Tables) -> Ways:
     """The ways up of a ruleset's foundations."""
     orders = []
     for index, length in zip(ruleset.foundations, ruleset.lengths, strict=True):
-        spec = ruleset.piles[index].spec
-        ranks = ((spec.base - 1 + count * spec.build.step) % 13 + 1 for count in range(length))
+        spec = ruleset.piles[index].founding
+        base = ruleset.base_rank(spec, ())
+        ranks = ((base - 1 + count * spec.build.step) % 13 + 1 for count in range(length))
         orders.append((*ranks, 0, 0))
     return Ways(tuple(orders))

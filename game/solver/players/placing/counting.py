@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.solver.players.placing.course import Course, Step
-from game.solver.players.placing.keeping import Ready, Table, nearest, ways_up
+from game.solver.players.placing.course import Course, Ready, Step, Table
+from game.solver.players.placing.keeping import nearest, ways_up
 from game.solver.players.worlds import NEVER, Way
 
 STOCK, WASTE = 64, 20
@@ -42,7 +42,11 @@ class Counts(NamedTuple):
 
     def without_end(self) -> Counts:
         """The same with every last number said as often as can be asked for."""
-        return Counts(*(part if isinstance(part, float) else part + part[-1:] * NEVER for part in self))
+        numbers = self._asdict()
+        for name, row in numbers.items():
+            if isinstance(row, tuple):
+                numbers[name] = row + row[-1:] * NEVER
+        return Counts(**numbers)
 
 
 def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float, Step]]:

@@ -7,6 +7,7 @@ deals both ways.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from game.rules import Seen, State
 from game.solver.players.worlds import Way, way
@@ -15,6 +16,29 @@ STAY = -1
 """As a source: turn the stock or take up the waste."""
 Step = tuple[int, int]
 """Where a card comes from, and the place of the foundation it goes to."""
+
+
+class Ready(NamedTuple):
+    """A card that lies ready in a place: the step, what its foundation takes then (a set), and its way up from it."""
+
+    step: Step
+    card: int
+    follows: int
+    after: Way
+
+
+class Table(NamedTuple):
+    """What stays the same until a card is placed. free: a pile that goes up and is not refilled, -1 if none does.
+
+    lying, open, twice: the cards in places, all those that lie free but for the waste's, and those of them that do so
+    twice, as sets.
+    """
+
+    free: int
+    ready: list[Ready]
+    lying: int
+    open: int
+    twice: int
 
 
 class Course:
@@ -50,7 +74,7 @@ class Course:
         self._begun = all(self.piles[index] for index in ruleset.foundations)
         self._needs: list[int] = []
         self._ways: list[Way | None] = [None] * len(self._rows)
-        self.known: object = None  # what a player keeps in mind until the next card is placed
+        self.known: Table | None = None  # what a player keeps in mind until the next card is placed
         self.hidden = self.both = 0  # the cards that the stock holds, and those that it holds twice, as sets
         self._count(state.unknown if isinstance(state, Seen) and state.unknown else state.piles[0])
         self._look()

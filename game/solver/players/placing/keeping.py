@@ -6,8 +6,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.rules import Ruleset
-from game.solver.players.placing.course import Course, Step
+from game.rules.tables import Tables
+from game.solver.players.placing.course import Course, Ready, Step, Table
 from game.solver.players.worlds import NEVER, Way
 
 FAR, GONE, DEEP = 6, 3, 4
@@ -40,33 +40,10 @@ class Weights(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def homes(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
+def homes(ruleset: Tables) -> tuple[tuple[int, ...], ...]:
     """For each suit the places of the foundations that take it."""
     suits = [ruleset.piles[index].suit for index in ruleset.foundations]
     return tuple(tuple(place for place, own in enumerate(suits) if own in (None, suit)) for suit in range(4))
-
-
-class Ready(NamedTuple):
-    """A card that lies ready in a place: the step, what its foundation takes then (a set), and its way up from it."""
-
-    step: Step
-    card: int
-    follows: int
-    after: Way
-
-
-class Table(NamedTuple):
-    """What stays the same until a card is placed. free: a pile that goes up and is not refilled, -1 if none does.
-
-    lying, open, twice: the cards in places, all those that lie free but for the waste's, and those of them that do so
-    twice, as sets.
-    """
-
-    free: int
-    ready: list[Ready]
-    lying: int
-    open: int
-    twice: int
 
 
 def look(course: Course) -> Table:
@@ -151,8 +128,11 @@ def _offered(course: Course, top: int, under: int, free: int, one: Ready | None,
 
 def ways_up(course: Course, card: int, one: Ready | None) -> list[Way]:
     """The ways up for a card, once a ready one is played."""
-    placed = one.step[1] if one is not None else -1
-    return [one.after if place == placed else course.way(place) for place in homes(course.ruleset)[card // 13]]
+    places = homes(course.ruleset)[card // 13]
+    if one is None:
+        return [course.way(place) for place in places]
+    placed, after = one.step[1], one.after
+    return [after if place == placed else course.way(place) for place in places]
 
 
 def nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:

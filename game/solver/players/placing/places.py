@@ -11,8 +11,8 @@ from game.rules.cards import members
 from game.rules.legal import available
 from game.rules.play import apply
 from game.solver.players.placing.counting import Counts, points_of
-from game.solver.players.placing.course import STAY, Course, Step
-from game.solver.players.placing.keeping import Table, Weights, best_of, look
+from game.solver.players.placing.course import STAY, Course, Step, Table
+from game.solver.players.placing.keeping import Weights, best_of, look
 from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
 
@@ -105,8 +105,11 @@ class PlacesPlayer(Player):
         """What the rule of thumb does next, where no way to win was found: it may be found further on."""
         found: list[Move] = []
         while len(found) < AGAIN and (moves := position.legal_moves):
-            found.append(self.pick(position, moves))
-            position = apply(position, found[-1])
+            move = self.pick(position, moves)
+            if move is None:
+                break
+            found.append(move)
+            position = apply(position, move)
         return found
 
     def _doubtful(self, course: Course) -> bool:

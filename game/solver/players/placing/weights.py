@@ -5,7 +5,7 @@ For who counts the cards: on some million, by climbing the slope of what was won
 
 from __future__ import annotations
 
-from game.rules import Ruleset
+from game.rules.tables import Tables
 from game.solver.players.placing.counting import Counts
 from game.solver.players.placing.keeping import Weights
 
@@ -156,11 +156,11 @@ COUNTS: dict[str, Counts] = {
 """The same for who counts the cards."""
 
 
-def weights_of(ruleset: Ruleset) -> Weights:
+def weights_of(ruleset: Tables) -> Weights:
     """The weights for a game: the ruleset's own, else its game's."""
     return OWN.get(ruleset.id) or OWN.get(ruleset.game_id, PLAIN)
 
 
-def counts_of(ruleset: Ruleset) -> Counts | None:
+def counts_of(ruleset: Tables) -> Counts | None:
     """The weights for who counts the cards, found likewise; None where none were looked for."""
     return COUNTS.get(ruleset.id) or COUNTS.get(ruleset.game_id)

@@ -20,7 +20,7 @@ if every way to go on ends so, no line wins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from game.solver.search.suits import BITS, SuitTable
@@ -38,11 +38,11 @@ class Dealt(Protocol):
     stock is gone; and the places in the order in which a redeal gathers them."""
 
     cards: bytes
-    owners: Sequence[int]
-    next_turn: Mapping[int, int]
-    tops: Sequence[int]
-    opened: Sequence[int]
-    gathered: Sequence[int]
+    owners: list[int]
+    next_turn: dict[int, int]
+    tops: list[int]
+    opened: list[int]
+    gathered: list[int]
 
 
 class LastPassBound:

@@ -36,7 +36,7 @@ all the others. The columns that the narrowest of these moments leaves over tell
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
@@ -98,7 +98,7 @@ class RunsBound:
         self._asked: dict[tuple[tuple[int, ...], int], list[list[Asked]] | None] = {}
         self._columns: dict[bytes, tuple[int, ...]] = {}
         self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
-        self._answers: dict[tuple, bool] = {}
+        self._answers: dict[Hashable, bool] = {}
         self._spare: dict[tuple[tuple[int, ...], int], dict[bytes, int]] = {}
 
     def _out(self, tops: tuple[bytes, ...]) -> tuple[int, ...]:
@@ -144,7 +144,8 @@ class RunsBound:
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return False
-        steps, heads_matter = STEPS, not any(self._gaps)
+        steps: tuple[int, ...] = STEPS
+        heads_matter = not any(self._gaps)
         if self._spare_at_end(out, waste, reserve) >= 0:
             if not heads_matter:  # at the end, that is
                 return True

@@ -157,12 +157,12 @@ class CellSpace:
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the waste tells that the deal is lost."""
-        if self.bound is not None and not self.may_win(state):
-            return []
-        return self.ways(state)
+        return self.ways(state) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
         """Whether columns and, in the last pass, the waste can still be emptied, for all the bound says."""
+        if self.bound is None:
+            return True
         f, cells, waste, stock, columns = state
         if columns and not self.bound.may_clear(f, columns):
             return False

@@ -10,9 +10,10 @@ from __future__ import annotations
 from copy import copy
 from functools import lru_cache
 
-from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules import Act, Kind, Move, Position
 from game.rules.play import apply
 from game.rules.record import Match
+from game.rules.tables import Tables
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.suits import BITS, SuitTable
 
@@ -46,7 +47,7 @@ class Dealing:
 
     __slots__ = ("gathered", "masks", "next_turn", "opened", "owned", "owners", "spread", "tops")
 
-    def __init__(self, ruleset: Ruleset, owners: list[int], turns: dict[int, int]) -> None:
+    def __init__(self, ruleset: Tables, owners: list[int], turns: dict[int, int]) -> None:
         masks = dict.fromkeys(owners, 0)
         for place, owner in enumerate(owners):
             masks[owner] |= 1 << place
@@ -62,10 +63,10 @@ class Dealing:
         self.next_turn = turns
 
 
-class Pass:
+class Pass(Dealing):
     """One order of the stock: its cards, and how they are dealt."""
 
-    __slots__ = ("cards", "last", "last_but_one", "number", "passes", *Dealing.__slots__)
+    __slots__ = ("cards", "last", "last_but_one", "number", "passes")
 
     def __init__(
         self, passes: int, number: int, cards: bytes, dealing: Dealing, last: bool, last_but_one: bool = False
@@ -75,12 +76,13 @@ class Pass:
         self.cards = cards
         self.last = last
         self.last_but_one = last_but_one
-        for name in Dealing.__slots__:  # one look-up less each time
-            setattr(self, name, getattr(dealing, name))
+        self.owners, self.next_turn, self.gathered = dealing.owners, dealing.next_turn, dealing.gathered
+        self.masks, self.spread, self.owned = dealing.masks, dealing.spread, dealing.owned
+        self.tops, self.opened = dealing.tops, dealing.opened
 
 
 @lru_cache(maxsize=4096)
-def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], count: int) -> Dealing:
+def _dealing(ruleset: Tables, passes: int, lying: tuple[tuple[int, int], ...], count: int) -> Dealing:
     """For (pile, cards) lying and so many in the stock."""
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     place = 0
@@ -89,7 +91,8 @@ def _dealing(ruleset: Ruleset, passes: int, lying: tuple[tuple[int, int], ...], 
         place += held
     piles[0] = tuple(reversed(range(place, place + count)))
     position = Position(ruleset, tuple(piles), passes, len(ruleset.opening), -1, (), 0)
-    turns, total = {}, place + count
+    turns: dict[int, int] = {}
+    total = place + count
     while position.piles[0]:
         before = total - len(position.piles[0])
         position = apply(position, ruleset.move(Act.TURN))
@@ -212,9 +215,9 @@ class PacketSpace:
                     found.append(child)
         if at < len(cards):
             upto = order.next_turn[at]
-            child = f, lying | (1 << upto) - (1 << at), stock - at + upto
-            if not (bounded and order.last) or self._bound.may_win(f, order, child[1], upto):
-                found.append((child, TURN))
+            lying |= (1 << upto) - (1 << at)
+            if not (bounded and order.last) or self._bound.may_win(f, order, lying, upto):
+                found.append(((f, lying, stock - at + upto), TURN))
         elif lying and not order.last:
             return self._end(state, order, found, bounded)
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Move, Position, Ruleset
+from game.rules import Move, Position
 
 
 class PlainSpace:
@@ -12,7 +12,7 @@ class PlainSpace:
 
     def __init__(self, position: Position) -> None:
         self.position = self.start = position
-        self.ruleset: Ruleset = position.ruleset
+        self.ruleset = position.ruleset
 
     def children(self, state: Position) -> list[tuple[Position, int]]:
         """Each legal move played; the code is the move's place among the legal ones."""

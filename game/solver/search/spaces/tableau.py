@@ -12,9 +12,10 @@ from __future__ import annotations
 from copy import copy
 from itertools import pairwise
 
-from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules import Act, Kind, Move, Position
 from game.rules.cards import ALL_CARDS
 from game.rules.record import Fill, Match, Open, Start
+from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
 from game.solver.search.spaces.taking import Taking, Tops
@@ -27,30 +28,37 @@ SWEEP = Weights()
 
 def fits(position: Position) -> bool:
     """Whether this space knows the game, and the position is past its choices."""
-    ruleset = position.ruleset
+    columns = {position.ruleset.piles[i].layout for i in position.ruleset.tableau}
+    if position.choosing or len(columns) != 1 or not _knows(position.ruleset):
+        return False
+    (column,) = columns
+    runs_go_round = column.groups and column.pack is not None and column.pack.round
+    return not runs_go_round and not _awaits_cards(position, column.fill)  # a run that goes round holds a kind twice
+
+
+def _knows(ruleset: Tables) -> bool:
+    """Whether there is nothing in a game, beside its columns, that a state has no place for."""
     game = ruleset.game
-    if position.choosing or not ruleset.tableau or game.redeals or ruleset.heaps or ruleset.hand > 0:
-        return False
-    if game.reversal or ruleset.waits_for or len({ruleset.piles[i].spec for i in ruleset.tableau}) != 1:
-        return False
-    reserves = [pile for pile in ruleset.piles if pile.kind is Kind.RESERVE]
-    if len(reserves) > 1 or not {(pile.spec.open, pile.spec.fill) for pile in reserves} <= {(Open.TOP, Fill.NEVER)}:
-        return False
-    spec = ruleset.piles[ruleset.tableau[0]].spec
-    if spec.groups and spec.pack.round:  # a run would then hold a kind twice
-        return False
-    suited = [spec.start is Start.SET_OUT or not spec.suited for spec in game.foundations]
-    fill = ruleset.piles[ruleset.tableau[0]].spec.fill
-    sources = [position.piles[0]] if fill is Fill.STOCK_THEN_ANY else [position.piles[0], position.piles[ruleset.waste]]
-    gaps = fill is not Fill.ANY and any(sources) and not all(position.piles[i] for i in ruleset.tableau)
-    return all(suited) and not gaps
+    more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or ruleset.waits_for
+    reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
+    plain = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
+    begun = all(spec.start is Start.SET_OUT or not spec.suited for spec in game.foundations)
+    return not more and len(reserves) <= 1 and plain and begun
 
 
-def _kinds(ruleset: Ruleset) -> bytes:
+def _awaits_cards(position: Position, fill: Fill) -> bool:
+    """Whether a column is empty that the game would have filled by itself."""
+    piles, ruleset = position.piles, position.ruleset
+    if fill is Fill.ANY or all(piles[i] for i in ruleset.tableau):
+        return False
+    return bool(piles[0]) or (fill is not Fill.STOCK_THEN_ANY and bool(piles[ruleset.waste]))
+
+
+def _kinds(ruleset: Tables) -> bytes:
     """For each card the card that stands for it."""
     builds = [spec.build for spec in ruleset.game.foundations]
-    builds += [ruleset.piles[i].spec.pack for i in ruleset.tableau]
-    if all(build.match is Match.ALTERNATE for build in builds):
+    packs = [ruleset.piles[i].layout.pack for i in ruleset.tableau]
+    if all(build and build.match is Match.ALTERNATE for build in (*builds, *packs)):
         return bytes((*range(26), *range(13, 26), *range(13)))
     return bytes(range(52))
 
@@ -66,7 +74,7 @@ class TableauSpace:
         self.ruleset = ruleset = position.ruleset
         kinds = self._kind = _kinds(ruleset)
         first = ruleset.tableau[0]
-        self._fill = ruleset.piles[first].spec.fill
+        self._fill = ruleset.piles[first].layout.fill
         self._runs = first in ruleset.runs
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
         self._deals = any(dealt.to == ruleset.piles[first].group for dealt in ruleset.game.turn)
@@ -77,7 +85,7 @@ class TableauSpace:
         self._evaluation = Evaluation(self._follow, self._reserve, taking.standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
-        self._room = weights.room if self._bound is not None else 0.0
+        self._room = weights.room
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds in a pile; none in one that is not there."""
@@ -277,7 +285,9 @@ class TableauSpace:
     def score(self, state: State) -> float:
         """Points for cards placed and for order, and for columns to spare."""
         points = self._evaluation.of(*state)
-        return points + self._room * self._bound.spare(state[0], state[2], state[3]) if self._room else points
+        if self._bound is None or not self._room:
+            return points
+        return points + self._room * self._bound.spare(state[0], state[2], state[3])
 
     second = score
 

@@ -19,7 +19,6 @@ from itertools import pairwise
 from game.rules import Position
 from game.rules.cards import RANKS, members
 from game.rules.legal import foundation_needs
-from game.rules.record import Foundations
 from game.solver.search.bounds.runs import Chain
 
 Tops = tuple[bytes, ...]
@@ -68,8 +67,7 @@ class Taking:
         """Places in ruleset.foundations, grouped by likeness."""
         groups: dict[object, list[int]] = {}
         for place, index in enumerate(self._ruleset.foundations):
-            spec = self._ruleset.piles[index].spec
-            assert isinstance(spec, Foundations)
+            spec = self._ruleset.piles[index].founding
             like = (self._ruleset.base_rank(spec, self._ranks), spec.build, spec.length)
             groups.setdefault(like, []).append(place)
         return list(groups.values())
@@ -82,8 +80,7 @@ class Taking:
 
     def _length(self, place: int, top: int) -> int:
         """Cards on a foundation whose top is of that kind."""
-        spec = self._ruleset.piles[self._ruleset.foundations[place]].spec
-        assert isinstance(spec, Foundations)
+        spec = self._ruleset.piles[self._ruleset.foundations[place]].founding
         rank, length = self._ruleset.base_rank(spec, self._ranks), 1
         while rank != top % 13 + 1:
             rank = (rank - 1 + spec.build.step) % len(RANKS) + 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.rules import Position
-from game.solver.search.space import Space
+from game.solver.search.space import AnySpace
 from game.solver.search.spaces import calculation, cells, couples, packets, stock_waste, tableau
 from game.solver.search.spaces.plain import PlainSpace
 
 
-def space_of(position: Position) -> Space:
+def space_of(position: Position) -> AnySpace:
     """The fastest space that knows the position's game; the plain one knows all."""
     if cells.fits(position):
         return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
