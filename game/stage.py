@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 TICK = 1 / 120
 """Seconds in one tick."""
+PREPARING = 0.007
+"""Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
 NOTICE = 58
 """How far below the upper edge it is said what was done beside the game, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -206,6 +208,11 @@ class Stage:
             if self._soft > 0:
                 self._soft -= TICK
                 self.dirty = True
+
+    def prepare(self) -> bool:
+        """Spend part of a frame on a scene that has just been opened; True once its first picture can be drawn. Until
+        then what was drawn last stays on the screen, so that no frame takes long."""
+        return all(scene.prepare(PREPARING) for scene in self._visible())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, from the lowest up."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from functools import lru_cache
+
 import pygame
 
 from game.look.cloth import heading, inside
@@ -10,6 +14,15 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
+
+
+@lru_cache(maxsize=1)
+def nowhere() -> pygame.Surface:
+    """A surface on which nothing that is drawn shows."""
+    surface = pygame.Surface((1, 1), 0, 32)
+    surface.set_clip((0, 0, 0, 0))
+    return surface
+
 
 WIDEST = 1720  # of the sheet, in u
 BACK = Command("back", (ESCAPE,), "back", "Back")
@@ -26,6 +39,8 @@ class Page(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
+        self._first: Iterator[None] | None = None  # its first picture, as far as it is prepared
+        self._drawn = False
 
     def enter(self) -> None:
         """A leaf is turned."""
@@ -70,14 +85,39 @@ class Page(Scene):
         if self.controls.changed:
             self.invalidate()
 
+    def prepare(self, seconds: float) -> bool:
+        """Draw the first picture where nobody sees it, so that all its parts are made; see Scene.prepare."""
+        if self._drawn:
+            return True
+        self._first = self._first or self.paint(nowhere(), 0.0)
+        over = time.perf_counter() + seconds
+        return all(time.perf_counter() < over for _ in self._first)
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Cloth, title, sheet, widgets."""
+        """Draw everything, however long it takes."""
+        for _ in self.paint(surface, ahead):
+            pass
+        self._drawn, self._first = True, None
+
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""
+        yield from self.paint_title(surface)
+        surface.blit(panel(self.sheet.size, self.u, 0.62), self.sheet)
+        yield
+        yield from self.paint_page(surface, ahead)
+        yield from self.controls.paint(surface)
+
+    def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
+        """The cloth, and the title on it."""
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, self.title)
+        yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
-        surface.blit(panel(self.sheet.size, self.u, 0.62), self.sheet)
+
+    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        """What is on the sheet, in pieces."""
         self.draw_page(surface, ahead)
-        self.controls.draw(surface)
+        yield
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is on the sheet, below the widgets; motion is `ahead` seconds after the last tick."""

@@ -209,5 +209,9 @@ class Scene:
         """Let one tick of `dt` seconds pass; True if the picture changes."""
         return False
 
+    def prepare(self, seconds: float) -> bool:
+        """Spend about so many seconds on what the first picture needs; True once it can be drawn at once."""
+        return True
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw everything as it is `ahead` seconds after the last tick, which is less than one more."""

@@ -200,7 +200,7 @@ class App(Stage):
         if self.clock.now() > self._write_at:
             self._write_settings()
         self._busy = self.dirty and not self.hidden
-        if self._busy:
+        if self._busy and self.prepare():
             self.draw(self.screen.surface)
             self.screen.show()
 

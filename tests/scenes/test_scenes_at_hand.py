@@ -51,7 +51,7 @@ def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], m
     stage.open(Door.MENU)
     stage.picture()
     stage.advance(0.5)
-    assert opened == [Door.MENU, Door.TABLE], "and its scene is read"
+    assert set(opened) == set(Door), "and all scenes are read"
     drawn.clear()
     stage.open(Door.TABLE, Deal(game, 5, origin=Origin.ASKED))
     for _ in range(30):

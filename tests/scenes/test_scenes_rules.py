@@ -6,7 +6,7 @@ import pytest
 from game import rules
 from game.rules.page import page
 from game.scenes.miniature import first_table, table_picture
-from game.scenes.pages.rules import RulesPage, sections_page
+from game.scenes.pages.rules import RulesPage, sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
@@ -17,6 +17,7 @@ def stage():
     stage = Stage((960, 540))
     stage.push(Scene(stage))
     stage.push(RulesPage(stage, rules.ruleset("captive-queens", ["as-they-come"])))
+    stage.picture()
     return stage
 
 
@@ -68,6 +69,9 @@ def test_the_page_goes_back_where_it_came_from(stage, key):
 @pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
 def test_every_game_has_a_page_with_all_its_paragraphs(game):
     sections = page(rules.ruleset(game))
-    sheet = sections_page(sections, 500, 0.5)
+    parts = []
+    for section in sections:
+        assert all(piece is None for piece in set_section(section, 500, 0.5, parts))
+    sheet = sections_page(parts, 500)
     lines = sum(1 + len(section.paragraphs) for section in sections)
     assert sheet.get_width() == 500 and sheet.get_height() > 11 * lines

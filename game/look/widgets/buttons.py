@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -252,8 +253,13 @@ class Controls:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all."""
+        for _ in self.paint(target):
+            pass
+
+    def paint(self, target: pygame.Surface) -> Iterator[None]:
+        """The same in pieces of a few milliseconds."""
         for widget in self.widgets:
-            widget.draw(target)
+            yield from widget.paint(target)
         for widget in self.widgets:
             if widget.hovered and widget.tip:
                 _draw_tip(target, widget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -58,6 +59,11 @@ class Widget:
     def draw(self, target: pygame.Surface) -> None:
         """Draw onto the screen."""
         raise NotImplementedError
+
+    def paint(self, target: pygame.Surface) -> Iterator[None]:
+        """Draw onto the screen in pieces of a few milliseconds."""
+        self.draw(target)
+        yield
 
     def takes(self, key: int) -> bool:
         """True if a focused widget wants this arrow key for itself."""

@@ -159,7 +159,10 @@ class Menu(Scene):
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
     def _look_ahead(self) -> None:
-        """Have ready what the first picture of the table needs, and the emblems of the games beside this one."""
+        """Have ready what the first picture of the table needs, the emblems of the games beside this one, and after
+        these the other scenes."""
+        for door in Door:
+            self.host.expect(door)
         settings = self.host.settings
         beside = rules.GAMES[max(0, self.list.index - 1) : self.list.index + 2]
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan))

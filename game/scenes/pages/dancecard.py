@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 import pygame
 
-from game.look.cloth import heading
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
@@ -209,15 +208,13 @@ class DanceCard(Page):
 
     # ── the picture ──
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """The cloth and the card on it, without a sheet."""
-        surface.blit(self.ground(), (0, 0))
-        title = heading(self.size, self.title)
-        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
-        self.draw_page(surface, ahead)
-        self.controls.draw(surface)
+        yield from self.paint_title(surface)
+        yield from self.paint_page(surface, ahead)
+        yield from self.controls.paint(surface)
 
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """The day chosen, the streak, and what the tiles mean."""
         u, panel, chosen = self.u, self.panel, self.card.chosen
         day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
@@ -231,7 +228,9 @@ class DanceCard(Page):
         px = fitting(told, Style.REGULAR, scaled(19, u), panel.w)
         below = max(round(88 * u), round(24 * u) + title.get_height())
         surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
+        yield
         self.miniature.draw(surface, ahead)
+        yield
         y = self.buttons["copy"].rect.bottom + round(14 * u)
         words, ink = known(ruleset), HUD
         if self.said.sentence:
@@ -239,6 +238,7 @@ class DanceCard(Page):
         note = paragraph(words, Style.REGULAR, scaled(17, u), ink, panel.w, 1.3)
         surface.blit(note, (panel.x, y))
         y += note.get_height() + round(10 * u)
+        yield
         if self.said.sentence:
             return
         surface.blit(rule(panel.w, u), (panel.x, y))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.look.cloth import heading
 from game.look.keys import Key
 from game.look.shapes import panel
 from game.look.widgets.buttons import Controls
@@ -285,16 +286,16 @@ class ReviewScene(Page):
         self.told.fit(self.room, u, self.buttons["show_line"], self.host.settings)
         self._show()
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Cloth, title, window, ribbon, words, buttons."""
-        surface.blit(self.ground(), (0, 0))
-        title = heading(self.size, self.title)
-        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
+        yield from self.paint_title(surface)
         self.table.draw(surface, ahead)
-        self.told.draw(surface, self.reviewer)
+        yield
+        yield from self.told.paint(surface, self.reviewer)
         surface.blit(panel(self.strip.rect.size, self.u, 0.74), self.strip.rect)
         draw_place(surface, self._said_at, self.refusal or self.place, self.u)
-        self.controls.draw(surface)
+        yield
+        yield from self.controls.paint(surface)
 
     @property
     def place(self) -> str:

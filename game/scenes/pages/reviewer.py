@@ -29,7 +29,10 @@ class Branch(NamedTuple):
 def branches(timeline: Timeline) -> tuple[Branch, ...]:
     """What was taken back and led elsewhere than to where the line came too, the longest first; each whole, though it
     may have been taken back in pieces."""
-    steps, on_line = timeline.steps, set(timeline.positions)
+    steps = timeline.steps
+    if all(step.move is not None for step in steps):
+        return ()
+    on_line = set(timeline.positions)
     line: list[int] = []  # the entries whose moves stand
     before: dict[int, int] = {}
     ends: dict[Position, int] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -42,13 +43,16 @@ class Told:
         wide = label_size(button.label, u, button.key_hint)[0]
         button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(140 * u), wide, height(u))
 
-    def draw(self, surface: pygame.Surface, reviewer: Reviewer) -> None:
-        """The deal, where it turned, and what was better."""
+    def paint(self, surface: pygame.Surface, reviewer: Reviewer) -> Iterator[None]:
+        """The deal, where it turned, and what was better, in pieces of a few milliseconds."""
         u, room, found = self._u, self._room, reviewer.review
         y = self._draw_deal(surface)
+        yield
         y = self._draw_heading(surface, found, headline(found, reviewer), y + round(22 * u))
+        yield
         said = _set(sentence(found, reviewer), scaled(24, u), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
+        yield
         if found.better:
             self._draw_better(surface, reviewer, found, y + said.get_height() + round(44 * u))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -24,6 +25,8 @@ from game.table.diagram import diagram
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
 """As wide as this a line of the rules may be."""
+Parts = list[tuple[pygame.Surface, int]]
+"""Words set in type, with the space after each in pixels."""
 
 
 class RulesPage(Page):
@@ -41,31 +44,47 @@ class RulesPage(Page):
         self.miniature = Miniature()
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
-        self.text = empty((1, 1))
-        self.under = self.parts = empty((1, 1))
+        self.text: pygame.Surface | None = None  # set in type when it is first drawn, and so is the rest
+        self._under: pygame.Surface | None = None
+        self._diagram: pygame.Surface | None = None
 
     def lay_out(self, u: float) -> None:
         """Text at the left, the picture and what is known about the game at the right."""
         gap = round(64 * u)
         wide = min(self.room.w * 62 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
-        sections = (*page(self.ruleset), *measured_section(self.ruleset))
         lesson, back = self.buttons["lesson"], self.buttons["back"]
         lesson.u, lesson.rect = u, back.rect.copy()
         lesson.rect.w = label_size(lesson.label, u, lesson.key_hint)[0]
         lesson.rect.right = back.rect.x - round(18 * u)
-        self.text = sections_page(sections, wide - round(16 * u), u)
-        self.scroll.place(room, self.text.get_height(), u)
+        self.text = self._under = self._diagram = None
+        self._reading = room
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
         self.miniature.show(self.ruleset, picture, self.host.settings)
-        also = other_names(self.ruleset.game)
-        lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
-        self.under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
-        top = picture.bottom + round(30 * u) + self.under.get_height() + round(10 * u)
-        high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-        self.parts = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings))
+
+    def _set_in_type(self) -> Iterator[None]:
+        """Make the text, and what stands below the picture."""
+        u, picture, room = self.u, self.miniature.rect, self._reading
+        if not self.text:
+            wide = room.w - round(64 * u) // 2 - round(16 * u)
+            parts: Parts = []
+            for section in (*page(self.ruleset), *measured_section(self.ruleset)):
+                yield from set_section(section, wide, u, parts)
+            self.text = sections_page(parts, wide)
+            self.scroll.place(room, self.text.get_height(), u)
+            yield
+        if not self._under:
+            also = other_names(self.ruleset.game)
+            lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
+            self._under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+            yield
+        if not self._diagram:
+            top = picture.bottom + round(30 * u) + self._under.get_height() + round(10 * u)
+            high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
+            self._diagram = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings))
+            yield
 
     def lesson(self) -> None:
         """Close the page, and let the house show the game."""
@@ -84,25 +103,32 @@ class RulesPage(Page):
         else:
             super().handle(event)
 
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """The part of the text that shows, and the picture."""
+        yield from self._set_in_type()
         surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
+        yield
         self.miniature.draw(surface, ahead)
+        yield
         picture = self.miniature.rect
-        surface.blit(self.under, (picture.x, picture.bottom + round(30 * self.u)))
-        surface.blit(self.parts, self.parts.get_rect(midbottom=(picture.centerx, self.room.bottom)))
+        surface.blit(self._under, (picture.x, picture.bottom + round(30 * self.u)))
+        surface.blit(self._diagram, self._diagram.get_rect(midbottom=(picture.centerx, self.room.bottom)))
 
 
-def sections_page(sections: tuple[Section, ...], wide: int, u: float) -> pygame.Surface:
-    """The sections set in type, `wide` pixels wide and as high as they are."""
-    parts: list[tuple[pygame.Surface, int]] = []  # with the space after each
-    for section in sections:
-        parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
-        for words in section.paragraphs:
-            parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
-        last, _ = parts[-1]
-        parts[-1] = (last, round(34 * u))
+def set_section(section: Section, wide: int, u: float, parts: Parts) -> Iterator[None]:
+    """Add a section's heading and paragraphs, `wide` pixels wide, one at a time."""
+    parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
+    for words in section.paragraphs:
+        yield
+        parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
+    last, _ = parts[-1]
+    parts[-1] = (last, round(34 * u))
+    yield
+
+
+def sections_page(parts: Parts, wide: int) -> pygame.Surface:
+    """All parts one below the other, `wide` pixels wide and as high as they are."""
     sheet = empty((wide, sum(part.get_height() + space for part, space in parts)))
     y = 0
     for part, space in parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import day_abbr, month_name
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -121,9 +121,15 @@ class Programme(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """The card, its heading, and the tiles."""
+        for _ in self.paint(target):
+            pass
+
+    def paint(self, target: pygame.Surface) -> Iterator[None]:
+        """The same, tile by tile."""
         u, card = self.u, self.rect
         ground = _card(card.size, u)
         target.blit(ground, ground.get_rect(center=card.center))
+        yield
         head = text("PROGRAMME OF THE MONTH", Style.MEDIUM, scaled(17, u), BROWN, 0.2)
         target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
         name = f"{month_name[self.month]} {self.year}"
@@ -133,8 +139,10 @@ class Programme(Widget):
             some = next(day for day in range(1, 8) if (self._first() + day - 1) % 7 == weekday)
             said = text(day_abbr[weekday], Style.MEDIUM, scaled(17, u), BROWN, 0.06)
             target.blit(said, said.get_rect(center=(self.cell(some).centerx, card.y + round((HEAD - 18) * u))))
+        yield
         for evening in self.evenings:
             self._draw_tile(target, evening)
+            yield
 
     def _draw_tile(self, target: pygame.Surface, evening: Evening) -> None:
         u, day = self.u, evening.dance.day.day
