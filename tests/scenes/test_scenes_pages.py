@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import rules
-from game import stage as stage_module
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.sound import PLAYS
@@ -15,7 +14,6 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
-from game.scenes.page import Page
 from game.scenes.pages import figures
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
@@ -24,8 +22,6 @@ from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.table.session import Session
-from game.window import app as app_module
-from game.window.app import App
 from tests.store.deals import end
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
@@ -384,33 +380,3 @@ def test_who_wants_no_count_of_his_play_is_told_none(stage):
     assert isinstance(stage.top, StatisticsScene)
     assert pygame.image.tobytes(stage.picture(), "RGB") != told
     assert stage.journal.count(Which()) == 3, "the journal is kept all the same"
-
-
-@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F9, pygame.K_F8])
-def test_a_page_comes_piece_by_piece_and_then_whole(key, monkeypatch):
-    whole = Stage((960, 540))
-    whole.open(Door.MENU)
-    press(whole, key)
-    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
-    monkeypatch.setattr(app_module, "FADE", 1e-9)
-    app = App((960, 540))
-    try:
-        app.open(Door.MENU)
-        app.round(0.0)
-        menu = app.screen.surface.copy()
-        press(app, key)
-        rounds = 0
-        while app.dirty:
-            app.round(0.0)
-            rounds += 1
-            if app.dirty and rounds < 5:
-                assert pictured(app.screen.surface) == pictured(menu), "until it is whole the menu stays"
-        assert 5 < rounds < 200
-        assert isinstance(app.top, Page)
-        assert pictured(app.screen.surface) == pictured(whole.picture())
-    finally:
-        app.screen.close()
-
-
-def pictured(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")

@@ -1,0 +1,47 @@
+"""First pictures: made in pieces of a few milliseconds, and only seen when they are whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import stage as stage_module
+from game.scenes.page import Page
+from game.scenes.scene import Door
+from game.stage import Stage
+from game.window import app as app_module
+from game.window.app import App
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F9, pygame.K_F8])
+def test_a_page_comes_piece_by_piece_and_then_whole(key, monkeypatch):
+    whole = Stage((960, 540))
+    whole.open(Door.MENU)
+    press(whole, key)
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    monkeypatch.setattr(app_module, "FADE", 1e-9)
+    app = App((960, 540))
+    try:
+        app.open(Door.MENU)
+        app.round(0.0)
+        menu = app.screen.surface.copy()
+        press(app, key)
+        rounds = 0
+        while app.dirty:
+            app.round(0.0)
+            rounds += 1
+            if app.dirty and rounds < 5:
+                assert pictured(app.screen.surface) == pictured(menu), "until it is whole the menu stays"
+        assert 5 < rounds < 200
+        assert isinstance(app.top, Page)
+        assert pictured(app.screen.surface) == pictured(whole.picture())
+    finally:
+        app.screen.close()
+
+
+def pictured(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
