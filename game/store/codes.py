@@ -3,13 +3,28 @@
     code = code_of(Deal("gavotte", 7), ["wing left", "ranks 6 7"])
     deal, moves = read_code(code)
 
-A code is a number written with Crockford's thirty-two letters (no I, L, O, U), and two more letters that check it: they
-are the number modulo the prime 1021, so that a wrong letter or two neighbours changed for each other never give
-another code. The number is built by mixed radix, from its least part: the version of the rules; the ruleset's place in
-rulesets.txt; the kind of deal; its number, or, for the order of its cards, each card's place among those that are left;
-how many moves at the end were the only ones; then each move's place among the legal moves in the order of their texts,
-where the only legal move takes no room; and a one on top. What was coded once can be read for ever: rulesets.txt is
-only ever added to, at its end.
+A code is a number and two letters that check it, in Crockford's 32 letters: 0-9 and A-Z without I, L, O and U, the
+values 0 to 31, the highest digit first. Read as people write: small letters count as large ones, O as 0, I and L as 1,
+spaces and hyphens are passed over. The last two letters are the number modulo 1021.
+
+The number is built by mixed radix. "On top of v, one of n" means: number = number * n + v, so that the part written
+last is the first to be read, by number, v = divmod(number, n). From its highest part to its lowest:
+
+1. The moves. Begin with 1. For each move, the last one first: on top, its place among the legal moves of that moment,
+   sorted by their texts, one of as many as are legal. Where only one is legal it takes no room; so then comes how many
+   moves at the end were such: that count, one of 32**d with the fewest d that hold it (0 to 3), then d, one of 4.
+2. The deal. Without a number, the order of its cards: for each card, the last one first, its place among the different
+   cards that are left at that moment (those before it in the order are gone), sorted by suit, spades, hearts, diamonds,
+   clubs, then by rank from the ace; one of as many as are different. Otherwise its number, one of 2**10, 2**20, 2**30
+   or 2**53, the first that is more than it. Then which of these five it was, one of 5: 0 to 3 for a number, 4 for
+   cards.
+3. The ruleset: its line in rulesets.txt, counted from 0, one of 1024.
+4. A second check: all of the number so far modulo 1019, one of 1024. Codes of the first format have none.
+5. The format, one of 32: 2, or 1 for the first.
+
+So one wrong letter, or two neighbours changed for each other, never give another code; nor do two wrong letters in a
+code of up to 1,500, but for one in the place of the format, third from the end. What was coded once is read for ever,
+in the first format too: rulesets.txt is only ever added to, at its end.
 """
 
 from __future__ import annotations
@@ -21,14 +36,14 @@ from pathlib import Path
 from game.rules import Move, Position, RulesError, find_ruleset
 from game.rules.cards import NAMES, pack, parse_order
 from game.rules.deals import LAST_DEAL
-from game.rules.version import VERSION
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
-CHECK = 1021
-EXAMPLE = "M050013K"
+CHECK, SECOND_CHECK = 1021, 1019
+SECOND_CHECKS = 1024
+EXAMPLE = "M0500GD2S8"
 """The first deal of the first game."""
 LONGEST = 5_000
 """Letters in a code that is worth reading."""
@@ -36,11 +51,16 @@ LONGEST = 5_000
 MOST_MOVES = 2_000
 """In one deal; where a single move leads round in a circle, a code that is made up could hold any number of them."""
 
-VERSIONS, RULESETS = 32, 1024
+FORMATS, RULESETS = 32, 1024
+FIRST, FORMAT = 1, 2
+"""The format without a second check, and today's."""
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
 """Kinds of deal: those whose number is below the first of these, or below the next; and last those without a number."""
 CARDS = len(NUMBERS)
 KINDS = CARDS + 1
+
+
+WRONG = "This code is not right: a letter is wrong, missing, or in another's place."
 
 
 class BadCode(RulesError):
@@ -60,7 +80,8 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
     else:
         kind = next(kind for kind, most in enumerate(NUMBERS) if deal.deal < most)
         value = (value * NUMBERS[kind] + deal.deal) * KINDS + kind
-    value = (value * RULESETS + _rulesets().index(find_ruleset(deal.ruleset).id)) * VERSIONS + VERSION
+    value = value * RULESETS + _rulesets().index(find_ruleset(deal.ruleset).id)
+    value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + FORMAT
     check = value % CHECK
     return _written(value) + LETTERS[check // 32] + LETTERS[check % 32]
 
@@ -70,9 +91,13 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
 
     A deal whose code holds moves is a branch: what is to come in it can be seen.
     """
-    value, version = divmod(_number(text), VERSIONS)
-    if not 0 < version <= VERSION:
-        raise BadCode("This code was made by another version of Cotillion.")
+    value, form = divmod(_number(text), FORMATS)
+    if not FIRST <= form <= FORMAT:
+        raise BadCode("This code was made by a later version of Cotillion.")
+    if form == FORMAT:
+        value, check = divmod(value, SECOND_CHECKS)
+        if value % SECOND_CHECK != check:
+            raise BadCode(WRONG)
     value, ruleset = divmod(value, RULESETS)
     if ruleset >= len(_rulesets()):
         raise BadCode("This code is for a game that this version of Cotillion does not have.")
@@ -196,5 +221,5 @@ def _number(text: str) -> int:
         value = value * 32 + _VALUES[letter]
     check = 32 * _VALUES[letters[-2]] + _VALUES[letters[-1]]
     if value % CHECK != check or not _VALUES[letters[0]]:
-        raise BadCode("This code is not right: a letter is wrong, missing, or in another's place.")
+        raise BadCode(WRONG)
     return value

@@ -51,7 +51,7 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
     code = said(capsys, "code", "La Parisienne", "--variant", "open-waste", "--deal", "722 467 568").strip()
     assert (read_code(code)[0].ruleset, read_code(code)[0].deal) == ("parisienne+open-waste", 722467568)
     code = said(capsys, "code", "gavotte", "--deal", "7", "--moves", "wing left, ranks 6 7").strip()
-    assert code == "5DR13021PA" and read_code(code)[1] == ("wing left", "ranks 6 7")
+    assert code == "5DR1302JH2NS" and read_code(code)[1] == ("wing left", "ranks 6 7")
 
 
 @pytest.mark.parametrize(
