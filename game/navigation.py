@@ -21,6 +21,7 @@ SCENES: dict[Door, str] = {
     Door.RULES: "pages.rules.RulesPage",
     Door.STATISTICS: "pages.statistics.StatisticsScene",
     Door.ODDS: "book.book.OddsBook",
+    Door.HOW_WE_KNOW: "book.how.HowWeKnow",
     Door.HISTORY: "pages.history.History",
     Door.REPLAY: "pages.replay.Replay",
     Door.TODAY: "pages.dancecard.DanceCard",

@@ -27,6 +27,7 @@ SCENES = (
     "problem",
     "statistics",
     "odds",
+    "how-we-know",
     "today",
 )
 SEVERAL = "; give it again for each further variant"

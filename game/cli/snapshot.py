@@ -69,6 +69,8 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
         return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
     if asked.scene == "odds":
         return stage.open(Door.ODDS, ruleset)
+    if asked.scene == "how-we-know":
+        return stage.open(Door.HOW_WE_KNOW)
     if asked.scene == "problem":
         return stage.open(Door.PROBLEM, ruleset.game_id, asked.problem)
     if asked.scene == "lesson":

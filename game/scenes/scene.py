@@ -35,6 +35,7 @@ class Door(Enum):
     RULES = auto()  # a ruleset
     STATISTICS = auto()  # a ruleset, or none for all games together
     ODDS = auto()  # a ruleset to begin with, or none
+    HOW_WE_KNOW = auto()
     HISTORY = auto()  # a game's id to show only its deals
     REPLAY = auto()  # a deal of the journal, after how many moves to begin
     TODAY = auto()  # what tells today's date, if it is not the clock

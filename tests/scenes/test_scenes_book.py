@@ -10,15 +10,18 @@ import pytest
 from game import rules
 from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
+from game.scenes.book.how import HowWeKnow
 from game.scenes.book.told import told
 from game.scenes.format import grade, level
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
+from game.solver.odds import survey
 from game.solver.odds.measured import Figures
 from game.stage import Stage
 from game.store import Settings
+from game.words.howweknow import how_we_know
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAVOTTE = rules.ruleset("gavotte")
@@ -86,6 +89,30 @@ def test_keys_and_clicks_go_through_the_rows(stage: Stage) -> None:
     assert book.list.index == 4 + offset // book.list.tall
     press(stage, pygame.K_F1)
     assert isinstance(stage.top, RulesPage) and stage.top.ruleset is rules.ruleset(rules.GAMES[book.list.index].id)
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_how_we_know_is_a_page_that_leads_back(stage: Stage, way: str) -> None:
+    book = stage.open(Door.ODDS)
+    if way == "key":
+        press(stage, pygame.K_k)
+    else:
+        click(stage, book.buttons["how_we_know"].rect.center)
+    page = stage.top
+    assert isinstance(page, HowWeKnow)
+    stage.picture()
+    before = page.scroll.offset(0.0)
+    press(stage, pygame.K_END)
+    stage.advance(1)
+    assert page.scroll.offset(0.0) > before == 0, "at this size it is longer than its sheet"
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is book
+
+
+def test_the_rule_for_how_many_deals_is_the_one_that_is_said() -> None:
+    said = " ".join(paragraph for _, paragraphs in how_we_know() for paragraph in paragraphs)
+    assert f"At least {survey.LOOKS[-1]:,}" in said and f"then {survey.MORE} more" in said
+    assert f"up to {survey.MOST:,}" in said and survey.NARROW == 0.01 and "one point to either side" in said
 
 
 def test_the_wheel_scrolls_and_chooses_nothing(stage: Stage) -> None:

@@ -40,6 +40,7 @@ class OddsBook(Page):
         Command("variants", (Key(pygame.K_v),), "every game once, or with its variants", "Variants"),
         Command("order", (Key(pygame.K_o),), "in another order", "Order"),
         Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
+        Command("how_we_know", (Key(pygame.K_k),), "how we know", "How we know"),
     )
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
@@ -79,6 +80,10 @@ class OddsBook(Page):
     def rules(self) -> None:
         """The rules of the game chosen."""
         self.host.open(Door.RULES, self.list.chosen[0])
+
+    def how_we_know(self) -> None:
+        """What the figures rest on."""
+        self.host.open(Door.HOW_WE_KNOW)
 
     def used(self, widget: Widget) -> None:
         """Another row, or other rows."""
@@ -137,7 +142,7 @@ class OddsBook(Page):
             x += said.get_width() + round(34 * u)
 
 
-BUTTONS = ("variants", "order", "rules")
+BUTTONS = ("variants", "order", "rules", "how_we_know")
 LEGEND = ("knowing every card", "careful play", "careless play")
 KEYS = (
     lambda row: 0,

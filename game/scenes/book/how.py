@@ -1,0 +1,61 @@
+"""How we know: what is proved, what is measured, and how to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.look.type import Style, scaled, width
+from game.look.widgets.scroll import Scroll
+from game.rules.page import Section
+from game.scenes.page import Page
+from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
+from game.scenes.scene import Host
+from game.words.howweknow import how_we_know
+
+RAIL = 32  # room of the scroll bar, in u
+
+
+class HowWeKnow(Page):
+    """A page to read; it scrolls where it is longer than the sheet."""
+
+    title = "How we know"
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.scroll = Scroll()
+        self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
+        self.text: pygame.Surface | None = None  # set in type when it is first drawn
+
+    def lay_out(self, u: float) -> None:
+        """One column, as wide as is read with ease, in the middle."""
+        wide = min(self.room.w - round(RAIL * u), width(MEASURE, Style.REGULAR, scaled(20, u)) * 5 // 4)
+        self.text = None
+        room = pygame.Rect(0, self.room.y, wide + round(RAIL * u), self.room.h)
+        room.centerx = self.room.centerx
+        self._reading = room
+
+    def step(self, dt: float) -> bool:
+        """Let the page glide."""
+        return self.scroll.step(dt)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Wheel and keys move the page."""
+        if self.scroll.handle(event):
+            self.invalidate()
+        else:
+            super().handle(event)
+
+    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        """The part of the text that shows."""
+        if not self.text:
+            wide = self._reading.w - round(RAIL * self.u)
+            parts: Parts = []
+            for heading, said in how_we_know():
+                yield from set_section(Section(heading, said), wide, self.u, parts)
+            self.text = sections_page(parts, wide)
+            self.scroll.place(self._reading, self.text.get_height(), self.u)
+            yield
+        surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
+        self.scroll.draw(surface, ahead)
