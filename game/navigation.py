@@ -38,4 +38,5 @@ SCENES: dict[Door, str] = {
 def behind(door: Door) -> type[Scene]:
     """The scene behind a door."""
     module, _, name = f"game.scenes.{SCENES[door]}".rpartition(".")
-    return getattr(import_module(module), name)
+    scene: type[Scene] = getattr(import_module(module), name)
+    return scene

@@ -33,7 +33,7 @@ class Ahead:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
                 self._thread.start()
-                atexit.register(self._end)
+                atexit.register(self._end, self._thread)
             self._asked.notify()
 
     def _work(self) -> None:
@@ -50,12 +50,12 @@ class Ahead:
                 log.exception("A picture could not be drawn ahead.")
             del make  # it may hold a deck that nobody needs any more
 
-    def _end(self) -> None:
+    def _end(self, thread: threading.Thread) -> None:
         """Let no picture be in the making when the libraries go."""
         with self._asked:
             self._ending = True
             self._asked.notify()
-        self._thread.join(LAST_WORD)
+        thread.join(LAST_WORD)
 
 
 AHEAD = Ahead()

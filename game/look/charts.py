@@ -49,7 +49,8 @@ def curve(size: Size, points: Sequence[Share], beside: float | None = None) -> p
         body += "".join(line(f"M{x:.1f} {y:.1f}h{dash * 0.4:.1f}", IVORY, 1.5 * hair) for x in _steps(wide, dash))
     if points:
         x, y = at(len(points) - 1, points[-1].at)
-        body += _mark(*(min(max(v, 13 * hair), most - 13 * hair) for v, most in ((x, wide), (y, high))), 9 * hair)
+        x, y = (min(max(v, 13 * hair), most - 13 * hair) for v, most in ((x, wide), (y, high)))
+        body += _mark(x, y, 9 * hair)
     return raster(size, body)
 
 
@@ -103,7 +104,7 @@ FOURTHS = (0, 0.25, 0.5, 0.75, 1)
 CARELESS: RGB = (150, 168, 158)
 
 
-def signs(high: int) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+def signs(high: int) -> tuple[pygame.Surface, ...]:
     """The three signs of such a row, for its legend."""
     middle = high / 2
     drawn = (

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -241,7 +242,7 @@ class Deck:
 
     def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:
         deck = weakref.ref(self)
-        AHEAD.make([lambda part=part: _made(deck, make, part) for part in parts])
+        AHEAD.make([partial(_made, deck, make, part) for part in parts])
 
     # ── how they are made ──
 
@@ -294,8 +295,8 @@ class Deck:
         card = self._plain(name, mirrored, sideways)
         card = shade.turn(card, step * STEP) if step else card
         picture = self.under(fall, step * STEP, True) if fall else surface((1, 1))
-        size = (max(side) for side in zip(card.get_size(), picture.get_size(), strict=True))
-        whole = surface(tuple(size))
+        wide, high = (max(side) for side in zip(card.get_size(), picture.get_size(), strict=True))
+        whole = surface((wide, high))
         for part in (picture, card):
             whole.blit(part, part.get_rect(center=whole.get_rect().center))
         whole = shade.trimmed(whole)
@@ -340,7 +341,8 @@ class Deck:
 
     def _classic(self) -> dict[str, dict[str, str]]:
         """Per suit letter, which colours become which in the classic two colours."""
-        return json.loads(self._text(f"{self.look.deck}/classic.json"))
+        classic: dict[str, dict[str, str]] = json.loads(self._text(f"{self.look.deck}/classic.json"))
+        return classic
 
 
 _IN_USE: weakref.WeakValueDictionary[tuple[Look, int], Deck] = weakref.WeakValueDictionary()

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import GOLD, GOLD_LIGHT, IVORY, hex_colour
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, hex_colour
 from game.look.shapes import Size, raster, surface
 
 WIDE = 0.95
@@ -26,13 +26,23 @@ def sweep(card: pygame.Surface, part: float) -> pygame.Surface:
     return sheet
 
 
+STOPS: tuple[tuple[float, RGB, float], ...] = (
+    (0, GOLD, 0),
+    (0.3, GOLD, 0.7),
+    (0.47, GOLD_LIGHT, 0.85),
+    (0.5, IVORY, 0.95),
+    (0.53, GOLD_LIGHT, 0.85),
+    (0.7, GOLD, 0.7),
+    (1, GOLD, 0),
+)
+"""Across the band of light: how far, which colour, and how much of it, 0 to 1."""
+
+
 @lru_cache(maxsize=2)
 def _band(card: Size) -> pygame.Surface:
     wide, high = round(card[0] * (WIDE + SLANT)), card[1]
-    stops = ((0, GOLD, 0), (0.3, GOLD, 0.7), (0.47, GOLD_LIGHT, 0.85), (0.5, IVORY, 0.95), (0.53, GOLD_LIGHT, 0.85))
-    stops += ((0.7, GOLD, 0.7), (1, GOLD, 0))
     parts = "".join(
-        f'<stop offset="{at}" stop-color="{hex_colour(tone)}" stop-opacity="{much}"/>' for at, tone, much in stops
+        f'<stop offset="{at:g}" stop-color="{hex_colour(tone)}" stop-opacity="{much:g}"/>' for at, tone, much in STOPS
     )
     slant, across = card[0] * SLANT, card[0] * WIDE
     body = (

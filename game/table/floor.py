@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.look.deck import index_strip
-from game.rules import Kind, Position, Ruleset
+from game.rules import Kind, Position
 from game.rules.record import Piles
+from game.rules.tables import Tables
 from game.table.flight import Pose
 from game.table.plan import CARD_HEIGHT, GAP, Drawing, Fan, Plan, Spot
 from game.table.plans import PLANS
@@ -34,7 +35,7 @@ class Taste:
 class Floor:
     """Where everything of a ruleset stands within an area of the screen (pixels)."""
 
-    def __init__(self, ruleset: Ruleset, area: pygame.Rect, taste: Taste) -> None:
+    def __init__(self, ruleset: Tables, area: pygame.Rect, taste: Taste) -> None:
         self.ruleset = ruleset
         self.plan: Plan = PLANS[ruleset.game_id]
         self.area = area
@@ -141,7 +142,7 @@ class Floor:
 
     def _row(self, index: int) -> int:
         pile = self.ruleset.piles[index]
-        return (pile.number - 1) // pile.spec.columns
+        return (pile.number - 1) // pile.layout.columns
 
 
 class _Drawn:
@@ -207,8 +208,8 @@ class _Drawn:
 
     def _stretched(self, room: int, need: float, card: float) -> float:
         """By how much the pitch may grow when there is more room (pixels) than needed (card widths)."""
-        between, room = need - card, room / self.width
-        return min(WIDEST, 1 + (room - need) / between) if between > 0 and room > need else 1.0
+        between, wide = need - card, room / self.width
+        return min(WIDEST, 1 + (wide - need) / between) if between > 0 and wide > need else 1.0
 
     def _place(self, spot: Spot) -> Spot:
         x = self._area.centerx + (spot.x - self._middle[0]) * self._stretch[0] * self.width

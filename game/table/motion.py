@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 SHORTEST_FLIGHT = 0.18
 LONGEST_FLIGHT = 0.32
 FAR = 6.0  # card heights after which a flight takes the longest time
@@ -54,14 +56,14 @@ def ease(t: float) -> float:
     """From rest, soon fast, to a soft landing; 0..1 to 0..1."""
     if t < PEAK:
         return PEAK_AT * (t / PEAK) ** 2
-    return 1 - (1 - PEAK_AT) * ((1 - t) / (1 - PEAK)) ** SOFT
+    return 1 - (1 - PEAK_AT) * math.pow((1 - t) / (1 - PEAK), SOFT)
 
 
 def pace(t: float) -> float:
     """How fast that is, where 1 would be steady."""
     if t < PEAK:
         return 2 * PEAK_AT * t / PEAK**2
-    return SOFT * (1 - PEAK_AT) / (1 - PEAK) * ((1 - t) / (1 - PEAK)) ** (SOFT - 1)
+    return SOFT * (1 - PEAK_AT) / (1 - PEAK) * math.pow((1 - t) / (1 - PEAK), SOFT - 1)
 
 
 def flight_time(heights: float) -> float:

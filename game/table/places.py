@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Kind, Position, Ruleset
+from game.rules import Kind, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
@@ -34,7 +34,7 @@ def place_name(position: Position, index: int) -> str:
     return "blank" if pile.suit is None else SUITS[pile.suit]
 
 
-def caption(ruleset: Ruleset, index: int) -> str:
+def caption(ruleset: Tables, index: int) -> str:
     """What is written at a place: the card just turned and the waste are told apart where a game has both."""
     return CAPTIONS.get(ruleset.piles[index].kind, "") if ruleset.hand > 0 else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rules import Event, Happening, Position
@@ -42,7 +42,7 @@ class Sprites:
         self._latest = 0.0
         self._launches = 0
 
-    def __iter__(self) -> Iterable[Sprite]:
+    def __iter__(self) -> Iterator[Sprite]:
         return (sprite for pile in self.piles for sprite in pile)
 
     def lay(self, position: Position, floor: Floor) -> None:
@@ -64,32 +64,26 @@ class Sprites:
     def follow(self, position: Position, events: Sequence[Event] = ()) -> list[Sprite]:
         """Give the sprites to the piles of a new position; those that changed pile, in the order of the events."""
         origins = {(event.target, card): event.source for event in events for card in event.cards}
-        pool: dict[int, list[Sprite]] = defaultdict(list)
-        missing: list[tuple[int, int]] = []
-        fresh: list[list[Sprite | None]] = []
-        for index, cards in enumerate(position.piles):
-            old = self.piles[index]
-            same = 0
-            while same < min(len(old), len(cards)) and old[same].card == cards[same]:
-                same += 1
-            for sprite in old[same:]:
-                pool[sprite.card].append(sprite)
-            fresh.append([*old[:same], *(None for _ in cards[same:])])
-            missing.extend((index, place) for place in range(same, len(cards)))
-        for index, place in missing:
-            card = position.piles[index][place]
-            wanted = origins.get((index, card), index)
-            found = next((s for s in pool[card] if s.pile == wanted), None) or pool[card][0]
-            pool[card].remove(found)
-            fresh[index][place] = found
+        leaving: dict[int, list[Sprite]] = defaultdict(list)  # by their cards; a card is there twice in two packs
+        piles: list[list[Sprite]] = []
+        for row, cards in zip(self.piles, position.piles, strict=True):
+            same = _common(row, cards)
+            piles.append(row[:same])
+            for sprite in row[same:]:
+                leaving[sprite.card].append(sprite)
+        for index, row in enumerate(piles):
+            for card in position.piles[index][len(row) :]:
+                source, likely = origins.get((index, card), index), leaving[card]
+                row.append(next((sprite for sprite in likely if sprite.pile == source), likely[0]))
+                likely.remove(row[-1])
+        self.piles = piles
         moved = []
-        for index, row in enumerate(fresh):
+        for index, row in enumerate(piles):
             for place, sprite in enumerate(row):
                 sprite.came = sprite.pile, sprite.place
                 if sprite.pile != index:
                     moved.append(sprite)
                 sprite.pile, sprite.place = index, place
-        self.piles = fresh
         return _by_events(moved, events)
 
     def fly(
@@ -140,6 +134,16 @@ class Sprites:
         self._latest = 0.0
         for sprite in self:
             sprite.flight = Flight(sprite.goal, sprite.goal, 0.0, 0.0, sprite.flight.height)
+
+
+def _common(row: Sequence[Sprite], cards: Sequence[int]) -> int:
+    """How many of a pile's cards, from the bottom, are the same as they were."""
+    same = 0
+    for sprite, card in zip(row, cards, strict=False):
+        if sprite.card != card:
+            break
+        same += 1
+    return same
 
 
 def _by_events(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:

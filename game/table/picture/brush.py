@@ -148,22 +148,27 @@ class Brush:
 
     def expect_raised(self, cards: Iterable[int]) -> None:
         """Have these cards drawn beside the game as they look once they are lifted."""
+        new = [card for card in cards if card not in self._asked_raised]
+        self._asked_raised.update(new)
+        self._lifted_deck().prepare([self.face(card)[:2] for card in new])
+
+    def _lifted_deck(self) -> Deck:
+        """The same deck a little larger, made when it is first needed."""
         if self._raised is None:
             self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
             self._raised.prepare_lifted()
-        new = [card for card in cards if card not in self._asked_raised]
-        self._asked_raised.update(new)
-        self._raised.prepare([self.face(card)[:2] for card in new])
+        return self._raised
 
     def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
         """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
         name, mirrored, _ = self.face(card)
         self.expect_raised([card])
-        shadow = self._raised.shadow(1 if pose.lift > 0.5 else 0)
+        deck = self._lifted_deck()
+        shadow = deck.shadow(1 if pose.lift > 0.5 else 0)
         blit_centred(target, shadow, pose._replace(y=pose.y + pose.lift * LIFT_FALL * self.floor.height))
         leans = abs(pose.angle) > STRAIGHT
         if pose.lift >= 1.0:
-            picture = self._raised.turned(name, pose.angle, mirrored) if leans else self._raised.face(name, mirrored)
+            picture = deck.turned(name, pose.angle, mirrored) if leans else deck.face(name, mirrored)
         else:
             plain, scale = self.deck.face(name, mirrored), 1 + (LIFT_SCALE - 1) * pose.lift
             size = (round(self.deck.size[0] * scale), round(self.deck.size[1] * scale))

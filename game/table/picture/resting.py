@@ -50,7 +50,7 @@ class Resting:
             areas = self._changed(painter, rows)
         self._ground, self._rows = ground, list(rows)
         if areas:
-            self._repaint(painter, areas)
+            _repaint(self._picture, painter, ground, rows, areas)
         return self._picture
 
     def _changed(self, painter: Painter, rows: Sequence[Row]) -> list[pygame.Rect]:
@@ -66,15 +66,19 @@ class Resting:
                 _add(areas, _area(painter, thing))
         return areas if len(areas) <= PATCHES else [areas[0].unionall(areas[1:])]
 
-    def _repaint(self, painter: Painter, areas: list[pygame.Rect]) -> None:
-        things = [(_area(painter, thing), thing) for row in self._rows for thing in row]
-        for area in areas:
-            self._picture.set_clip(area)
-            self._picture.blit(self._ground, area, area)
-            for seen, thing in things:
-                if seen.colliderect(area):
-                    painter.paint(self._picture, thing)
-        self._picture.set_clip(None)
+
+def _repaint(
+    picture: pygame.Surface, painter: Painter, ground: pygame.Surface, rows: Sequence[Row], areas: list[pygame.Rect]
+) -> None:
+    """Paint parts of the picture anew."""
+    things = [(_area(painter, thing), thing) for row in rows for thing in row]
+    for area in areas:
+        picture.set_clip(area)
+        picture.blit(ground, area, area)
+        for seen, thing in things:
+            if seen.colliderect(area):
+                painter.paint(picture, thing)
+    picture.set_clip(None)
 
 
 def _area(painter: Painter, thing: Thing) -> pygame.Rect:
