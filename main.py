@@ -7,6 +7,8 @@ import os
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# By this name a Linux desktop finds the entry and icon of a window. pygame would put the file's name there.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cotillion")
 
 
 def main(arguments: list[str] | None = None, name: str = "main.py") -> int:

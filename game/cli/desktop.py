@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.window.icon import icon_file
-from game.window.screen import APPLICATION, TITLE
+from game.window.screen import TITLE
 
+APPLICATION = "cotillion"
+"""What desktops know the program by; main.py gives its windows that name."""
 ENTRY = f"applications/{APPLICATION}.desktop"
 THEME = "icons/hicolor"
 ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"

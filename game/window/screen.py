@@ -15,8 +15,6 @@ import pygame
 from game.window.icon import icon
 
 TITLE = "Cotillion"
-APPLICATION = "cotillion"
-"""What desktops know the program by."""
 SMALLEST, LARGEST = (960, 540), 7680
 """What a layout is made for, in pixels: width and height at least, either at most."""
 LOWEST_RATE, TOP_RATE = 60, 120
@@ -39,9 +37,6 @@ class NoDisplay(RuntimeError):
 
 def open_display() -> None:
     """Start the display. Raises NoDisplay where nothing could be seen, unless such a driver was asked for by name."""
-    # By this name a Linux desktop finds the entry and icon that --install-desktop put in place.
-    for variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ.setdefault(variable, APPLICATION)
     # Windows would enlarge a small picture where its screen is set to more than 100 %.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
