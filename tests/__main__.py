@@ -1,24 +1,43 @@
-"""All tests, in one process a core: `python -m tests [--processes N] [what pytest takes]`.
+"""All tests, in one process a core: `python -m tests [--processes N] [--all] [what pytest takes]`.
 
-Every process collects all tests and claims one file after another, so that they end together. The first tells of its
-tests as pytest does; what the others have to say follows when they are done.
+Every process collects all tests and claims what no other has claimed, so that they end together. The first shows its
+progress; what failed in the others follows when they are done, and one line counts the tests of all.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import subprocess
 import sys
+import time
+from collections import Counter
 from contextlib import ExitStack
+from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 
 SHARED = "COTILLION_TESTS_SHARED"
-"""The folder in which the processes claim files."""
+"""The folder in which the processes claim tests and leave their counts."""
+NUMBER = "COTILLION_TESTS_NUMBER"
+"""Which of the processes one is, from 0."""
+COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
 
 def command(options: list[str]) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-p", "tests.sharing", *options]
+    return [sys.executable, "-m", "pytest", "-p", "tests.sharing", "-o", "console_output_style=classic", *options]
+
+
+def counts(folder: Path) -> Counter[str]:
+    """How many tests ended how, in all processes together."""
+    return sum((Counter(json.loads(path.read_text())) for path in folder.glob("*.json")), Counter())
+
+
+def summary(found: Counter[str], seconds: float, processes: int) -> str:
+    """The closing line."""
+    told = {"passed": found["passed"], "failed": found["failed"], **found}
+    words = ", ".join(f"{told[kind]} {kind}" for kind in COUNTED if kind in told)
+    return f"{words} in {seconds:.0f} s, in {processes} processes" if processes > 1 else f"{words} in {seconds:.0f} s"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -26,14 +45,20 @@ def main(arguments: list[str] | None = None) -> int:
     asked = argparse.ArgumentParser(prog="python -m tests", description="Run all tests, in one process a core.")
     asked.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="one a core if not said")
     own, options = asked.parse_known_args(arguments)
+    began = time.monotonic()
     with TemporaryDirectory(prefix="cotillion-tests-") as folder, ExitStack() as files:
         told = [files.enter_context(TemporaryFile("w+")) for _ in range(1, own.processes)]
-        environment = {**os.environ, SHARED: folder}
-        running = [subprocess.Popen(command(options), env=environment, stdout=out, stderr=out) for out in (None, *told)]
+        running = [
+            subprocess.Popen(
+                command(options), env={**os.environ, SHARED: folder, NUMBER: str(number)}, stdout=out, stderr=out
+            )
+            for number, out in enumerate((None, *told))
+        ]
         ended = [process.wait() for process in running]
         for out in told:
             out.seek(0)
             print(out.read(), end="")
+        print(summary(counts(Path(folder)), time.monotonic() - began, own.processes))
     return max(ended, key=abs)
 
 

@@ -1,4 +1,4 @@
-"""Several processes share the tests: each test is run once, and whatever fails anywhere is told."""
+"""Several processes share the tests: each test is run once, whatever fails anywhere is told, and all are counted."""
 
 from __future__ import annotations
 
@@ -12,19 +12,33 @@ HOUSE = Path(__file__).parents[1]
 FILE = """
 import pytest, pathlib
 FOLDER = pathlib.Path(__file__).parent
-@pytest.fixture(scope="module")
-def table():
-    yield
-    (FOLDER / "put away {number}").touch(exist_ok=False)
 @pytest.mark.parametrize("turn", range(3))
-def test_once(table, turn):
+def test_once(turn):
     (FOLDER / f"run {number} {{turn}}").touch(exist_ok=False)
+"""
+LONG = """
+import pathlib, pytest, time
+FOLDER = pathlib.Path(__file__).parent
+@pytest.mark.parametrize("turn", range(4))
+def test_first_and_last_at_once(turn):
+    (FOLDER / f"begun {turn}").touch(exist_ok=False)
+    ends = time.monotonic() + 60
+    while turn in (0, 3) and not (FOLDER / f"begun {3 - turn}").exists():
+        assert time.monotonic() < ends, "nobody else took the last tests of this file"
+        time.sleep(0.01)
 """
 
 
-def share(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "tests", "--processes", "3", str(folder), f"--rootdir={folder}", *options]
+def share(folder: Path, *options: str, processes: int = 3) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "tests", "--processes", str(processes), str(folder), f"--rootdir={folder}", *options]
     return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120)
+
+
+def closing(told: subprocess.CompletedProcess[str]) -> str:
+    """The last line without the time; no other line may count tests."""
+    *before, last = told.stdout.strip().splitlines()
+    assert not any(" passed" in line for line in before)
+    return last.partition(" in ")[0]
 
 
 @pytest.fixture
@@ -35,12 +49,19 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_test_is_run_once_and_its_file_put_away_once(folder: Path) -> None:
+def test_every_test_is_run_once_and_counted_once(folder: Path) -> None:
     told = share(folder)
     assert told.returncode == 0, told.stdout + told.stderr
     done = sorted(path.name for path in folder.rglob("*") if " " in path.name)
-    once = [f"run {number} {turn}" for number in range(4) for turn in range(3)]
-    assert done == [f"put away {number}" for number in range(4)] + once
+    assert done == [f"run {number} {turn}" for number in range(4) for turn in range(3)]
+    assert closing(told) == "12 passed, 0 failed"
+
+
+def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
+    (tmp_path / "test_long.py").write_text(LONG)
+    told = share(tmp_path, processes=2)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert closing(told) == "4 passed, 0 failed"
 
 
 def test_what_fails_in_one_of_them_is_told(folder: Path) -> None:
@@ -48,3 +69,17 @@ def test_what_fails_in_one_of_them_is_told(folder: Path) -> None:
     told = share(folder)
     assert told.returncode == 1
     assert "assert (2 + 2) == 5" in told.stdout
+    assert closing(told) == "12 passed, 1 failed"
+
+
+def test_no_test_at_all_is_no_success(folder: Path) -> None:
+    told = share(folder, "-k", "nothing")
+    assert told.returncode == 5 and closing(told) == "0 passed, 0 failed"
+
+
+@pytest.mark.parametrize(("options", "count"), [((), 1), (("--all",), 2)])
+def test_thorough_tests_are_run_with_all(tmp_path: Path, options: tuple[str, ...], count: int) -> None:
+    text = "import pytest\ndef test_quick(): pass\n@pytest.mark.thorough\ndef test_long(): pass\n"
+    (tmp_path / "test_some.py").write_text(text)
+    words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml"), *options]
+    assert closing(share(tmp_path, *words, processes=2)) == f"{count} passed, 0 failed"
