@@ -19,8 +19,11 @@ from game.scenes.table.table import TableScene
 from game.store import Ending, Origin, Which, statistics_of
 from game.table.picking import Pick, pose_of
 from tests.scenes.pupil import Pupil
+from tests.thorough import few
 
-EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+EVERY = pytest.mark.parametrize(
+    "ruleset", few(rules.every_ruleset(), lambda ruleset: not ruleset.variants), ids=lambda ruleset: ruleset.id
+)
 SIZES = ((960, 540), (1920, 1080), (1024, 768))
 
 

@@ -26,6 +26,7 @@ from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
 from tests.solver.begun import RULESETS, after
+from tests.thorough import few
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -128,18 +129,28 @@ def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> 
     assert placed(ours) > placed(first)
 
 
-@pytest.mark.parametrize("name", ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps"])
-def test_planning_beats_the_first_legal_move(name: str) -> None:
-    deals = range(1, 7)
+@pytest.mark.parametrize(
+    ("name", "deals"),
+    [
+        ("queen-of-italy", range(1, 3)),
+        *(
+            pytest.param(f"queen-of-italy{variant}", range(1, 7), marks=pytest.mark.thorough)
+            for variant in ("", "+waste-fills", "+open-gaps")
+        ),
+    ],
+)
+def test_planning_beats_the_first_legal_move(name: str, deals: range) -> None:
     ours = [play_out(rules.find_ruleset(name), number) for number in deals]
     assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
 
 
-def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    deals = (8, 10)
-    assert all(play_out(rules.find_ruleset("queen-of-italy"), number).won for number in deals)
+@pytest.mark.parametrize("number", few((8, 10), lambda number: number == 8))
+def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play_out(rules.find_ruleset("queen-of-italy"), number).won
     monkeypatch.setattr("game.solver.players.planning.BLIND", Weights())
-    assert not any(play_out(rules.find_ruleset("queen-of-italy"), number).won for number in deals)
+    assert not play_out(rules.find_ruleset("queen-of-italy"), number).won
 
 
 @pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only", "gay-gordons"])
@@ -169,11 +180,11 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
         )
 
 
-def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not() -> None:
+@pytest.mark.parametrize("number", few((1, 3), lambda number: number == 1))
+def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not(number: int) -> None:
     calculation = rules.find_ruleset("calculation")
-    for number in (1, 3):
-        assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))
-        assert play_out(calculation, number).won
+    assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))
+    assert play_out(calculation, number).won
 
 
 def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Table:

@@ -22,6 +22,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver import lostdeal
 from tests.solver.small import exhaust, small_deal, small_ruleset
+from tests.thorough import amounts
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 SMALL = 2_000
@@ -42,10 +43,11 @@ def last(path: list[Position], seconds: float = 20.0) -> Review:
 
 
 @EVERY
-def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset) -> None:
+@amounts("deals", 1, 3)
+def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, deals: int) -> None:
     small, rng = small_ruleset(ruleset), Random(f"review {ruleset.id}")
     compared = 0
-    while compared < 3:
+    while compared < deals:
         path = random_path(small_deal(small, rng, rng.randint(8, 14)), rng, 30)
         true = [exhaust(position, SMALL) for position in path]
         if None in true:

@@ -16,6 +16,7 @@ from game.store.journal import disk, writer
 from game.store.journal.journal import Journal
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, some
+from tests.thorough import amounts
 
 VERSION_1 = Path(__file__).with_name("version1.sqlite")
 
@@ -135,7 +136,8 @@ def damage(data: bytes, rng: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_150_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version, monkeypatch):
+@amounts("journals", 40, 150)
+def test_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version, journals, monkeypatch):
     source = VERSION_1
     if version == 2:
         source = tmp_path / "whole.sqlite"
@@ -146,7 +148,7 @@ def test_150_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, ver
     monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")  # no power fails here
     rng = random.Random(version)
     kept = aside = 0
-    for n in range(150):
+    for n in range(journals):
         path = tmp_path / f"{n}" / "records.sqlite"
         path.parent.mkdir()
         broken = damage(whole, rng)
@@ -169,7 +171,7 @@ def test_150_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, ver
         aside += damaged.exists()
         assert not damaged.exists() or damaged.read_bytes() == broken
         shutil.rmtree(path.parent)
-    assert kept > 150 * 3 and 50 < aside < 150
+    assert kept > 3 * journals and journals // 3 < aside < journals
 
 
 def test_a_pipe_in_the_place_of_the_journal_holds_nothing_up(open_journal, path):
