@@ -1,8 +1,8 @@
 """The program with its window: a Stage that is shown, and the loop that keeps it going.
 
 `App(...)` opens the window, `app.push(scene)` puts the first scene on, `app.run()` goes on until the player leaves.
-The loop lets time pass in ticks of 1/120 s, draws only when something changed and looks for events 30 times a second
-when nothing moves.
+The loop lets time pass in ticks of 1/120 s and draws only when something changed. When nothing moves it waits for an
+event and looks after the rest 30 times a second, and after some seconds twice.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
+from game.window.waiting import wait_for_event
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -33,9 +34,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONGEST = 0.1
-"""Seconds that pass at most between two rounds of the loop, however long the computer was busy elsewhere."""
-REST_RATE = 30
-"""Rounds of the loop a second at rest, with nobody at the table; otherwise as many as the screen shows."""
+"""Seconds that pass at most between two rounds of the loop, beside those it meant to wait, however long the computer
+was busy elsewhere."""
+REST = 1 / 30
+"""Seconds of a round at rest, with nobody at the table; otherwise a round is as long as the screen shows a picture."""
+LONG_REST, RESTED = 0.5, 3.0
+"""Seconds of a round, at most, once there was neither an event nor a new picture for so long, nor any music."""
 AWAKE = 1.0
 """Seconds after the last event for which somebody is taken to be at the table."""
 FADE = 0.16
@@ -52,6 +56,7 @@ class Clock(Protocol):
 
     def now(self) -> float: ...
     def sleep(self, seconds: float) -> None: ...
+    def wait(self, seconds: float) -> None: ...  # the same, but no longer than until there is an event
 
 
 class SystemClock:
@@ -59,6 +64,7 @@ class SystemClock:
 
     now = staticmethod(time.perf_counter)
     sleep = staticmethod(time.sleep)
+    wait = staticmethod(wait_for_event)
 
 
 def data_folder() -> Path | None:
@@ -131,7 +137,8 @@ class App(Stage):
         self._worker: Worker | None = None
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
-        self._last_event = float("-inf")
+        self._last_event = self._last_picture = float("-inf")
+        self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None  # kept from one change to the next: memory takes long to fetch
         self._veil_since = float("-inf")
@@ -174,9 +181,14 @@ class App(Stage):
             now = self.clock.now()
             self.round(now - before)
             before = now
-            awake = self._busy or now - self._last_event < AWAKE
-            due = max(due + 1 / (self.screen.rate if awake else REST_RATE), now)
-            self.clock.sleep(max(due - self.clock.now(), 0.0))
+            if self._busy or now - self._last_event < AWAKE:
+                self._nap, due = 0.0, max(due + 1 / self.screen.rate, now)
+                self.clock.sleep(max(due - self.clock.now(), 0.0))
+            else:
+                still = now - max(self._last_event, self._last_picture) > RESTED and not self.sounds.band.sounding
+                self._nap = LONG_REST if still else REST
+                self.clock.wait(self._nap)
+                due = self.clock.now()
 
     def _keep_everything(self) -> None:
         """Write down what is not yet; nothing can be done after it."""
@@ -194,12 +206,14 @@ class App(Stage):
             if self.quitting:
                 return
         self.resize(self.screen.size)
-        self.advance(min(seconds, LONGEST))
+        self.advance(min(seconds, self._nap + LONGEST))
         if self.quitting:  # the last scene ended by itself
             return
         if self.clock.now() > self._write_at:
             self._write_settings()
         self._busy = self.dirty and not self.hidden
+        if self._busy:
+            self._last_picture = self.clock.now()
         if self._busy and self.prepare():
             self.draw(self.screen.surface)
             self.screen.show()

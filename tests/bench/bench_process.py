@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((1920, 1080), (3840, 2160))
-REST = 10.0
+REST = 30.0
 
 
 def rest() -> None:

@@ -15,7 +15,7 @@ from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
 from game.stage import TICK
 from game.store import Settings
-from game.window.app import LONGEST, App
+from game.window.app import LONG_REST, LONGEST, App
 from tests.scenes.player import sit
 from tests.store.deals import figures
 
@@ -34,6 +34,8 @@ class FakeClock:
     def sleep(self, seconds):
         self.naps.append(seconds)
         self.time += seconds
+
+    wait = sleep
 
 
 class Probe(Scene):
@@ -70,11 +72,14 @@ def app():
     app.screen.window.destroy()
 
 
-def test_the_loop_at_rest_looks_for_events_thirty_times_a_second_and_draws_nothing(app):
-    scene = Probe(app, moving=0, ending=480)
+def test_the_loop_at_rest_waits_for_an_event_ever_longer_and_draws_nothing(app):
+    scene = Probe(app, moving=0, ending=1200)
     app.push(scene)
     app.run()
-    assert app.clock.naps[-60:] == pytest.approx([1 / 30] * 60)
+    naps = app.clock.naps
+    long = naps.index(LONG_REST)
+    assert naps[long - 30 : long] == pytest.approx([1 / 30] * 30) and naps[long:] == [LONG_REST] * len(naps[long:])
+    assert sum(naps) == pytest.approx(10, abs=0.6), "and time passes as it does on a clock"
     assert scene.draws <= 2  # the first picture, and one for the window's own first event
     assert scene.left
 
@@ -86,10 +91,17 @@ def test_while_somebody_is_at_the_table_the_loop_looks_as_often_as_the_screen_sh
                 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
             return super().step(dt)
 
-    scene = Visited(app, moving=0, ending=600)
+    scene = Visited(app, moving=0, ending=650)
     app.push(scene)
     app.run()
     assert max(app.clock.naps[-50:]) <= 1 / 60 + 1e-9
+
+
+def test_the_loop_keeps_looking_while_there_is_music(app, monkeypatch):
+    monkeypatch.setattr(type(app.sounds.band), "sounding", True)
+    app.push(Probe(app, moving=0, ending=1200))
+    app.run()
+    assert max(app.clock.naps) == pytest.approx(1 / 30)
 
 
 def test_the_loop_draws_while_something_moves(app):

@@ -150,6 +150,11 @@ class Band:
         at = self.at if self.at is not None else -self.tune.fanfare
         return Beat(self.tune, now - (at - self.tune.second_of(self._first)), self._first)
 
+    @property
+    def sounding(self) -> bool:
+        """Whether music is to be heard, and so fades and turns have to be kept."""
+        return self._sounding
+
     # ── time ──
 
     def step(self, dt: float) -> None:

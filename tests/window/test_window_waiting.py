@@ -1,0 +1,55 @@
+"""Waiting for an event."""
+
+from __future__ import annotations
+
+import ctypes
+
+import pygame
+import pytest
+
+from game.window import waiting
+
+
+@pytest.fixture
+def slept(monkeypatch) -> list[float]:
+    found: list[float] = []
+    monkeypatch.setattr(waiting.time, "sleep", found.append)
+    pygame.display.init()
+    return found
+
+
+def test_where_sdl_can_not_sleep_the_wait_is_short(slept):
+    waiting.wait_for_event(5.0)
+    assert slept == [waiting.POLL]
+
+
+def test_where_it_can_it_waits_unless_an_event_is_there(slept, monkeypatch):
+    asked = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(waiting, "_sdl_wait", lambda: lambda _, milliseconds: asked.append(milliseconds))
+    pygame.event.clear()
+    waiting.wait_for_event(0.25)
+    assert asked == [250] and not slept
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    waiting.wait_for_event(0.25)
+    assert asked == [250] and pygame.event.get(pygame.USEREVENT)
+
+
+def test_without_that_function_of_sdl_it_sleeps(slept, monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
+    waiting._sdl_wait.cache_clear()
+    try:
+        waiting.wait_for_event(5.0)
+    finally:
+        waiting._sdl_wait.cache_clear()
+    assert slept == [waiting.POLL]
+
+
+def test_it_is_the_sdl_of_pygame_that_waits():
+    waiting._sdl_wait.cache_clear()
+    wait = waiting._sdl_wait()
+    pygame.display.init()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert wait is None or wait(None, 60_000) == 1, "the event that pygame posted is there"
+    assert pygame.event.get(pygame.USEREVENT)
