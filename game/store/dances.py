@@ -146,12 +146,22 @@ def _evening(day: date, deals: list[Deal], today: date) -> Evening:
 
 
 def _by_day(journal: Journal, which: Which = ANY_DAY) -> dict[str, list[Deal]]:
-    """The deals of each day's dance, oldest first; what was played on from a record is none."""
+    """The deals of each day's dance, oldest first; what was played on from a record is none, nor is another deal that
+    only bears the day."""
     found: dict[str, list[Deal]] = {}
     for deal in reversed(journal.deals(which)):
-        if deal.origin is not Origin.BRANCH:
+        if deal.origin is not Origin.BRANCH and _is_its_days(deal):
             found.setdefault(deal.day, []).append(deal)
     return found
+
+
+def _is_its_days(deal: Deal) -> bool:
+    """Whether a deal is the one that is danced on the day it bears."""
+    try:
+        dance = dance_of(date.fromisoformat(deal.day))
+    except NoDance:
+        return False
+    return (deal.ruleset, deal.deal, deal.cards) == (dance.ruleset, dance.deal, "")
 
 
 def _on_its_day(deal: Deal) -> bool:

@@ -291,7 +291,8 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     assert scene.list.chosen.ruleset == "polka"
     assert stage.picture()
     press(stage, pygame.K_r)
-    assert stage.top is scene and "can’t be read" in scene.said
+    assert stage.top is scene and "knows these rules" in scene.said
+    assert stage.journal.deal(deal.id) == deal, "it stays for a version that does"
 
 
 def twice() -> Stage:

@@ -13,7 +13,7 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import RulesError
+from game.rules import RulesError, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.format import clock, counted, spaced
 from game.scenes.miniature import Miniature
@@ -108,6 +108,8 @@ class History(Page):
             return
         try:
             self.host.open(Door.TABLE if deal.open else Door.REPLAY, deal)
+        except UnknownRuleset:
+            self.say("Another version of Cotillion knows these rules. The deal stays here for it.")
         except RulesError as error:
             self.host.journal.put_aside(deal.id, str(error))
             self._look_up()

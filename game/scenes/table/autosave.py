@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules import BadText, RulesError, find_ruleset
+from game.rules.version import VERSION
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
 from game.store.journal.deals import ASKED, taken_back
 from game.store.timeline import forced
@@ -157,7 +158,7 @@ def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
             whole = False
             break
     session.seconds = max(deal.seconds, session.seconds)
-    if not whole:
+    if not whole and deal.rules <= VERSION:
         journal.put_aside(deal.id, "its moves no longer fit", entries)
     return whole
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.store.journal.deals import Deal, Entry, Origin
-from game.store.journal.rows import ENTRIES, Unreadable, entries_of, packed, row_of, unpacked
+from game.store.journal.rows import ENTRIES, SOUND, Unreadable, entries_before, entries_of, packed, row_of, unpacked
 from game.store.journal.schema import DEALS
 
 _INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
@@ -140,15 +140,26 @@ def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...]
 
     seen: the entries that no longer fit; if they are not what the file holds, they were not read from it.
     """
-    if seen is not None and entries_of(db.execute(ENTRIES, (id,))) != seen:
+    if seen is not None and entries_before(db.execute(ENTRIES, (id,))) != seen:
         return
-    rows = {
-        "deal": db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall(),
+    note_aside(db, {"deal": db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall(), **_done_in(db, id)}, why)
+    forget(db, id)
+
+
+def put_unsound_aside(db: sqlite3.Connection) -> None:
+    """Move rows of deals out of the way that no deal can be read from."""
+    for row in db.execute(f"SELECT * FROM deals WHERE ({SOUND}) IS NOT 1").fetchall():
+        key, id = row[:2]
+        note_aside(db, {"deal": row, **_done_in(db, id)}, "it makes no sense")
+        db.execute("DELETE FROM deals WHERE key = ?", (key,))
+
+
+def _done_in(db: sqlite3.Connection, id: object) -> dict[str, object]:
+    """All that was done in a deal, as it lies in the tables."""
+    return {
         "entries": db.execute("SELECT * FROM entries WHERE deal = ?", (id,)).fetchall(),
         "line": db.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall(),
     }
-    note_aside(db, rows, why)
-    forget(db, id)
 
 
 def note_aside(db: sqlite3.Connection, row: object, why: str) -> None:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from game.store.damage import set_aside
-from game.store.journal import salvage, versions
+from game.store.journal import bring, salvage, versions
 from game.store.journal.schema import VERSION, Later, complete, connect, create, version_of, writing
 
 SYNCHRONOUS = "FULL"
@@ -50,8 +50,12 @@ def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
 
 
 def _check(path: Path) -> None:
-    """Raises sqlite3.DatabaseError for something at which SQLite would wait. The file itself is not opened here:
-    closing it would take the locks away that another connection of this program holds."""
+    """Raises sqlite3.DatabaseError for something at which SQLite would wait; such things in the place of its own
+    journals are set aside. The file itself is not opened here: closing it would take the locks away that another
+    connection of this program holds."""
+    for beside in (Path(f"{path}{end}") for end in ("-journal", "-wal", "-shm")):
+        if beside.exists() and not beside.is_file():
+            set_aside(beside, "it is not a file")
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("it is not a file")
 
@@ -66,10 +70,7 @@ def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
 def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
-        whole = thorough or version_of(db) != VERSION
-        for check in ("quick_check",) if whole else ("quick_check('deals')", "quick_check('entries')"):
-            if db.execute(f"PRAGMA {check}").fetchone() != ("ok",):
-                raise sqlite3.DatabaseError("its pages are damaged")
+        check_pages(db, thorough or version_of(db) != VERSION)
         # With the journal cut to nothing, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
@@ -80,10 +81,19 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             elif version == 1:
                 versions.migrate(db, time.time())
             complete(db)
+            bring.put_unsound_aside(db)
     except BaseException:
         db.close()
         raise
     return db
+
+
+def check_pages(db: sqlite3.Connection, thorough: bool = True) -> None:
+    """Raises sqlite3.DatabaseError where pages are damaged, those of indexes included. thorough: of all tables."""
+    checks = ("integrity_check(1)",) if thorough else ("integrity_check('deals')", "integrity_check('entries')")
+    for check in checks:
+        if db.execute(f"PRAGMA {check}").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("its pages are damaged")
 
 
 def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:

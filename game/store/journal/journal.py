@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -18,10 +18,10 @@ from game.rules import RulesError, UnknownRuleset
 from game.store.journal import bring, versions
 from game.store.journal.bring import Merged
 from game.store.journal.deals import Deal, Ending, Entry
-from game.store.journal.disk import Identity, identity
+from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.rescue import deals_in, left_beside
-from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_of, unpacked
-from game.store.journal.schema import complete, connect, create, version_of, writing
+from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_before, unpacked
+from game.store.journal.schema import complete, connect, create, passing, version_of, writing
 from game.store.journal.writer import Chore, Writer
 from game.store.timeline import start_of
 
@@ -92,10 +92,9 @@ class Journal:
         self._changes = 0
         self._stamp: object = None
         self._made: dict[Hashable, Any] = {}
-        self._rescued: list[Path] = []
-        self._taken: list[Counter[Merged]] = []
+        self._rescued: list[tuple[Path, int, Counter[Merged]]] = []  # files, deals in them, what became of these
         if path and self._writer:
-            self._rescued = self._take_in(path)
+            self._take_in(path)
             self._writer.settle(STARTING)
 
     # ── writing ──
@@ -122,10 +121,9 @@ class Journal:
 
     def news(self) -> str:
         """Once, after a start that took in what an earlier evening could not keep: a sentence that says so."""
-        if not (self._taken and self.kept):
+        if not (self._rescued and self.kept):
             return ""
-        new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for counts in self._taken)
-        self._taken.clear()
+        new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for _, _, counts in self._rescued)
         self._drop_rescued()
         return RESCUED if new else ""
 
@@ -179,19 +177,20 @@ class Journal:
             with writing(self._memory):
                 chore(self._memory)
 
-    def _take_in(self, path: Path) -> list[Path]:
-        """Have the deals taken in that lie in files of rescue beside the journal; these files."""
-        files = left_beside(path)
-        for file in files:
-            self._taken.append(Counter())
-            self._put(("rescue", file), partial(bring.merge_all, deals=deals_in(file), counts=self._taken[-1]))
-        return files
+    def _take_in(self, path: Path) -> None:
+        """Have the deals taken in that lie in files of rescue beside the journal."""
+        for file in left_beside(path):
+            deals, counts = deals_in(file), Counter[Merged]()
+            self._put(("rescue", file), partial(bring.merge_all, deals=deals, counts=counts))
+            self._rescued.append((file, len(deals), counts))
 
     def _drop_rescued(self) -> None:
         """Files of rescue whose deals are in the journal are needed no more."""
-        while self._rescued:
-            with suppress(OSError):
-                self._rescued.pop().unlink(missing_ok=True)
+        for file, deals, counts in self._rescued:
+            if sum(counts.values()) == deals:
+                with suppress(OSError):
+                    file.unlink(missing_ok=True)
+        self._rescued.clear()
 
     def put_aside(self, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
         """Move a deal that can't be read out of the way; it stays in the file. seen: its entries, which don't fit."""
@@ -249,7 +248,7 @@ class Journal:
         lines = self.rows("SELECT line FROM lines WHERE deal = ?", [id])
         rows = self.rows(ENTRIES, [id])
         try:
-            return unpacked(lines[0][0]) if lines else entries_of(rows)
+            return unpacked(lines[0][0]) if lines else entries_before(rows)
         except Unreadable as error:
             log.warning("The moves of a deal in the journal can't be read: %s.", error)
             return ()
@@ -268,7 +267,7 @@ class Journal:
         """The ids of all rulesets played, sorted."""
         return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple]:
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """The answer to a query; where the file can't be read just now, by this evening's deals."""
         try:
             return self._disk().execute(query, values).fetchall()
@@ -276,9 +275,13 @@ class Journal:
             log.warning("The journal can't be read just now: %s.", error)
             self._let_go()
             self._shut_until = time.monotonic() + SHUT
-            if self._writer and not isinstance(error, (sqlite3.OperationalError, OSError)):
+            if self._writer and not passing(error):
                 self._writer.doubt()
-        return self._without_disk().execute(query, values).fetchall()
+        try:
+            return self._without_disk().execute(query, values).fetchall()
+        except sqlite3.Error as error:  # what can't be read after all is as good as not there
+            log.warning("The journal can't be read: %s.", error)
+            return _blank().execute(query, values).fetchall()
 
     def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """What was made of the journal, made anew only once something in it has changed."""
@@ -290,7 +293,7 @@ class Journal:
             self._made[key] = make()
         return self._made[key]
 
-    def _readable(self, rows: Iterable[tuple]) -> Iterable[Deal]:
+    def _readable(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[Deal]:
         for row in rows:
             try:
                 yield deal_of(row)
@@ -322,7 +325,7 @@ class Journal:
             self._serial = self._writer.serial
             self._memory = _copy(self._path)
             for chore in self._writer.tonight():
-                with writing(self._memory):
+                with suppress(sqlite3.Error), writing(self._memory):
                     chore(self._memory)
         return self._memory
 
@@ -351,7 +354,8 @@ def _copy(path: Path) -> sqlite3.Connection:
             if version == 1:
                 versions.migrate(db, time.time())
             complete(db)
-        whole = db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
-        return db if version and whole else _blank()
+            bring.put_unsound_aside(db)
+        check_pages(db)
+        return db if version else _blank()
     except (sqlite3.Error, OSError):
         return _blank()

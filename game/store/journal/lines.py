@@ -9,6 +9,7 @@ from typing import TextIO
 from game.rules import RulesError, UnknownRuleset
 from game.store.journal.deals import Deal, Entry
 from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
+from game.store.journal.rows import LONGEST as LONGEST_DEAL
 from game.store.timeline import start_of
 
 HEAD = {"cotillion": "journal", "version": 1}
@@ -36,6 +37,8 @@ def read_line(line: str) -> Read:
         found = json.loads(line)
         deal = deal_of([{"hand": "", **found}[name] for name in FIELDS])
         entries = entries_of(found["line"])
+        if len(entries) > LONGEST_DEAL:
+            raise Unreadable("it is too long")
         start_of(deal)
     except UnknownRuleset:
         pass

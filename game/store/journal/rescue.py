@@ -26,10 +26,16 @@ class Rescue:
         self.whole = False
         """Whether it holds all that was to be kept."""
         self._kept: list[Written] = []
+        self._refused: list[Written] = []
+
+    def refuse(self, chore: Callable[[Connection], None]) -> None:
+        """The journal will not take this, however often it is tried: it stays in the file."""
+        if isinstance(chore, Written):
+            self._refused.append(chore)
 
     def keep(self, chores: Iterable[Callable[[Connection], None]]) -> None:
         """Write down the deals that are still to be written; the rest can be found out again."""
-        deals = [chore for chore in chores if isinstance(chore, Written)]
+        deals = [*self._refused, *(chore for chore in chores if isinstance(chore, Written))]
         if self.whole and list(map(id, deals)) == list(map(id, self._kept)):
             return
         lines = [json.dumps(HEAD), *(line_of(one.deal, one.entries, hand=True) for one in deals)]
@@ -47,7 +53,10 @@ class Rescue:
         self._kept, self.whole = deals, True
 
     def clear(self) -> None:
-        """All is in the journal: the file is needed no more."""
+        """All is in the journal, or never will be: of the file no more is needed than that."""
+        if self._refused:
+            self.keep(())
+            return
         if self._kept or self.whole:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)

@@ -3,22 +3,54 @@
 from __future__ import annotations
 
 import math
+import re
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
+from functools import partial
+from typing import TypeVar
 
+from game.rules.deals import LAST_DEAL
 from game.store.journal.deals import Deal, Ending, Entry, Origin
 
 FIELDS = tuple(field.name for field in fields(Deal))
 COLUMNS = ", ".join(FIELDS)
-TEXTS = ("ruleset", "cards", "id", "day", "parent", "local", "hand")
+TEXTS = {"ruleset": (1, 200), "cards": (0, 2_000), "id": (1, 64), "parent": (0, 64), "hand": (0, 64)}
+"""Columns of text -> the fewest and most letters; all of them ASCII."""
 COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
+MOST, LATEST = 10**9, 2.5e11
+"""The largest count that is believed; and the latest time in seconds since 1970, in the year 9892."""
+EARLIEST = "19"
+"""Dates before 1900 are not believed."""
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
-LONGEST = 100_000
-"""Entries of one deal that are believed."""
+LONGEST, LETTERS = 50_000, 40
+"""Entries of one deal that are believed, and letters in each."""
+
+SOUND = " AND ".join(
+    (
+        *(
+            f"typeof({name}) = 'text' AND length({name}) BETWEEN {least} AND {most} AND {name} NOT GLOB '*[^ -~]*' "
+            f"AND NOT instr({name}, char(0))"
+            for name, (least, most) in TEXTS.items()
+        ),
+        *(f"typeof({name}) = 'integer' AND {name} BETWEEN 0 AND {MOST}" for name in COUNTS),
+        *(f"typeof({name}) IN ('real', 'integer') AND {name} BETWEEN 0 AND {LATEST:.0f}" for name in TIMES),
+        *(
+            f"({name} IS NULL OR typeof({name}) = 'integer' AND {name} BETWEEN 0 AND {most})"
+            for name, most in (("winnable", MOST), ("lost", MOST), ("deal", LAST_DEAL))
+        ),
+        "(deal IS NOT NULL OR cards != '')",
+        f"ending IN ({', '.join(repr(one.value) for one in Ending)})",
+        f"origin IN ({', '.join(repr(one.value) for one in Origin)})",
+        f"(day = '' OR day > '{EARLIEST}' AND day IS date(day, '+0 days'))",
+        f"(local = '' OR local > '{EARLIEST}' AND local IS strftime('%Y-%m-%d %H:%M', local, '+0 days'))",
+        "game = iif(instr(ruleset, '+'), substr(ruleset, 1, instr(ruleset, '+') - 1), ruleset)",
+    )
+)
+"""The same for SQL: whether a row of the table of deals is what `deal_of` takes."""
 
 
 class Unreadable(ValueError):
@@ -35,26 +67,34 @@ def row_of(deal: Deal) -> dict[str, object]:
 def deal_of(row: Sequence[object]) -> Deal:
     """The deal in a row of COLUMNS; raises Unreadable."""
     values = dict(zip(FIELDS, row, strict=True))
-    for name in TEXTS:
-        _must(_is_text(values[name]), name)
-    for name in COUNTS:
-        _must(_is_count(values[name]), name)
-    for name in TIMES:
-        _must(isinstance(values[name], (int, float)) and math.isfinite(values[name]), name)
-        values[name] = max(float(values[name]), 0.0)
-    for name in ("winnable", "lost"):
-        _must(values[name] is None or _is_count(values[name]), name)
-    _must(values["deal"] is None or _is_count(values["deal"]), "deal")
-    _must(values["deal"] is not None or bool(values["cards"]), "cards")
-    _must(bool(values["id"]) and bool(values["ruleset"]), "id")
-    try:
-        values["ending"], values["origin"] = Ending(values["ending"]), Origin(values["origin"])
-        if values["local"]:
-            datetime.fromisoformat(values["local"])
-        datetime.fromtimestamp(values["played"])
-    except (ValueError, OverflowError, OSError) as error:
-        raise Unreadable(str(error)) from None
-    return Deal(**values)
+    text, count = partial(_text, values), partial(_count, values)
+    deal = Deal(
+        ruleset=text("ruleset"),
+        deal=_count_or_none(values, "deal", LAST_DEAL),
+        cards=text("cards"),
+        id=text("id"),
+        rules=count("rules"),
+        origin=_one_of(Origin, values["origin"]),
+        day=_day(values["day"]),
+        parent=text("parent"),
+        at=count("at"),
+        began=_time(values["began"]),
+        played=_time(values["played"]),
+        local=_local(values["local"]),
+        ending=_one_of(Ending, values["ending"]),
+        seconds=_time(values["seconds"]),
+        moves=count("moves"),
+        undos=count("undos"),
+        hints=count("hints"),
+        ways=count("ways"),
+        rest=count("rest"),
+        placed=count("placed"),
+        winnable=_count_or_none(values, "winnable"),
+        lost=_count_or_none(values, "lost"),
+        hand=text("hand"),
+    )
+    _must(deal.deal is not None or bool(deal.cards), "cards")
+    return deal
 
 
 def _must(good: bool, name: str) -> None:
@@ -62,12 +102,60 @@ def _must(good: bool, name: str) -> None:
         raise Unreadable(f"its {name} makes no sense")
 
 
-def _is_text(value: object) -> bool:
-    return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
+def _text(values: Mapping[str, object], name: str) -> str:
+    value, (least, most) = values[name], TEXTS[name]
+    if not isinstance(value, str) or not least <= len(value) <= most or not re.fullmatch("[ -~]*", value):
+        raise Unreadable(f"its {name} makes no sense")
+    return value
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and 0 <= value < 2**63
+def _count(values: Mapping[str, object], name: str, most: int = MOST) -> int:
+    value = values[name]
+    if not isinstance(value, int) or not 0 <= value <= most:
+        raise Unreadable(f"its {name} makes no sense")
+    return value
+
+
+def _count_or_none(values: Mapping[str, object], name: str, most: int = MOST) -> int | None:
+    return None if values[name] is None else _count(values, name, most)
+
+
+def _time(value: object) -> float:
+    if not isinstance(value, (int, float)) or not 0 <= value <= LATEST:
+        raise Unreadable("its time makes no sense")
+    return float(value)
+
+
+Kind = TypeVar("Kind", Ending, Origin)
+
+
+def _one_of(kind: type[Kind], value: object) -> Kind:
+    for one in kind:
+        if isinstance(value, str) and one.value == value:
+            return one
+    raise Unreadable(f"its {kind.__name__.lower()} makes no sense")
+
+
+def _day(value: object) -> str:
+    """A date as ISO has it, or nothing."""
+    try:
+        if isinstance(value, str) and (not value or (value > EARLIEST and str(date.fromisoformat(value)) == value)):
+            return value
+    except ValueError:
+        pass
+    raise Unreadable("its day makes no sense")
+
+
+def _local(value: object) -> str:
+    """A date and a time to the minute, or nothing."""
+    try:
+        if isinstance(value, str) and (
+            not value or (value > EARLIEST and datetime.fromisoformat(value).isoformat(" ", "minutes") == value)
+        ):
+            return value
+    except ValueError:
+        pass
+    raise Unreadable("its date makes no sense")
 
 
 def packed(entries: Iterable[Entry]) -> bytes:
@@ -77,24 +165,45 @@ def packed(entries: Iterable[Entry]) -> bytes:
 
 def unpacked(line: object) -> tuple[Entry, ...]:
     """The entries in such a piece; raises Unreadable."""
+    if not line:
+        return ()
+    if not isinstance(line, bytes):
+        raise Unreadable("its moves can't be read")
     try:
         unzip = zlib.decompressobj()
-        text = unzip.decompress(line, LONGEST * 40).decode() if line else ""
-        _must(unzip.eof or not line, "line")
-        return entries_of(tuple(part.split(" ", 1)) for part in text.split("\n") if part)
-    except (TypeError, ValueError, zlib.error) as error:
+        text = unzip.decompress(line, LONGEST * LETTERS).decode()
+    except (ValueError, zlib.error) as error:
         raise Unreadable(f"its moves can't be read: {error}") from None
+    _must(unzip.eof and text.count("\n") < LONGEST, "line")
+    return entries_of(tuple(part.split(" ", 1)) for part in text.split("\n") if part)
 
 
 def entries_of(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
     """The entries in rows of (seconds, what); raises Unreadable."""
-    found = []
-    for row in rows:
-        _must(len(row) == 2 and _is_text(row[1]), "line")
-        try:
-            seconds = float(row[0])
-        except (TypeError, ValueError):
-            raise Unreadable("its times can't be read") from None
-        _must(math.isfinite(seconds), "line")
-        found.append(Entry(max(seconds, 0.0), row[1]))
+    return tuple(_entry(row) for row in rows)
+
+
+def entries_before(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
+    """The entries in such rows that come before the first one that can't be read."""
+    found: list[Entry] = []
+    try:
+        for row in rows:
+            found.append(_entry(row))
+    except Unreadable:
+        pass
     return tuple(found)
+
+
+def _entry(row: Sequence[object]) -> Entry:
+    if len(row) != 2:
+        raise Unreadable("its moves can't be read")
+    seconds, what = row
+    if not isinstance(what, str) or not re.fullmatch(f"[ -~]{{1,{LETTERS}}}", what):
+        raise Unreadable("its moves can't be read")
+    try:
+        value = float(seconds) if isinstance(seconds, (str, int, float)) else math.nan
+    except (ValueError, OverflowError):
+        value = math.nan
+    if not 0 <= value <= LATEST:
+        raise Unreadable("its times can't be read")
+    return Entry(value, what)

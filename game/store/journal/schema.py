@@ -64,6 +64,7 @@ TABLES_HAVE = {
     "deals": ", ".join(("key", *DEALS)),
     "entries": "deal, n, seconds, what",
     "lines": "deal, line",
+    "detours": "deal, n, lost",
     "aside": "row, why",
 }
 
@@ -74,6 +75,11 @@ class Foreign(sqlite3.DatabaseError):
 
 class Later(sqlite3.OperationalError):
     """A later version of Cotillion wrote the file."""
+
+
+def passing(error: Exception) -> bool:
+    """Whether an error may be over in a moment: another program holds the file, or the disk is away."""
+    return isinstance(error, OSError) or any(word in str(error) for word in ("locked", "busy", "unable to open", "I/O"))
 
 
 def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
@@ -110,14 +116,31 @@ def version_of(db: sqlite3.Connection) -> int:
     if version > VERSION and (ours or not (application or tables)):
         raise Later("a later version of Cotillion wrote it")
     if ours and version == VERSION:
-        for table, columns in TABLES_HAVE.items():
-            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        _check_tables(db, tables)
         return VERSION
     if not application and version == 1 and tables >= {"finished", "saved"}:
         return 1
     if not (application or version or tables):
         return 0
     raise Foreign("it belongs to another program")
+
+
+def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
+    """Raises sqlite3.DatabaseError where the tables are not such as this program can read and write."""
+    there = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type != 'trigger'")}
+    for table, columns in TABLES_HAVE.items():
+        if table == "detours" and table not in there:
+            continue
+        if table not in tables:
+            raise sqlite3.DatabaseError(f"it has no table of {table}")
+        db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        wanted = 'SELECT name FROM pragma_table_info(?) WHERE "notnull" AND dflt_value IS NULL AND pk = 0'
+        if {name for (name,) in db.execute(wanted, (table,))} - set(columns.split(", ")):
+            raise sqlite3.DatabaseError(f"its table of {table} has been altered")
+        if db.execute("SELECT 1 FROM pragma_index_list(?) WHERE \"unique\" AND origin = 'c'", (table,)).fetchone():
+            raise sqlite3.DatabaseError(f"its table of {table} has been altered")
+    if db.execute("SELECT 1 FROM sqlite_master WHERE type = 'trigger'").fetchone():
+        raise sqlite3.DatabaseError("it has been altered")
 
 
 def complete(db: sqlite3.Connection) -> None:

@@ -113,7 +113,7 @@ class Writer:
     def doubt(self) -> None:
         """Something could not be read: look through the whole file, and set it aside if it is damaged."""
         with self._changed:
-            self._doubted, self._opened = True, False
+            self._doubted, self._opened, self._since = True, False, time.monotonic()
             self._changed.notify_all()
 
     def close(self) -> None:
@@ -189,9 +189,14 @@ class Writer:
             except sqlite3.DatabaseError as error:
                 if type(error) is sqlite3.DatabaseError:  # the file, not the chore
                     raise
-                log.warning("Something can't be kept in the journal: %s.", error)
+                self._give_up(chore, error)
             except Exception as error:
-                log.warning("Something can't be kept in the journal: %s.", error)
+                self._give_up(chore, error)
+
+    def _give_up(self, chore: Chore, error: Exception) -> None:
+        """A chore can't be carried out, and never will be."""
+        log.warning("Something can't be kept in the journal: %s.", error)
+        self._rescue.refuse(chore)
 
     def _open_anew(self) -> bool:
         """See that the file is open; True if it is not the one that was open before."""
