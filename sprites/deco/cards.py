@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from sprites.deco.court.jacks import JACKS
 from sprites.deco.court.kings import KINGS
@@ -17,7 +17,7 @@ from sprites.kit.signs import facet, upright
 from sprites.kit.svg import CORNER, HEIGHT, WIDTH, Drawing
 
 Figure = Callable[[Drawing, World], None]
-COURTS: dict[str, tuple[Figure, dict[str, Figure]]] = {
+COURTS: dict[str, tuple[Figure, Mapping[str, Figure]]] = {
     "K": (sunburst, KINGS),
     "Q": (shells, QUEENS),
     "J": (chevrons, JACKS),

@@ -77,8 +77,11 @@ def _tangent(knots: list[tuple[float, float, bool]], k: int, closed: bool) -> Po
         return None
     a, b, c = knots[(k - 1) % count][:2], knots[k][:2], knots[(k + 1) % count][:2]
     before, after = math.dist(a, b) or 1e-6, math.dist(b, c) or 1e-6
-    weigh = lambda i: ((b[i] - a[i]) / before * after + (c[i] - b[i]) / after * before) / (before + after)  # noqa: E731
-    return weigh(0), weigh(1)
+
+    def weigh(p: float, q: float, r: float) -> float:
+        return ((q - p) / before * after + (r - q) / after * before) / (before + after)
+
+    return weigh(a[0], b[0], c[0]), weigh(a[1], b[1], c[1])
 
 
 # --- sampling -------------------------------------------------------------------------------------------------------
@@ -95,8 +98,8 @@ def sampled(spine: Spine, count: int) -> list[Sample]:
             k += 1
         a, b = fine[k], fine[k + 1]
         t = min(1.0, max(0.0, (share - a.share) / ((b.share - a.share) or 1)))
-        mixed = [p + (q - p) * t for p, q in ((a.x, b.x), (a.y, b.y), (a.dx, b.dx), (a.dy, b.dy))]
-        result.append(Sample(*mixed, share))
+        x, y, dx, dy = (p + (q - p) * t for p, q in ((a.x, b.x), (a.y, b.y), (a.dx, b.dx), (a.dy, b.dy)))
+        result.append(Sample(x, y, dx, dy, share))
     return result
 
 

@@ -121,7 +121,7 @@ class _Reader:
     """Walks over the tokens of path data."""
 
     def __init__(self, data: str) -> None:
-        self._tokens = _TOKEN.findall(data)
+        self._tokens: list[str] = _TOKEN.findall(data)
         self._next = 0
 
     def more(self) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from sprites.kit.brush import Spine, Widths, brush
 from sprites.kit.geometry import (
@@ -24,6 +25,7 @@ from sprites.kit.geometry import (
 )
 from sprites.kit.shapes import ellipse, number
 
+D = TypeVar("D", bound="Drawing")
 WIDTH, HEIGHT, CORNER = 250, 350, 16
 """The card's viewBox and the radius of its corners; a unit is a 250th of its width."""
 DECIMALS = 1
@@ -63,7 +65,7 @@ class Drawing:
     # --- where things go ---
 
     @contextmanager
-    def under(self, matrix: Matrix) -> Iterator[Drawing]:
+    def under(self: D, matrix: Matrix) -> Iterator[D]:
         """Everything drawn inside goes through the matrix too."""
         outer = self.matrix
         self.matrix = times(outer, matrix)
@@ -73,14 +75,14 @@ class Drawing:
             self.matrix = outer
 
     def at(
-        self,
+        self: D,
         x: float = 0,
         y: float = 0,
         scale: float | Point = 1,
         turn: float = 0,
         mirror: bool = False,
         origin: Point = (0, 0),
-    ):
+    ) -> AbstractContextManager[D]:
         """`with drawing.at(...)`: local `origin` comes to x, y, scaled, turned (degrees), mirrored."""
         return self.under(placing(x, y, scale, turn, mirror, origin))
 
@@ -113,7 +115,7 @@ class Drawing:
         """Filled circles of one size, as one path."""
         self.fill([ellipse(c[0], c[1], radius) for c in centres], colour, opacity)
 
-    def _add(self, data: str | Iterable[str], **style: object) -> None:
+    def _add(self, data: str | Iterable[str], **style: Any) -> None:
         if isinstance(data, str):
             path = parse(data)
         elif style.get("fill"):

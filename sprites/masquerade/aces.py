@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sprites.kit.shapes import ellipse, star
 from sprites.masquerade.court.props import fan, gold_mask, lute, rose_head
@@ -52,7 +52,7 @@ def _scroll(p: Papercut) -> None:
     p.fill(star(125, 299, 5, 2, 4), GOLD_DARK)
 
 
-def _vine(p: Papercut, stem: str, leaves: list[tuple[float, float, float, float]], axis: float = 125) -> None:
+def _vine(p: Papercut, stem: str, leaves: Sequence[tuple[float, float, float, float]], axis: float = 125) -> None:
     """A gold tendril with leaves (x, y, length, turn), and its mirror image."""
     half = p.part()
     half.brush(stem, [0.6, 2.4, 2.6, 2.2, 1.6, 0.6], GOLD)

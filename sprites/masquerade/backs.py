@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.kit.geometry import IDENTITY, half_turn, polar
+from sprites.kit.geometry import IDENTITY, Point, half_turn, polar
 from sprites.kit.ornament import rays_around
 from sprites.kit.shapes import ellipse, lozenge, ring_points, rounded, star, wedge
 from sprites.masquerade.court.props import gold_mask
@@ -96,7 +96,9 @@ def harlequin() -> str:
     p = _start(PLUM, PLUM_DARK)
     columns, rows = 10, 10
     wide, high = 216 / columns / 2, 316 / rows / 2
-    dark, light, knots = [], [], []
+    dark: list[str] = []
+    light: list[str] = []
+    knots: list[Point] = []
     for row in range(rows):
         for column in range(columns):
             x, y = 17 + wide * (2 * column + 1), 17 + high * (2 * row + 1)

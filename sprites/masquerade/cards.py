@@ -40,9 +40,9 @@ BEHIND_MAT: tuple[Side, ...] = (lambda point: point[1] - 328, lambda point: 12 -
 LEFT, MID, RIGHT = 76.0, 125.0, 174.0
 OUTER_FOUR = [(x, share / 3) for x in (LEFT, RIGHT) for share in range(4)]
 OUTER_THREE = [(x, share / 2) for x in (LEFT, RIGHT) for share in range(3)]
-CORNERS = [(x, share) for x in (LEFT, RIGHT) for share in (0, 1)]
+CORNERS: list[tuple[float, float]] = [(x, share) for x in (LEFT, RIGHT) for share in (0, 1)]
 # Where the pips stand: x, and how far down their block (0 its top row, 1 its bottom row).
-PIPS = {
+PIPS: dict[int, list[tuple[float, float]]] = {
     2: [(MID, 0), (MID, 1)],
     3: [(MID, 0), (MID, 1 / 2), (MID, 1)],
     4: CORNERS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from types import SimpleNamespace
 
-from geom import Shape, contour, corner, diag, oval, poly, rect, stroke
+from geom import Drawn, Shape, contour, corner, diag, oval, poly, rect, stroke
 
 # The deck's own suit outlines (board art): y downwards, 104 units high, centred.
-SUITS = {
+SUITS: dict[str, tuple[tuple[float, ...], ...]] = {
     "♥": (
         (0, 50),
         (-9, 31, -47, 8, -47, -20),
@@ -60,8 +60,8 @@ SUITS = {
 
 def suit(sign: str, height: float, base: float) -> Shape:
     k = height / 104
-    start, *segs = SUITS[sign]
-    return contour(start, *segs).map(lambda q: (q[0] * k, base + height / 2 - q[1] * k)).fixed()
+    (x, y), *segs = SUITS[sign]
+    return contour((x, y), *segs).map(lambda q: (q[0] * k, base + height / 2 - q[1] * k)).fixed()
 
 
 def star(cx: float, cy: float, r: float, inner: float = 0.42) -> Shape:
@@ -72,11 +72,11 @@ def star(cx: float, cy: float, r: float, inner: float = 0.42) -> Shape:
     return poly(*pts)
 
 
-def draw(p: SimpleNamespace, cap: float) -> dict[str, Shape | tuple[Shape, float]]:
+def draw(p: SimpleNamespace, cap: float) -> dict[str, Drawn]:
     """Shapes, or (shape, advance), by character."""
     V, h, d = p.V, p.h, p.d
     c = cap * 0.47  # axis of mathematics
-    G = {}
+    G: dict[str, Drawn] = {}
 
     # arrows: a plain shaft and an open head
     def arrow(w: float = 720) -> Shape:
@@ -128,8 +128,7 @@ def draw(p: SimpleNamespace, cap: float) -> dict[str, Shape | tuple[Shape, float
     G["☆"] = (star(380, c - 20, 380) - star(380, c - 20, 380 - h * 1.75), 760)
     for s in SUITS:
         q = suit(s, cap + 40, -20)
-        G[s] = q.move(-q.bounds[0] + 46)
-        G[s] = (G[s], round(q.bounds[2] - q.bounds[0] + 92))
+        G[s] = (q.move(-q.bounds[0] + 46), round(q.bounds[2] - q.bounds[0] + 92))
     m0, m1 = c - 300, c + 300
 
     def tri(x: float, w: float = 500) -> Shape:
@@ -138,8 +137,9 @@ def draw(p: SimpleNamespace, cap: float) -> dict[str, Shape | tuple[Shape, float
     G["▶"] = (tri(70, 540), 680)
     G["◀"] = (tri(70, 540).flip_x(340), 680)
     G["⏸"] = (rect(100, m0, 270, m1) + rect(410, m0, 580, m1), 680)
-    G["⏭"] = (tri(40, 330) + tri(370, 330) + rect(700, m0, 700 + V * 1.2, m1), 840)
-    G["⏮"] = (G["⏭"][0].flip_x(420), 840)
+    onward = tri(40, 330) + tri(370, 330) + rect(700, m0, 700 + V * 1.2, m1)
+    G["⏭"] = (onward, 840)
+    G["⏮"] = (onward.flip_x(420), 840)
     G["⏹"] = (rect(70, m0, 670, m1), 740)
     G["◆"] = (poly((0, c), (260, c - 300), (520, c), (260, c + 300)).move(40), 600)
     G["¶"] = (

@@ -82,9 +82,7 @@ def kern(face: Typeface) -> None:
                 for f in (str, str.lower):
                     for pair, v in list(found.items()):
                         if pair[i] == f(base):
-                            q = list(pair)
-                            q[i] = f(o)
-                            found[tuple(q)] = v
+                            found[(f(o), pair[1]) if i == 0 else (pair[0], f(o))] = v
     for l in "FPTVWYfptvwyÝŸ":
         for r in ".,…":
             found[l, r] = -90

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import arrows
 from display_letters import OVER, C, letters
-from geom import Shape, circle, contour, diag, oval, poly, rect, stroke, wedge
+from geom import Drawn, Shape, circle, contour, diag, oval, poly, rect, stroke, wedge
 
 
 def figures(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
@@ -132,11 +132,11 @@ def figures(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
     return G
 
 
-def points(p: SimpleNamespace) -> dict[str, Shape | tuple[Shape, float]]:
+def points(p: SimpleNamespace) -> dict[str, Drawn]:
     """Punctuation: (shape, advance or None)."""
     T, t, s = p.T, p.t, p.s
     r = T * 0.50
-    G = {}
+    G: dict[str, Drawn] = {}
 
     def dot(y: float = 0) -> Shape:
         return circle(r, y + r - 8, r)
@@ -193,8 +193,9 @@ def points(p: SimpleNamespace) -> dict[str, Shape | tuple[Shape, float]]:
     def lift(s_: Shape) -> Shape:
         return s_.move(0, C + 10 - s_.bounds[3])
 
-    G["’"], G["‘"] = lift(comma()), lift(comma().turn(r, 0).fixed())
-    G["”"], G["“"] = G["’"] + G["’"].move(step), G["‘"] + G["‘"].move(step)
+    close, begin = lift(comma()), lift(comma().turn(r, 0).fixed())
+    G["’"], G["‘"] = close, begin
+    G["”"], G["“"] = close + close.move(step), begin + begin.move(step)
     G["‚"], G["„"] = comma(), comma() + comma().move(step)
 
     def tick(x: float = 0) -> Shape:

@@ -54,7 +54,7 @@ def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
         face.centred(ch, fn(), sans.FIG_WIDTH, cap_zone, "fig")
     for ch, (b, a) in sans.ACCENTED.items():
         shape = face.glyphs["ı" if b == "i" else b]
-        adv = face.advance["ı" if b == "i" else b]
+        adv: float = face.advance["ı" if b == "i" else b]
         x0, _, x1, _ = shape.bounds
         mark = accents[a]
         centre = (x0 + x1) / 2

@@ -83,7 +83,12 @@ class Shape:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        return self.path.bounds
+        box: tuple[float, float, float, float] = self.path.bounds
+        return box
+
+
+Drawn = Shape | tuple[Shape, float]
+"""A shape alone, or with the advance: how far it is on to the next letter."""
 
 
 def union(*shapes: Shape) -> Shape:
@@ -177,10 +182,10 @@ def corner(cx: float, cy: float, rx: float, ry: float, a0: float, a1: float) -> 
         s, e = (math.radians(a0 + (a1 - a0) * j / n) for j in (i, i + 1))
         k = 4 / 3 * math.tan((e - s) / 4)
 
-        def p(u):
+        def p(u: float) -> Point:
             return (cx + rx * math.cos(u), cy + ry * math.sin(u))
 
-        def d(u):
+        def d(u: float) -> Point:
             return (-rx * math.sin(u), ry * math.cos(u))
 
         (ps, ds), (pe, de) = (p(s), d(s)), (p(e), d(e))
@@ -193,18 +198,19 @@ def corner(cx: float, cy: float, rx: float, ry: float, a0: float, a1: float) -> 
 
 def _bez(p: Cubic, t: float) -> Point:
     u = 1 - t
-    return tuple(u**3 * p[0][i] + 3 * u * u * t * p[1][i] + 3 * u * t * t * p[2][i] + t**3 * p[3][i] for i in (0, 1))
+    x, y = (u**3 * p[0][i] + 3 * u * u * t * p[1][i] + 3 * u * t * t * p[2][i] + t**3 * p[3][i] for i in (0, 1))
+    return x, y
 
 
 def _der(p: Cubic, t: float) -> Point:
     u = 1 - t
-    d = tuple(
+    dx, dy = (
         3 * (u * u * (p[1][i] - p[0][i]) + 2 * u * t * (p[2][i] - p[1][i]) + t * t * (p[3][i] - p[2][i]))
         for i in (0, 1)
     )
-    if math.hypot(*d) < 1e-6:
+    if math.hypot(dx, dy) < 1e-6:
         return _der(p, min(max(t, 0.01), 0.99) if t not in (0, 1) else abs(t - 0.01))
-    return d
+    return dx, dy
 
 
 def _fit(pts: list[Point], d0: Point, d1: Point) -> Cubic:
@@ -212,13 +218,13 @@ def _fit(pts: list[Point], d0: Point, d1: Point) -> Cubic:
     p0, p3 = pts[0], pts[-1]
     n0, n1 = math.hypot(*d0), math.hypot(*d1)
     d0, d1 = (d0[0] / n0, d0[1] / n0), (d1[0] / n1, d1[1] / n1)
-    ts = [0]
+    ts = [0.0]
     for a, b in pairwise(pts):
         ts.append(ts[-1] + math.hypot(b[0] - a[0], b[1] - a[1]))
     chord = ts[-1]
     ts = [t / chord for t in ts]
     for _ in range(6):
-        a11 = a12 = a22 = b1 = b2 = 0
+        a11 = a12 = a22 = b1 = b2 = 0.0
         for t, q in zip(ts, pts, strict=False):
             u = 1 - t
             f1, f2 = 3 * u * u * t, 3 * u * t * t
@@ -237,7 +243,7 @@ def _fit(pts: list[Point], d0: Point, d1: Point) -> Cubic:
         lo = chord * 0.02
         al, be = max(al, lo), max(be, lo)
         c = (p0, (p0[0] + al * d0[0], p0[1] + al * d0[1]), (p3[0] - be * d1[0], p3[1] - be * d1[1]), p3)
-        new = []
+        new: list[float] = []
         for t, q in zip(ts, pts, strict=False):  # one Newton step of re-parametrisation
             b, d = _bez(c, t), _der(c, t)
             dd = d[0] ** 2 + d[1] ** 2
@@ -266,25 +272,28 @@ def _heading(p: Cubic, edge: Callable[[float], Point], t: float, e: float = 1e-3
 
 
 def stroke(
-    start: Point, *segments: tuple, v: float, h: float, weights: list[float] | None = None, parts: int = 3
+    start: Point,
+    *segments: Point | tuple[Point, Point, Point],
+    v: float,
+    h: float,
+    weights: list[float] | None = None,
+    parts: int = 3,
 ) -> Shape:
     """Expand a smooth skeleton with an elliptic pen: v wide on verticals, h on
     horizontals.  segments: (x, y) or ((x1, y1), (x2, y2), (x, y)).  weights: a
     factor for every node, for thinner joins.  Ends are cut square."""
     weights = weights or [1] * (len(segments) + 1)
-    left, right = [], []
+    left: list[Cubic] = []
+    right: list[Cubic] = []
     at = start
     for i, s in enumerate(segments):
-        if isinstance(s[0], (int, float)):
-            p = (
-                at,
-                tuple(at[j] + (s[j] - at[j]) / 3 for j in (0, 1)),
-                tuple(at[j] + (s[j] - at[j]) * 2 / 3 for j in (0, 1)),
-                s,
-            )
-            straight = True
+        straight = len(s) == 2
+        p: Cubic
+        if len(s) == 2:
+            wide, high = s[0] - at[0], s[1] - at[1]
+            p = at, (at[0] + wide / 3, at[1] + high / 3), (at[0] + wide * 2 / 3, at[1] + high * 2 / 3), s
         else:
-            p, straight = (at, *s), False
+            p = (at, *s)
         at = p[3]
 
         for side, out in ((1, left), (-1, right)):

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable
 from types import SimpleNamespace
 
-from geom import FAR, KAPPA, Shape, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
+from geom import FAR, KAPPA, Point, Shape, circle, contour, corner, diag, oval, poly, rect, stroke, wedge
 
 CAP, XH, ASC, DESC, OVER = 712, 500, 780, -218, 11
 FIG_WIDTH = 560
@@ -34,7 +34,7 @@ def jaw(l: float, b: float, r: float, t: float, up: float, down: float, shift: f
     """The wedge that opens a round to the right; its tip sits a little right of the middle."""
     cx, cy = (l + r) / 2 + (r - l) / 2 * shift, (b + t) / 2
 
-    def ray(a: float) -> Shape:
+    def ray(a: float) -> Point:
         return (cx + FAR * math.cos(math.radians(a)), cy + FAR * math.sin(math.radians(a)))
 
     return poly((cx, cy), ray(down), (FAR, cy), ray(up))

@@ -13,13 +13,14 @@ import arrows
 import sans
 import sans_figures
 import sans_low
-from geom import Shape, circle, diag, oval, poly, rect, stroke, union, wedge
+from geom import Drawn, Shape, circle, diag, oval, poly, rect, stroke, union, wedge
 
 
-def draw(p: SimpleNamespace, cap: float, xh: float, fig: float) -> dict[str, Shape | tuple[Shape, float]]:
+def draw(p: SimpleNamespace, cap: float, xh: float, fig: float) -> dict[str, Drawn]:
     V, H, v, h, d = p.V, p.H, p.v, p.h, p.d
     r = V * 0.66  # full point
-    G, capital = {}, sans.capitals(p)
+    G: dict[str, Drawn] = {}
+    capital = sans.capitals(p)
 
     def dot(y: float = 0) -> Shape:
         return circle(r, y + r - 4, r)

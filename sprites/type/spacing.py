@@ -55,7 +55,8 @@ RIGHT_LIKE = {
 
 
 def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
-    out, at = [], None
+    out: list[list[Point]] = []
+    at: Point = (0, 0)
     for verb, pts in shape.path.segments:
         if verb == "moveTo":
             out.append([pts[0]])
@@ -64,7 +65,7 @@ def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
             out[-1].append(pts[0])
             at = pts[0]
         elif verb == "curveTo":
-            a, b, c, d = at, *pts
+            a, (b, c, d) = at, pts
             for i in range(1, n + 1):
                 t = i / n
                 u = 1 - t
@@ -89,7 +90,7 @@ def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
 
 def profile(shape: Shape) -> Rows:
     """{y: (leftmost x, rightmost x)} on scan lines every STEP units."""
-    rows = {}
+    rows: Rows = {}
     for c in flatten(shape):
         for (x0, y0), (x1, y1) in zip(c, c[1:] + c[:1], strict=False):
             lo, hi = min(y0, y1), max(y0, y1)
@@ -116,7 +117,8 @@ def bearings(shape: Shape, lo: float, hi: float, white: float, depth: float) -> 
     rows = profile(shape)
     inside = [rows[y] for y in zone(lo, hi) if y in rows] or list(rows.values())
     left, right = min(r[0] for r in inside), max(r[1] for r in inside)
-    hl = hr = n = 0
+    hl = hr = 0.0
+    n = 0
     for y in zone(lo, hi):
         l, r = rows.get(y, (9e9, -9e9))
         hl += min(l - left, depth)
@@ -127,7 +129,8 @@ def bearings(shape: Shape, lo: float, hi: float, white: float, depth: float) -> 
 
 class Kerner:
     def __init__(self, depth: float) -> None:
-        self.depth, self.cache = depth, {}
+        self.depth = depth
+        self.cache: dict[str, Rows] = {}
 
     def sides(self, key: str, shape: Shape, lsb_x: float, adv: float) -> Rows:
         """white to the left and right of the ink on every scan line, inside the advance"""
@@ -137,7 +140,7 @@ class Kerner:
 
     def measure(self, a: Rows, b: Rows, lo: float, hi: float, shift: float) -> tuple[float, float]:
         """(mean white, smallest gap)"""
-        total = n = 0
+        total, n = 0.0, 0
         least = 9e9
         cap = self.depth
         for y in zone(lo, hi):
@@ -155,7 +158,7 @@ class Kerner:
     def kern(
         self, a: Rows, b: Rows, lo: float, hi: float, target: float, least_gap: float, strength: float = 0.85
     ) -> float:
-        k0, k1 = -260, 120
+        k0, k1 = -260.0, 120.0
         for _ in range(14):
             k = (k0 + k1) / 2
             if self.measure(a, b, lo, hi, k)[0] < target:

@@ -29,8 +29,11 @@ class Typeface:
 
     def __init__(self, family: str, style: str, weight_class: int) -> None:
         self.family, self.style, self.weight_class = family, style, weight_class
-        self.glyphs, self.advance, self.zone, self.kind = {}, {}, {}, {}
-        self.kerns = {}
+        self.glyphs: dict[str, Shape] = {}
+        self.advance: dict[str, int] = {}
+        self.zone: dict[str, Zone] = {}
+        self.kind: dict[str, str | None] = {}
+        self.kerns: dict[tuple[str, str], int] = {}
 
     def put(self, ch: str, shape: Shape, advance: float, zone: Zone = (0, 500), kind: str | None = None) -> None:
         self.glyphs[ch], self.advance[ch], self.zone[ch], self.kind[ch] = shape, round(advance), zone, kind
@@ -144,7 +147,8 @@ def draw_clean(path: pathops.Path, pen: Cu2QuPen) -> None:
         return (round(p[0]), round(p[1]))
 
     for contour in path.contours:
-        out, first, at = [], None, None
+        out: list[tuple[str, list[tuple[int, int]]]] = []
+        first = at = (0, 0)
         for verb, pts in contour.segments:
             pts = [r(p) for p in pts]
             if verb == "moveTo":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.kit.geometry import polar
+from sprites.kit.geometry import Point, polar
 from sprites.kit.shapes import ellipse, polygon, segment, star
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT
 from sprites.masquerade.papercut import ROBE, Papercut, leaf
@@ -34,7 +34,7 @@ def star_veil(p: Papercut) -> None:
 def lace_collar(p: Papercut) -> None:
     """A standing fan of lace behind the head."""
     w = p.world
-    rim = [(100, 150)]
+    rim: list[Point] = [(100, 150)]
     for i in range(9):
         for share, reach in ((-0.5, 40), (0, 47), (0.5, 40)):
             rim.append(polar(102, 150, reach, 150 + i * 15 + share * 13.5))
