@@ -11,6 +11,9 @@ import pytest
 from game import rules
 from game.look.lamp import Light
 from game.look.sound.voice import Silence
+from game.rules.cards import spoken
+from game.scenes.clipboard import Said
+from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, play_line
@@ -150,6 +153,19 @@ def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
     assert table.session.moves[-1] == way
 
 
+def test_the_ghost_goes_and_the_light_stays_for_as_long_as_the_sentence() -> None:
+    stage = host(lamp=True, worker=None)
+    table = table_at(stage, "royal-cotillion", 1926, 0)
+    press(stage, pygame.K_h)
+    stage.advance(TICK)
+    while table.hud.line:
+        assert table.hand.ghost and "hint" in table.hand.lit().values()
+        before = pygame.image.tobytes(stage.picture(), "RGB")
+        stage.advance(0.3)
+        assert not table.hud.line or pygame.image.tobytes(stage.picture(), "RGB") != before, "it stands still"
+    assert not table.hand.ghost and "hint" not in table.hand.lit().values()
+
+
 def test_after_anything_else_enter_no_longer_plays_the_hint() -> None:
     stage = host(lamp=True, worker=None)
     table = table_at(stage, "queen-of-italy", 3, 20)
@@ -166,3 +182,82 @@ def test_after_anything_else_enter_no_longer_plays_the_hint() -> None:
     press(stage, pygame.K_RETURN)
     stage.advance(1)
     assert len(table.session.moves) == count
+
+
+# -- W and B ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lamp", [True, False])
+def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: Worker, lamp: bool) -> None:
+    stage = host(lamp=lamp, worker=worker)
+    table = table_at(stage, *LOSING)
+    press(stage, pygame.K_b)
+    assert table.hud.line == LOOKING and not table.hud.refused
+    wait_for(stage, lambda: table.adviser.back() == Said(STILL))
+    count = len(table.session.moves)
+    press(stage, pygame.K_b)
+    assert table.hud.line == STILL and not table.hud.refused and len(table.session.moves) == count
+    table.play(advise(table.session.position).move)
+    wait_for(stage, lambda: table.adviser.way_back is not None)
+    press(stage, pygame.K_b)
+    assert len(table.session.moves) == count
+    stage.advance(0.2)
+    assert table.adviser.back() == Said(STILL)
+
+
+def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
+    stage = host(lamp=True, worker=worker)
+    table = table_at(stage, *LOSING)
+    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    press(stage, pygame.K_w)
+    move, position = table.hand.ghost.move, table.session.position
+    card = spoken(position.piles[move.source][-1 - move.depth])
+    assert table.hud.line.lower().startswith(card) and "A win in " in table.hud.line
+
+
+# -- a solver that stops ----------------------------------------------------------------------------------------------
+
+
+class Deaf:
+    """Stands for a solver whose process has stopped."""
+
+    failed = finished = given_up = False
+    asked, deaths = None, 0
+
+    def ask(self, position) -> None:
+        self.asked = position
+
+    def advise(self, position, lit=False, line=()) -> None:
+        self.asked = None
+
+    def poll(self) -> None:
+        return None
+
+    advised = poll
+
+    def rest(self) -> None:
+        self.asked = None
+
+
+def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_for_again() -> None:
+    stage = host(lamp=True, worker=Deaf())
+    table = table_at(stage, "queen-of-italy", 3, 20)
+    advice = advise(table.session.position)
+    press(stage, pygame.K_h)
+    stage.advance(1.0)
+    assert table.hand.ghost is None
+    stage.advance(PATIENCE)
+    assert table.hand.ghost.move == advice.move and table.hud.line == advice.why
+    assert stage.worker.asked is table.session.position
+
+
+def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
+    stage = host(lamp=True, worker=Deaf())
+    table = table_at(stage, "queen-of-italy", 3, 20)
+    for stage.worker.deaths, stage.worker.given_up, said in ((1, False, STOPPED), (3, True, GIVEN_UP)):
+        stage.advance(TICK)
+        assert table.hud.line == said
+        stage.advance(10)
+        assert table.hud.line != said
+    table.play(table.session.position.legal_moves[0])
+    assert stage.worker.asked is table.session.position

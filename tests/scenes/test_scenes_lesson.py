@@ -233,7 +233,7 @@ def test_the_house_plays_to_what_comes_late():
 def test_the_move_is_pointed_at_again_and_h_does_it_at_once():
     pupil = listening("royal-cotillion")
     assert pupil.table.hand.ghost
-    pupil.wait(3.0)
+    pupil.wait(4.5)
     assert not pupil.table.hand.ghost
     pupil.press(pygame.K_h)
     assert pupil.table.hand.ghost.move == pupil.step.move

@@ -31,7 +31,9 @@ class Hud:
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self._said = ""
-        self._colour = self._shade = IVORY
+        self._shade = IVORY
+        self.refused = False
+        """Whether what was said last is a refusal."""
         self._left = 0.0
         self._seen = Coming()
         self._size = (0, 0)
@@ -79,8 +81,7 @@ class Hud:
 
     def say(self, sentence: str, refused: bool = False) -> None:
         """Show one quiet line for a while."""
-        self._said, self._left = sentence, SHOWN
-        self._colour = REFUSAL if refused else IVORY
+        self._said, self._left, self.refused = sentence, SHOWN, refused
 
     def hush(self) -> None:
         """Take what was said away; a prompt stays."""
@@ -93,7 +94,7 @@ class Hud:
             if self._left <= 0:
                 self._said = ""
         if self.line:
-            self._shade = self._colour if self._said else IVORY
+            self._shade = REFUSAL if self._said and self.refused else IVORY
         return self._seen.step(self.line, dt)
 
     def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:

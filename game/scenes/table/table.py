@@ -12,7 +12,7 @@ from game.look.lamp import Light
 from game.look.sound.band import Part
 from game.rules import Event, Move, Outcome, Ruleset
 from game.rules.errors import RulesError
-from game.scenes.clipboard import Pasted, copy_deal, pasted
+from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson.offer import Offer
 from game.scenes.scene import Door, Host
@@ -304,12 +304,12 @@ class TableScene(PlayScene):
 
     def step_back(self) -> None:
         """Undo to the last position from which the deal could still be won."""
-        count = self.adviser.way_back
-        if count is None:
-            self.refuse("No earlier position is known from which this deal could be won.")
+        found = self.adviser.back()
+        if isinstance(found, Said):
+            (self.refuse if found.refused else self.say)(found.sentence)
         else:
             self.session.note("way")
-            self.session.back_to(count)
+            self.session.back_to(found)
             self.went_back()
 
     # ── doors ──

@@ -1,4 +1,4 @@
-"""A hint: a card on its way to where it would go, and back again the way it came."""
+"""A hint: a card on its way to where it would go and back the way it came, for as long as the hint can be read."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pygame
 
 from game.rules import Act, Move
 from game.scenes.board import Board
+from game.scenes.table.hud import SHOWN
 from game.table.flight import Flight
 from game.table.picking import Pick, pose_of, top
 
-SHOWN = 1.6
-"""Seconds it stays."""
+ROUND = 2.0
+"""Seconds there and back."""
 WAY = 0.7
 """Of half that time, the part in which it flies."""
 FAINT = 0.55
@@ -34,6 +35,6 @@ class Ghost:
         start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
         end = pose_of(top(position, move.target), board.sprites, board.floor)
         card = position.piles[move.source][-1 - move.depth]
-        part = 1 - abs(2 * self.left / SHOWN - 1)
+        part = 1 - abs(2 * ((SHOWN - self.left) / ROUND % 1) - 1)
         pose = end if board.tempo.reduced else Flight(start, end, 0.0, WAY, board.floor.height).at(part)
         board.view.brush.ghost(surface, card, pose._replace(face=1.0), FAINT)
