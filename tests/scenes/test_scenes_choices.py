@@ -115,6 +115,29 @@ def test_set_out_asks_for_ranks_first_and_deals_after():
     player.check()
 
 
+def test_tab_goes_from_wing_to_wing():
+    player = Player("gavotte", 1)
+    wings = []
+    for _ in range(3):
+        player.press(pygame.K_TAB)
+        wings.append({pick.pile for pick, ring in player.table.hand.lit().items() if ring == "focus"})
+    assert all(len(wing) == 16 for wing in wings)
+    assert not wings[0] & wings[1] and wings[0] == wings[2]
+
+
+@pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_ESCAPE, pygame.K_u])
+def test_a_rank_that_was_named_and_taken_back_is_no_longer_gilded(key):
+    player = Player("gavotte", 1, variants=("set-out",))
+    player.move_to((3, 3))
+    plain = player.picture()
+    player.press(pygame.K_6, letter="6")
+    assert player.table.ranks.first == 6 and player.picture() != plain
+    player.press(key)
+    player.wait(5)
+    player.move_to((3, 3))
+    assert player.table.ranks.first == 0 and player.picture() == plain
+
+
 def test_undo_goes_back_through_the_choices():
     player = Player("gavotte", 1)
     player.click("right1")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game import rules
 from game.rules import Act, Happening
 from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.light import all_cards
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.scene import Door
@@ -17,9 +19,12 @@ from game.store.settings import load_settings, save_settings
 from tests.scenes.player import Player
 
 
-def opened(game: str, **settings) -> Stage:
+GAMES = [game.id for game in rules.GAMES]
+
+
+def opened(game: str, size: tuple[int, int] = (960, 540), **settings) -> Stage:
     """The menu, and a deal of a game begun from it."""
-    stage = Stage((960, 540), settings=Settings(speed="instant", last_game=game, **settings), journal=Journal())
+    stage = Stage(size, settings=Settings(speed="instant", last_game=game, **settings), journal=Journal())
     stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
     stage.advance(4.0)
@@ -43,7 +48,7 @@ def offer(stage: Stage):
 def test_the_first_time_a_game_is_opened_a_lesson_is_offered():
     stage = opened("carpet")
     assert isinstance(stage.top, TableScene) and offer(stage).shown
-    yes = stage.top.invitation.plaque.controls.widgets[0]
+    yes = stage.top.invitation.controls.widgets[0]
     click(stage, yes.rect.center)
     assert isinstance(stage.top, LessonScene) and stage.top.ruleset.game_id == "carpet"
     assert stage.settings.offered == ("carpet",)
@@ -54,13 +59,57 @@ def test_the_first_time_a_game_is_opened_a_lesson_is_offered():
 
 def test_declined_once_it_is_not_offered_again():
     stage = opened("carpet")
-    click(stage, offer(stage).plaque.controls.widgets[1].rect.center)
+    click(stage, offer(stage).controls.widgets[1].rect.center)
     assert isinstance(stage.top, TableScene) and offer(stage) is None
     assert stage.settings.offered == ("carpet",)
     press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_RETURN)
     stage.advance(4.0)
     assert isinstance(stage.top, TableScene) and not offer(stage).shown
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("game", GAMES)
+def test_it_lies_over_no_card_and_no_word(game, letters, size):
+    stage = opened(game, size, text_scale=letters)
+    lies = offer(stage).rect
+    assert stage.top.invitation.shown and lies.collidelist(all_cards(stage.top.board)) < 0
+    assert lies.collidelist([button.rect for button in stage.top.hud.bar.values()]) < 0
+    assert pygame.Rect((0, 0), size).contains(lies)
+    assert all(lies.contains(button.rect) for button in stage.top.invitation.controls.widgets)
+
+
+def test_escape_declines_it_and_the_next_one_leaves():
+    stage = opened("carpet")
+    assert offer(stage).shown
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, TableScene) and stage.top.invitation is None
+    assert stage.settings.offered == ("carpet",)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, Menu)
+
+
+def test_tab_reaches_both_its_buttons_and_then_the_cards():
+    stage = opened("carpet")
+    controls = offer(stage).controls
+    for button in controls.widgets:
+        press(stage, pygame.K_TAB)
+        assert controls.focused is button and stage.top.hand.focus is None
+    for _ in range(3):
+        press(stage, pygame.K_TAB)
+        assert controls.focused is None and stage.top.hand.focus
+
+
+@pytest.mark.parametrize(("tabs", "scene"), [(1, LessonScene), (2, TableScene)])
+def test_enter_answers_it_with_the_button_in_focus(tabs, scene):
+    stage = opened("carpet")
+    assert offer(stage).shown
+    for _ in range(tabs):
+        press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RETURN)
+    assert isinstance(stage.top, scene) and stage.settings.offered == ("carpet",)
+    assert scene is LessonScene or not stage.top.session.moves
 
 
 def test_it_never_stands_in_the_way_of_playing():

@@ -1,32 +1,46 @@
-"""The offer of a lesson, the first time a game is opened. It lies aside, and playing goes on beneath it."""
+"""The offer of a lesson, the first time a game is opened. It lies beside the title, and playing goes on beneath it."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.lesson.lessons import lesson
+from game.look import keys
+from game.look.cloth import inside
+from game.look.palette import IVORY
 from game.look.shapes import Size
-from game.look.widgets.buttons import Button
+from game.look.type import Style, scaled, text, width
+from game.look.widgets.buttons import Button, Controls, tag_ground
+from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
-from game.scenes.lesson.light import all_cards
-from game.scenes.lesson.plaque import Plaque
+from game.scenes.command import ESCAPE
 from game.scenes.scene import Host
+
+WORDS = ("{} is new to this table. Shall I show you how it goes?", "New to you?", "")
+"""What it says, from the longest; the first that leaves the title its room is taken."""
+ROOM = 0.38
+"""The part of the screen's width that it may take."""
+PAD = 16
+"""Room at its ends, in u."""
 
 
 class Offer:
     """Its owner steps and draws it, gives it events, and closes it once it is answered.
 
-    shown: whether it lies there. answer: what the player said, None so far.
+    shown: whether it lies there. answer: what the player said, None so far. rect: where it lies, in pixels.
     """
 
     def __init__(self, host: Host, board: Board, yes: Button) -> None:
         self._host = host
         self._board = board
         self._yes, self._no = yes, Button("No, thank you", pygame.Rect(0, 0, 1, 1))
-        self.plaque = Plaque([self._yes, self._no])
+        self.controls = Controls([self._yes, self._no])
+        self.rect = pygame.Rect(0, 0, 1, 1)
         self.shown = False
         self.answer: bool | None = None
-        self._size: Size = (0, 0)
+        self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
+        self._words = ""
+        self._laid: tuple[Size, float] | None = None
 
     def step(self) -> bool:
         """Come as soon as the cards lie, if there is a lesson that has not been offered; True when it comes."""
@@ -44,18 +58,59 @@ class Offer:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether an event was meant for it."""
-        used = self.plaque.controls.handle(event) if event.type != pygame.KEYDOWN else None
+        if event.type == pygame.KEYDOWN:
+            return self._takes_key(event)
+        used = self.controls.handle(event)
         if used:
             self.answer = used is self._yes
-        on_it = event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
+        on_it = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         return used is not None or on_it
 
+    def _takes_key(self, event: pygame.event.Event) -> bool:
+        """Esc declines; Tab goes through the buttons and on to the cards, and a button in focus is used."""
+        focused = self.controls.focused
+        if ESCAPE.meant_by(event):
+            self.answer = False
+            return True
+        if event.key == pygame.K_TAB:
+            if self._passed or (focused is self._no and not keys.shift(event)):
+                self._passed = True
+                self.controls.focus(None)
+                return False
+            self.controls.handle(event)
+            return True
+        if focused is None:
+            return False
+        used = self.controls.handle(event)
+        if used:
+            self.answer = used is self._yes
+        return used is not None or event.key in keys.MOVING
+
+    def fit(self, size: Size, u: float) -> None:
+        """Lay it out at the left above, where no card lies."""
+        if self._laid == (size, u):
+            return
+        self._laid = size, u
+        room, pad, gap = inside(size), round(PAD * u), round(10 * u)
+        widths = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
+        row = sum(widths) + gap + 2 * pad
+        name = self._board.ruleset.game.name
+        said = ((words.format(name), self._wide(words.format(name), u)) for words in WORDS)
+        self._words, wide = next((words, wide) for words, wide in said if row + wide <= size[0] * ROOM or not words)
+        self.rect = pygame.Rect(room.x, 0, row + wide, height(u) + round(24 * u))
+        self.rect.centery = room.y + round(22 * u)
+        x = self.rect.right - pad - sum(widths) - gap
+        for button, across in zip(self.controls.widgets, widths, strict=True):
+            button.u, button.rect = u, pygame.Rect(x, self.rect.centery - height(u) // 2, across, height(u))
+            x += across + gap
+
+    @staticmethod
+    def _wide(words: str, u: float) -> int:
+        return width(words, Style.REGULAR, scaled(19, u)) + round(22 * u) if words else 0
+
     def draw(self, surface: pygame.Surface, u: float) -> None:
-        """The plaque, where it covers least of the cards and of what is written above and below."""
-        if self._size != surface.get_size():
-            self._size = surface.get_size()
-            words = f"{self._board.ruleset.game.name} is new to this table. Shall I show you how it goes?"
-            wide, high = self._size
-            head, foot = pygame.Rect(0, 0, wide, round(110 * u)), pygame.Rect(0, high - round(72 * u), wide, high)
-            self.plaque.fit(self._size, u, words, cards=[*all_cards(self._board), head, foot])
-        self.plaque.draw(surface)
+        """The strip, its words and buttons."""
+        surface.blit(tag_ground(self.rect.size, u), self.rect)
+        words = text(self._words, Style.REGULAR, scaled(19, u), IVORY)
+        surface.blit(words, words.get_rect(midleft=(self.rect.x + round(PAD * u), self.rect.centery)))
+        self.controls.draw(surface)

@@ -62,7 +62,5 @@ class RankRow:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The row, the rank already named lit."""
-        for place, button in enumerate(self.buttons, 1):
-            if place == self.first:
-                button.hovered = True
+        self.controls.focus(self.buttons[self.first - 1] if self.first else None)
         self.controls.draw(surface)

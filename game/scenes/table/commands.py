@@ -38,5 +38,5 @@ HAND = Command("", (), "choose a card, and play it", also="arrows, Tab, Enter")
 """What needs no command: the hand does it."""
 BAR = ("hint", "undo", "redo", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
-OVER = ("undo", "step_back", "review", "restart", "new_deal")
+OVER = ("undo", "step_back", "review", "restart", "new_deal", "back")
 """Buttons on the sheet of a deal that is over."""

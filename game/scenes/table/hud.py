@@ -30,6 +30,8 @@ class Hud:
         self._offered: tuple[str, ...] = tuple(endings)
         self.prompt = ""
         """What is said while there is nothing else to say."""
+        self.aside = 0
+        """Pixels at the left above that something else takes, in the place of count and clock."""
         self._said = ""
         self._shade = IVORY
         self.refused = False
@@ -101,10 +103,12 @@ class Hud:
         """Title, commands, and what is said at the left above (count and clock) and at the right below."""
         u, room = self._u, inside(self._size)
         words = text(left, Style.MEDIUM, scaled(17, u), HUD, 0.06)
-        side = max(self._size[0] - self._title_room, 2 * (room.x + words.get_width() + round(40 * u)))
+        left_end = self.aside or room.x + words.get_width()
+        side = max(self._size[0] - self._title_room, 2 * (left_end + round(40 * u)))
         strip = heading(self._size, title, max(round(200 * u), self._size[0] - side))
         surface.blit(strip, strip.get_rect(midtop=(self._size[0] // 2, 0)))
-        surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
+        if not self.aside:
+            surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         if not self.line:

@@ -167,7 +167,9 @@ class PlayScene(Scene):
             self.phase = Phase.PLAYING
 
     def undo(self) -> None:
-        """Take one move back."""
+        """Take one move back, or the first of two ranks."""
+        if self._unname():
+            return
         if self.session.undo():
             self.went_back()
         else:
@@ -187,8 +189,16 @@ class PlayScene(Scene):
         """Back to the start of the deal; redo leads forward again."""
         if self.session.restart():
             self.went_back()
-        else:
+        elif not self._unname():
             self.refuse("This deal lies as it was dealt.")
+
+    def _unname(self) -> bool:
+        """Take back the first of two ranks; False if none was named."""
+        named, self.ranks.first = self.ranks.first, 0
+        if named:
+            self.prompt()
+            self.invalidate()
+        return bool(named)
 
     def went_back(self) -> None:
         """Show that moves have been taken back."""
@@ -305,8 +315,7 @@ class PlayScene(Scene):
             self.host.pop()
             return
         self.hand.forget(show=True)
-        self.ranks.first = 0
-        self.prompt()
+        self._unname()
 
     # ── the picture ──
 

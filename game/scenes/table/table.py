@@ -230,14 +230,18 @@ class TableScene(PlayScene):
         elif self.invitation.answer is not None:
             self.host.sounds.play("click")
             self.lesson() if self.invitation.answer else self.decline()
-        if self.invitation and self.invitation.plaque.controls.changed:
+        if self.invitation and self.invitation.controls.changed:
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The table, and the offer of a lesson aside."""
+        offer = self.invitation if self.invitation and self.invitation.shown else None
+        if offer:
+            offer.fit(self.size, self.u)
+        self.hud.aside = offer.rect.right if offer else 0
         super().draw(surface, ahead)
-        if self.invitation and self.invitation.shown:
-            self.invitation.draw(surface, self.u)
+        if offer:
+            offer.draw(surface, self.u)
 
     def moved(self) -> None:
         """The solver looks at where the deal stands now; what it said of another position holds no more."""

@@ -263,11 +263,15 @@ class Hand:
                 self.player.rank(named)
 
     def _able(self) -> list[Pick]:
-        """All that can be done, for Tab."""
+        """All that can be done, for Tab; what lights up together is one."""
         position = self.board.position
         if self.lifted:
             return [top(position, index) for index in self.offers]
-        return [place for place in picks(position, self.board.sprites) if can_move(position, place)]
+        able = [place for place in picks(position, self.board.sprites) if can_move(position, place)]
+        firsts: dict[tuple[Pick, ...], Pick] = {}
+        for place in able:
+            firsts.setdefault(tuple(self._together(place)), place)
+        return list(firsts.values())
 
     def _focus(self, place: Pick | None) -> None:
         self.focus, self.hinted = place, None
