@@ -36,6 +36,10 @@ PREPARING = 0.007
 NOTICE = 58
 """How far below the upper edge it is said what was done beside the game, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+STIRRING = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
+"""Events that somebody at the table makes."""
+ALONE_AFTER = 60.0
+"""Seconds without one after which nobody is taken to be there."""
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which nobody can see the window, and after which somebody can."""
 
@@ -43,7 +47,7 @@ SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 class Stage:
     """Scenes on a stack; the top one gets the events, every visible one the ticks. `size` in pixels.
 
-    hidden: nobody can see it, as its window is minimised.
+    hidden: nobody can see it, as its window is minimised. now: seconds for which it has been on.
     """
 
     def __init__(
@@ -63,6 +67,9 @@ class Stage:
         self.scenes: list[Scene] = []
         self.dirty = True
         self.hidden = False
+        self.now = 0.0
+        self._focused = True
+        self._stirred = 0.0  # when somebody last did something
         self.quitting = False
         self.notice = QuietLine()
         self._errands: list[Errand] = []
@@ -80,6 +87,11 @@ class Stage:
     def worker(self) -> Worker | None:
         """The solver beside the game; a stage without a window has none."""
         return None
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody is there: its window is seen and has the focus, and something was done a while ago."""
+        return self._focused and not self.hidden and self.now - self._stirred < ALONE_AFTER
 
     @property
     def top(self) -> Scene | None:
@@ -174,7 +186,11 @@ class Stage:
                 scene.fit(size)
 
     def post(self, event: pygame.event.Event) -> None:
-        """Handle an event now: the keys that work everywhere first, then the top scene."""
+        """Handle an event now: the keys that work everywhere first, then the top scene, as soon as it is ready."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+        if event.type in STIRRING:
+            self._stirred = self.now
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in HIDING:
@@ -185,8 +201,13 @@ class Stage:
         elif event.type == pygame.KEYDOWN and self._house_key(event):
             return
         elif self.top:
+            event.when = self.now
             self._early.append(event)
             self._hand_over()
+
+    def defer(self, event: pygame.event.Event) -> None:
+        """Give the top scene an event once more, as soon as it is ready."""
+        self._early.appendleft(event)
 
     def _hand_over(self) -> None:
         """Give the top scene the events it can take by now, in their order."""
@@ -200,6 +221,7 @@ class Stage:
         self._spare += seconds
         while self._spare >= TICK - 1e-9:
             self._spare -= TICK
+            self.now += TICK
             self.sounds.step(TICK)
             self.dirty |= self.notice.step(TICK)
             for scene in self._visible():

@@ -62,10 +62,12 @@ class Host(Protocol):
     sounds: Voice
     dirty: bool
     """Whether the picture has to be drawn anew."""
-    hidden: bool
-    """Whether nobody can see it."""
     pictures: Path | None
     """Where pictures for the player go."""
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody is there: it is seen and has the focus, and something was done a while ago."""
 
     @property
     def worker(self) -> Worker | None:
@@ -96,6 +98,9 @@ class Host(Protocol):
 
     def pop(self) -> None:
         """Take the top scene away; taking the last one ends the program."""
+
+    def defer(self, event: pygame.event.Event) -> None:
+        """Give the top scene an event once more, as soon as it is ready."""
 
     def quit(self) -> None:
         """End the program."""

@@ -18,7 +18,6 @@ from game.store import Journal, Settings
 from game.store.settings import load_settings, save_settings
 from tests.scenes.player import Player
 
-
 GAMES = [game.id for game in rules.GAMES]
 
 

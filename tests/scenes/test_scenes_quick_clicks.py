@@ -146,3 +146,32 @@ def test_a_card_that_is_still_turning_can_be_dragged():
     count = len(player.table.session.moves)
     player.drag(player.spot("waste"), player.point(Pick(move.target, 0)))
     assert player.table.session.moves[count:] == [move]
+
+
+def test_a_press_that_waited_for_the_disk_counts_by_when_it_was_made(monkeypatch):
+    player = Player("royal-cotillion", 1926)
+    ready = True
+    monkeypatch.setattr(player.table, "ready", lambda: ready)
+    ready = False
+    for _ in range(3):
+        twice(player, player.spot("stock"), 0.15)
+        player.wait(0.15)
+    assert not player.table.session.moves
+    ready = True
+    player.wait(0.05)
+    assert len(player.table.session.moves) == 6
+
+
+def test_what_waits_for_its_card_is_on_the_disk_before_the_next_move_is_made(monkeypatch):
+    player = Player("royal-cotillion", 1926, speed="normal")
+    move = turned_and_wanted(player)
+    count, at = len(player.table.session.moves), player.spot("waste")
+    player.wait(0.05)
+    twice(player, at, 0.02)
+    monkeypatch.setattr(player.table, "ready", lambda: len(player.table.session.moves) == count)
+    player.press(pygame.K_SPACE)
+    player.wait(0.1)
+    assert player.table.session.moves[count:] == [move]
+    monkeypatch.setattr(player.table, "ready", lambda: True)
+    player.wait(0.1)
+    assert [m.act for m in player.table.session.moves[count:]] == [Act.CARRY, Act.TURN]

@@ -343,7 +343,7 @@ class LessonScene(PlayScene):
 
     def step(self, dt: float) -> bool:
         """The house plays on to where the step begins; then the light comes, and what is to be done is pointed at."""
-        if self.host.top is self and not self.host.hidden:
+        if self.host.top is self and self.host.attended:
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
             super().refuse(trouble)

@@ -27,7 +27,9 @@ UP_PAUSE = 0.09
 
 
 MIDDLE = 2
+WHICH = "Click the card or pile that you want to look at."
 ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
+ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class Phase(Enum):
@@ -61,6 +63,8 @@ class PlayScene(Scene):
         self._shown: tuple[object, ...] = ()
         self._rises_at = 0.0
         self._peeked: Pick | None = None
+        self._peeks = False  # the next click says what to look at
+        self._stays = False  # what is looked at was clicked, and is looked at until the next click or key
         self._sheet = False
 
     @property
@@ -272,11 +276,11 @@ class PlayScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Commands first, then the choices, then the cards. A click that waits for its card is played before them."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.hand.hurry(event)
-        if self._peeked and event.type in ENDS_A_PEEK:
-            self._peeked = None
-            self.invalidate()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.hurry(event) and not self.ready():
+            self.host.defer(event)
+            return
+        if self._looks(event):
+            return
         if self.obey(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == MIDDLE:
@@ -295,9 +299,26 @@ class PlayScene(Scene):
             self.invalidate()
 
     def peek(self) -> None:
-        """Look at the card or pile under the mouse or in focus, until the key or button is let go of."""
-        self._peeked = self.hand.pointed
+        """Look at the card or pile under the mouse or in focus, until the key or button is let go of; where there is
+        none, at the one that is clicked next."""
+        self._peeked, self._stays = self.hand.pointed, False
+        self._peeks = self._peeked is None
+        if self._peeks:
+            self.say(WHICH)
         self.invalidate()
+
+    def _looks(self, event: pygame.event.Event) -> bool:
+        """Whether an event only begins or ends a look at a pile that is clicked; one that ends a look at another is
+        still to be heeded."""
+        if self._peeked and event.type in (ENDS_A_CLICKED_ONE if self._stays else ENDS_A_PEEK):
+            self._peeked = None
+            self.invalidate()
+            return self._stays
+        if not (self._peeks and event.type == pygame.MOUSEBUTTONDOWN):
+            return False
+        self._peeked, self._peeks, self._stays = self.hand.at(event.pos), False, True
+        self.say("")
+        return True
 
     def _choose_or_play(self, event: pygame.event.Event) -> None:
         if self.board.position.choice is Choice.RANKS and event.type != pygame.KEYDOWN:
@@ -311,6 +332,10 @@ class PlayScene(Scene):
 
     def back(self) -> None:
         """Put down a card in the hand or one that waits for its place; else leave."""
+        if self._peeks:
+            self._peeks = False
+            self.say("")
+            return
         if not (self.hand.lifted or self.hand.held or self.ranks.first):
             self.host.pop()
             return

@@ -277,7 +277,7 @@ class TableScene(PlayScene):
         """The deal's own clock goes while somebody plays; True if it shows."""
         before = int(self.session.seconds)
         in_play = self.session.moves and self.board.position.outcome is Outcome.PLAYING
-        if in_play and self.host.top is self and not self.host.hidden:
+        if in_play and self.host.top is self and self.host.attended:
             self.session.seconds += dt
         return int(self.session.seconds) != before
 

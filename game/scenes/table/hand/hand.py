@@ -50,7 +50,7 @@ class Hand:
     @property
     def pointed(self) -> Pick | None:
         """What the keyboard or the mouse is on."""
-        return self.focus or self._at(self._mouse)
+        return self.focus or self.at(self._mouse)
 
     # ── the mouse ──
 
@@ -59,7 +59,7 @@ class Hand:
         if event.type == pygame.MOUSEMOTION:
             self._move(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press(event.pos)
+            self._press(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.held:
@@ -70,12 +70,13 @@ class Hand:
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
-    def _at(self, point: tuple[int, int]) -> Pick | None:
+    def at(self, point: tuple[int, int]) -> Pick | None:
+        """The card or place at a point."""
         return pick(point, self.board.sprites, self.board.floor)
 
     def _look(self) -> None:
         """See what lies under the mouse now."""
-        hover = self._at(self._mouse)
+        hover = self.at(self._mouse)
         if hover != self._hover:
             self._hover = hover
             self._expect(hover)
@@ -99,16 +100,17 @@ class Hand:
             self._take(event.pos)
         self._look()
 
-    def _press(self, point: tuple[int, int]) -> None:
-        pressed = self._at(point)
+    def _press(self, event: pygame.event.Event) -> None:
+        point = event.pos
+        pressed = self.at(point)
         self.focus = self._pressed = self.hinted = None
         self._mouse = point
         self._look()
         on = self._on(pressed)
-        if self.presses.doubled(point, on, bool(pressed and pressed.pile == 0)):
+        if self.presses.doubled(event, on, bool(pressed and pressed.pile == 0)):
             return
         dealing = self.board.dealing
-        self.presses.note(point, SKIP if dealing else on)
+        self.presses.note(event, SKIP if dealing else on)
         if dealing:
             self.board.skip()
             self.player.invalidate()
@@ -122,22 +124,23 @@ class Hand:
         sprites = self._sprites(picked) if picked else []
         return sprites[0] if sprites else None
 
-    def hurry(self, event: pygame.event.Event | None = None) -> None:
-        """Play a click that waits for its card, as the player goes on to something else. event: a press; a second one
-        on that card is nothing else."""
-        if event and event.type == pygame.MOUSEBUTTONDOWN and self._on(self._at(event.pos)) is self.presses.waiting:
-            return
-        self._click_late(self.presses.due(at_once=True))
+    def hurry(self, event: pygame.event.Event | None = None) -> bool:
+        """Play a click that waits for its card, as the player goes on to something else; whether there was one. event:
+        a press; a second one on that card is nothing else."""
+        if event and event.type == pygame.MOUSEBUTTONDOWN and self._on(self.at(event.pos)) is self.presses.waiting:
+            return False
+        return self._click_late(self.presses.due(at_once=True))
 
-    def _click_late(self, sprite: Sprite | None) -> None:
+    def _click_late(self, sprite: Sprite | None) -> bool:
         if sprite:
             self.click(Pick(sprite.pile, len(self.board.sprites.piles[sprite.pile]) - 1 - sprite.place))
+        return sprite is not None
 
     def _release(self, point: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         if self.held:
             self.drag.let_go()
-        elif pressed is not None and self._at(point) == pressed and not self.presses.waits(self._on(pressed)):
+        elif pressed is not None and self.at(point) == pressed and not self.presses.waits(self._on(pressed)):
             self.click(pressed)
         self._look()
 
@@ -290,7 +293,8 @@ class Hand:
     def step(self, dt: float) -> bool:
         """Let a carried card swing and a hint's ghost move on; a click that waited is played when its card lies."""
         self.drag.step(dt)
-        self._click_late(self.presses.due())
+        if self.presses.waiting and self.player.ready():
+            self._click_late(self.presses.due())
         if not self.ghost:
             return False
         self.ghost.left -= dt
@@ -302,7 +306,7 @@ class Hand:
         """The cards and places with a ring of light around them, and its kind."""
         position = self.board.position
         if self._hover is None:
-            self._hover = self._at(self._mouse)
+            self._hover = self.at(self._mouse)
         rings = {top(position, index): "target" for index in self.drag.offers or self.offers}
         over = self.drag.over()
         if over is not None:

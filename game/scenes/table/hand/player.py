@@ -22,6 +22,9 @@ class Player(Protocol):
     def rank(self, rank: int) -> None:
         """Name a rank."""
 
+    def ready(self) -> bool:
+        """Whether the next move can be made by now."""
+
     def refuse(self, sentence: str) -> None:
         """Say why not."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.scenes.board import Board
 from game.table import motion
 from game.table.sprites import Sprite
@@ -15,23 +17,23 @@ class Presses:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._on: object = None
-        self._when = float("-inf")
+        self._when = float("-inf")  # on the stage's clock
         self.at: Point = (0, 0)
         """Where the last press was."""
         self.waiting: Sprite | None = None
         """The card that was clicked before it had shown its face."""
 
-    def note(self, point: Point, on: object) -> None:
-        """A press at a point; on: the card it was on, None for none."""
-        self.at, self._on, self._when = point, on, self._board.now
+    def note(self, press: pygame.event.Event, on: object) -> None:
+        """A press that counts. on: the card it was on, None for none."""
+        self.at, self._on, self._when = press.pos, on, press.when
 
-    def doubled(self, point: Point, on: Sprite | None, stock: bool) -> bool:
+    def doubled(self, press: pygame.event.Event, on: Sprite | None, stock: bool) -> bool:
         """Whether a press is the second half of a double click, which is not meant: another card has come to lie where
         the first half was, and no hand reacts that soon. Or its card has been clicked already."""
         if on is not None and on is self.waiting:
             return True
         soon = motion.STOCK_CLICK if stock else motion.DOUBLE_CLICK
-        return on is not self._on and not self.far(point) and self._board.now - self._when < soon
+        return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
 
     def far(self, point: Point) -> bool:
         """Whether a point is so far from the last press that a hand has moved on purpose."""
@@ -50,6 +52,6 @@ class Presses:
         sprite = self.waiting
         if sprite is None or not (at_once or sprite.flight.over <= self._board.now):
             return None
-        self.waiting, self._when = None, self._board.now
+        self.waiting = None
         row = self._board.sprites.piles[sprite.pile]
         return sprite if sprite.place < len(row) and row[sprite.place] is sprite else None

@@ -1,0 +1,78 @@
+"""The clock of a deal: it goes while somebody plays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.scene import Door
+from game.stage import ALONE_AFTER
+from tests.scenes.player import Player
+from tests.scenes.pupil import Pupil
+
+
+def playing() -> Player:
+    player = Player("royal-cotillion", 1926)
+    player.click("stock")
+    return player
+
+
+@pytest.mark.parametrize(
+    ("lost", "back"),
+    [
+        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+    ],
+)
+def test_it_stands_while_the_window_is_elsewhere(lost, back):
+    player = playing()
+    player.wait(3)
+    player.post(lost)
+    before = player.table.session.seconds
+    assert before > 2
+    player.wait(20)
+    assert player.table.session.seconds == before
+    player.post(back)
+    player.wait(5)
+    assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
+
+
+@pytest.mark.parametrize("sign", ["mouse", "key", "wheel"])
+def test_it_stands_when_nobody_has_moved_for_a_minute_and_goes_on_at_the_first_sign(sign):
+    player = playing()
+    player.wait(600)
+    before = player.table.session.seconds
+    assert before == pytest.approx(ALONE_AFTER, abs=0.1)
+    if sign == "mouse":
+        player.move_to((200, 200))
+    elif sign == "key":
+        player.press(pygame.K_LEFT)
+    else:
+        player.post(pygame.MOUSEWHEEL, x=0, y=1)
+    player.wait(5)
+    assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
+
+
+def test_it_stands_under_a_page():
+    player = playing()
+    player.wait(2)
+    before = player.table.session.seconds
+    player.stage.open(Door.SETTINGS)
+    player.wait(9)
+    player.press(pygame.K_ESCAPE)
+    assert player.table.session.seconds == before
+
+
+def test_a_lesson_keeps_time_alike():
+    pupil = Pupil("royal-cotillion")
+    pupil.listen()
+    while not pupil.table.session.moves:
+        pupil.press(pygame.K_RETURN)
+        pupil.wait(1)
+        if pupil.table.waiting and pupil.step.move:
+            pupil.play(pupil.step.move)
+    before = pupil.table.session.seconds
+    pupil.post(pygame.WINDOWFOCUSLOST)
+    pupil.wait(30)
+    assert pupil.table.session.seconds == before

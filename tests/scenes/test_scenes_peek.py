@@ -1,0 +1,65 @@
+"""A look at a pile: held, or by a click."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.pages.keycard import KeyCard
+from game.scenes.table.play import WHICH
+from game.table.picking import Pick
+from tests.scenes.player import Player
+
+
+def from_the_sheet_of_keys(player: Player) -> None:
+    """Click "Look at a card or a pile" in it."""
+    player.click(player.button("More"))
+    assert isinstance(player.stage.top, KeyCard)
+    player.stage.picture()
+    line = next(line for line in player.stage.top.lines if line.command.action == "peek")
+    at = line.rect.center
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def seated() -> Player:
+    player = Player("royal-cotillion", 1926, size=(960, 540))
+    player.click("stock")
+    player.wait(1)
+    return player
+
+
+def test_from_the_sheet_of_keys_it_is_shown_by_a_click_and_stays_until_the_next():
+    player = seated()
+    from_the_sheet_of_keys(player)
+    assert player.stage.top is player.table and player.line == WHICH
+    plain, moves = player.picture(), len(player.table.session.moves)
+    player.click("ladies1")
+    player.wait(1)
+    assert player.table._peeked == Pick(player.index("ladies1"), 0) and player.picture() != plain
+    player.move_to((5, 5))
+    player.press(pygame.K_v)
+    assert player.table._peeked is None
+    from_the_sheet_of_keys(player)
+    player.click("waste")
+    player.click("stock")
+    assert player.table._peeked is None and len(player.table.session.moves) == moves, "that click only ends it"
+    player.click("stock")
+    assert len(player.table.session.moves) == moves + 1
+
+
+def test_escape_calls_it_off_and_does_not_leave():
+    player = seated()
+    from_the_sheet_of_keys(player)
+    player.press(pygame.K_ESCAPE)
+    assert player.stage.top is player.table and not player.line
+    player.click("stock")
+    assert player.table._peeked is None and len(player.table.session.moves) == 2
+
+
+def test_a_key_that_is_held_shows_what_is_under_the_mouse_until_it_is_let_go_of():
+    player = seated()
+    player.move_to(player.spot("waste"))
+    player.press(pygame.K_v)
+    assert player.table._peeked == Pick(player.index("waste"), 0)
+    player.post(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v")
+    assert player.table._peeked is None
