@@ -24,6 +24,16 @@ class Pile:
     suit: int | None = None  # of a foundation whose base has a suit
 
     @property
+    def called(self) -> str:
+        """What a player calls it, by the record: "column", "ladies’ wing", "stock"."""
+        if self.spec is None:
+            return self.name
+        if not isinstance(self.spec, Piles):
+            return self.kind.value
+        together = self.spec.title or self.spec.name
+        return together.removesuffix("s") if self.spec.count > 1 else together
+
+    @property
     def layout(self) -> Piles:
         """Its part of the record, where it is a reserve, a heap, a column or the hand; raises TypeError elsewhere."""
         if not isinstance(self.spec, Piles):

@@ -299,6 +299,26 @@ def test_the_house_says_so_when_it_plays_a_long_way():
     assert len(scene.session.moves) == scene.current.at
 
 
+def test_the_house_says_so_before_it_plays_any_move_of_its_own():
+    told = 0
+    for game in ("parisienne", "royal-cotillion", "carpet", "calculation"):
+        pupil = listening(game, speed="normal")
+        scene = pupil.table
+        while not scene.last and told < 8:
+            if scene.waiting and scene.current.move:
+                pupil.play(scene.current.move)
+            else:
+                pupil.press(pygame.K_RETURN)
+            count = len(scene.session.moves)
+            while scene.passing:
+                if scene.current.at > count:
+                    assert len(scene.session.moves) > count or pupil.line == PLAYS_ON
+                    told += 1
+                pupil.wait(0.05)
+            pupil.listen()
+    assert told
+
+
 def test_the_offer_and_a_plaque_without_light_lie_low_and_cover_little():
     cards = [pygame.Rect(100 + 120 * n, 100, 100, 140) for n in range(5)]
     bad, rect = place((300, 100), (960, 540), [], cards, 0.5)

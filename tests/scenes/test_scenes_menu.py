@@ -21,6 +21,7 @@ from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
@@ -380,3 +381,15 @@ def test_the_menu_counts_a_deal_that_was_left_open():
         press(stage, key)
         stage.advance(1)
     assert stage.top is menu and menu.luck.startswith("0 of 1 won, 1 still open")
+
+
+def test_the_menu_has_the_game_chosen_that_one_comes_from():
+    stage = Stage((960, 540), settings=Settings(last_game="gavotte", speed="instant", offered=("parisienne",)))
+    menu = stage.open(Door.MENU)
+    assert menu.list.game.id == "gavotte"
+    sit(stage, rules.ruleset("parisienne"), 7)
+    stage.advance(4)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert stage.top is menu and menu.list.game.id == "parisienne"
+    assert menu.saved.deal == 7 and menu.buttons["play"].label == "Continue"

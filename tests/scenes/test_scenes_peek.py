@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game import rules
+from game.rules import Kind
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.table.hand.focus import told
+from game.scenes.table.peek import caption
 from game.scenes.table.play import WHICH
 from game.table.picking import Pick
 from tests.scenes.player import Player
@@ -63,3 +68,23 @@ def test_a_key_that_is_held_shows_what_is_under_the_mouse_until_it_is_let_go_of(
     assert player.table._peeked == Pick(player.index("waste"), 0)
     player.post(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v")
     assert player.table._peeked is None
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_a_pile_has_one_name_which_the_record_gives(game):
+    position = rules.ruleset(game.id).deal(1)
+    for pile in position.ruleset.piles:
+        own = next((spec for spec in game.piles if spec.name == pile.group), None)
+        if own:
+            assert (own.title or own.name).startswith(pile.called)
+        if pile.index and position.piles[pile.index]:
+            assert f", {pile.called}" in told(position, Pick(pile.index, 0))
+            shown = 1 if pile.kind is Kind.TABLEAU else len(position.piles[pile.index])
+            assert pile.called in caption(position, Pick(pile.index, 0), shown).lower()
+
+
+def test_the_ladies_wing_is_no_reserve():
+    position = rules.ruleset("royal-cotillion").deal(1926)
+    ladies = position.ruleset.groups["ladies"][0]
+    assert ", ladies’ wing" in told(position, Pick(ladies, 0))
+    assert caption(position, Pick(ladies, 0), 3) == "Ladies’ wing: 3 cards"

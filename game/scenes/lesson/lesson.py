@@ -38,8 +38,6 @@ POINT_AGAIN = 6.0
 """Seconds after which the card that is to be played is shown once more."""
 PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
 """Seconds in which the house plays a longer way, and between two of its moves at most and at least."""
-A_LONG_WAY = 8
-"""Moves of the house from which it says so."""
 HASTE = 2.5
 """How much faster cards fly then."""
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
@@ -78,7 +76,6 @@ class LessonScene(PlayScene):
         self.at = 0
         self.refused = ""
         self._waits = 0.0
-        self._far = False  # the house is on a long way
         self._idle = 0.0
         self._shown_step = -1
 
@@ -187,6 +184,7 @@ class LessonScene(PlayScene):
         self.refused = ""
         self._idle = 0.0
         self.hud.hush()
+        self.prompt()
         self.invalidate()
 
     def _hurry(self) -> None:
@@ -202,7 +200,6 @@ class LessonScene(PlayScene):
 
     def _house_plays(self) -> None:
         """The next move of the line, made by the house; quickly where there are many."""
-        self._far = self._far or self._ahead > A_LONG_WAY
         self._waits = clamp(PASSAGE / max(1, self._ahead), FASTEST, SLOWEST)
         own = tempo_of(self.host.settings)
         self.board.tempo = Tempo(own.speed * (HASTE if self._waits < SLOWEST else 1.0), own.reduced)
@@ -214,7 +211,6 @@ class LessonScene(PlayScene):
 
     def _arrive(self) -> None:
         """The house has played as far as it wants."""
-        self._far = False
         self.prompt()
 
     def _begin_step(self) -> None:
@@ -287,7 +283,7 @@ class LessonScene(PlayScene):
         """The plaque says what is to be chosen; only what has been begun is said below."""
         super().prompt()
         if not self.ranks.first:
-            self.hud.prompt = PLAYS_ON if self._far else ""
+            self.hud.prompt = PLAYS_ON if self._ahead > 0 else ""
 
     def play_up(self) -> None:
         """Not in a lesson: one move after the other."""

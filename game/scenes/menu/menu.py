@@ -50,9 +50,8 @@ class Menu(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        last = next((i for i, game in enumerate(rules.GAMES) if game.id == host.settings.last_game), 0)
         nowhere = pygame.Rect(0, 0, 1, 1)
-        self.list = GameList("Games", nowhere, games=rules.GAMES, index=last)
+        self.list = GameList("Games", nowhere, games=rules.GAMES, index=self._last)
         self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": PrimaryButton("Play", nowhere)}
         self.toggles: list[VariantToggle] = []
         self.controls = Controls([])
@@ -63,6 +62,11 @@ class Menu(Scene):
         self.saved = None
         self._rested = self._since_click = self._since_chosen = 0.0
         self._deck: Deck | None = None  # of the table that may be opened next
+
+    @property
+    def _last(self) -> int:
+        """Which of the games was chosen, or played, last."""
+        return next((i for i, game in enumerate(rules.GAMES) if game.id == self.host.settings.last_game), 0)
 
     # -- what is chosen -------------------------------------------------------------------------------------------
 
@@ -135,6 +139,7 @@ class Menu(Scene):
         if self._deck:
             self._deck.land()
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
+        self.list.choose(self._last)
         self.list.marks = {deal.game: "▶" for deal in self.host.journal.open_deals()}
         self._chosen(at_once=True)
 

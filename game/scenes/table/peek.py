@@ -10,6 +10,7 @@ from game.look.shapes import panel
 from game.look.type import Style, scaled, text
 from game.rules import UNSEEN, Kind, Position
 from game.rules.cards import NAMES
+from game.rules.words.prose import a, upper
 from game.scenes.board import Board
 from game.scenes.format import counted
 from game.table.picking import Pick
@@ -60,7 +61,7 @@ def caption(position: Position, picked: Pick, shown: int) -> str:
     pile = position.ruleset.piles[picked.pile]
     count = len(position.piles[picked.pile])
     if pile.kind is Kind.TABLEAU and shown == 1:
-        return f"A column of {counted(count, 'card')}"
+        return upper(f"{a(pile.called)} of {counted(count, 'card')}")
     first = ", the last one comes first" if pile.kind is Kind.STOCK and shown > 1 else ""
     hidden = f", {count - shown} of them not known" if count > shown else ""
-    return f"{pile.kind.value.capitalize()}: {counted(count, 'card')}{hidden}{first}"
+    return f"{upper(pile.called)}: {counted(count, 'card')}{hidden}{first}"

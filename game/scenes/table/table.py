@@ -58,6 +58,8 @@ class TableScene(PlayScene):
         if deal:
             self._take_up(deal)
         super().enter()
+        if self.host.settings.last_game != self.ruleset.game_id:
+            self.host.change(last_game=self.ruleset.game_id)
         self._autosave.recall()
         if self.phase is Phase.WAITING and self._any and self._winnable_only:
             self.phase = Phase.FINDING

@@ -46,6 +46,6 @@ def told(position: Position, here: Pick) -> str:
         words = "an empty place"
     else:
         words = spoken(pile[-1 - here.depth]) if position.face_up(here.pile) else "a card face down"
-    where = f", {position.ruleset.piles[here.pile].kind.value}" if here.pile else ""
+    where = f", {position.ruleset.piles[here.pile].called}" if here.pile else ""
     play = "; Enter plays it" if can_move(position, here) else ""
     return f"{upper(words)}{where}{play}."
