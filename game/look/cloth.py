@@ -80,9 +80,11 @@ def _grain() -> pygame.Surface:
     noise = random.Random(4).randbytes(side * side)
     levels = bytes(v * GRAIN // 256 for v in range(256))
     noise = noise.translate(levels)
-    grey = bytes(v for n in noise for v in (n, n, n))
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
     tile = pygame.Surface((side, side), 0, 32)
-    tile.blit(pygame.image.frombytes(grey, (side, side), "RGB"), (0, 0))
+    tile.blit(pygame.image.frombytes(bytes(grey), (side, side), "RGB"), (0, 0))
     return tile
 
 

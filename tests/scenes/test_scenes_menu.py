@@ -283,6 +283,7 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage):
 
 def test_the_picture_waits_until_the_choice_rests(stage, monkeypatch):
     drawn = []
+    stage.advance(1)
     monkeypatch.setattr(
         miniature, "table_picture", lambda table, size, _: drawn.append(table.ruleset.id) or pygame.Surface(size)
     )
@@ -357,6 +358,8 @@ def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown(monk
     scene = stage.open(Door.MENU)
     play = scene.buttons["play"]
     assert play.label == "Continue" and play.small.startswith("Set out, ")
+    assert not shown, "the menu is seen first"
+    stage.advance(miniature.OPENING + 0.1)
     assert shown[-1].ruleset.id == "gavotte+set-out" and shown[-1].wing >= 0
 
 

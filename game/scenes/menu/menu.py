@@ -61,6 +61,7 @@ class Menu(Scene):
         self.plan: Plan | None = None
         self.saved = None
         self._rested = self._since_click = self._since_chosen = 0.0
+        self._seen = False  # the menu itself is seen first; the picture of a table follows
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -114,10 +115,16 @@ class Menu(Scene):
         lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
         panel.lay_toggles(self.toggles, place)
         panel.lay_corner([self.buttons[action] for action in CORNER], self.size, place)
+        self.miniature.rect = place.picture
+        if self._seen:
+            self._show_table(at_once)
+
+    def _show_table(self, at_once: bool) -> None:
+        place, settings = self.plan.picture, self.host.settings
         if self.saved:
-            self.miniature.show_deal(self.saved, self.host.journal, place.picture, self.host.settings, at_once)
+            self.miniature.show_deal(self.saved, self.host.journal, place, settings, at_once)
         else:
-            self.miniature.show(self.ruleset, place.picture, self.host.settings, at_once)
+            self.miniature.show(self.ruleset, place, settings, at_once)
 
     def _put_down(self, chosen: Ruleset) -> str:
         """What "Continue" goes on with: the variant, if it is not the one chosen, and how long it was played."""
@@ -157,6 +164,9 @@ class Menu(Scene):
         if self._rested >= REST and self.host.top is self:
             self._rested = 0.0
             self.showcase()
+        if not self._seen:
+            self._seen = True
+            self._show_table(at_once=False)
         before, self._since_chosen = self._since_chosen, self._since_chosen + dt
         if before < SETTLED <= self._since_chosen:
             self._look_ahead()
