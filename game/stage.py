@@ -214,6 +214,13 @@ class Stage:
         while self._early and self.top and self.top.ready():
             self.top.handle(self._early.popleft())
 
+    def _hand_over_all(self) -> None:
+        """Give the top scene all events that still wait, once, whether or not it is ready for them."""
+        waiting, self._early = self._early, deque()
+        for event in waiting:
+            if self.top:
+                self.top.handle(event)
+
     def advance(self, seconds: float) -> None:
         """Let time pass, in whole ticks; what is left over counts next time."""
         self._ask_errands()

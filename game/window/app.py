@@ -21,6 +21,7 @@ import pygame
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
+from game.scenes.clipboard import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
 from game.window.ending import heeded, outlived
@@ -47,6 +48,8 @@ FADE_REDUCED = 0.08
 """Seconds in which one scene gives way to another."""
 KEEP_AFTER = 0.5
 """Seconds without a change after which settings are written, so that a slider does not write at every step."""
+PATIENCE = 0.3
+"""Seconds that a player who leaves may have to wait for the disk."""
 KEEP_AGAIN = 10.0
 """Seconds after which settings that could not be written are tried again."""
 
@@ -166,7 +169,7 @@ class App(Stage):
 
     def run(self) -> None:
         """Go on until the player leaves, no scene is left or the system wants an end, then close the window."""
-        with heeded(self.quit), outlived(self._keep_everything):
+        with heeded(super().quit), outlived(self._keep_everything):
             try:
                 self._go_on()
             finally:
@@ -174,6 +177,19 @@ class App(Stage):
                 if self._worker:
                     self._worker.close()
                 self.screen.close()
+
+    def quit(self) -> None:
+        """End the program after this round of the loop; the player is asked first while moves can't be saved."""
+        from game.scenes.unkept import Unkept
+
+        if self.quitting or not self.scenes or isinstance(self.top, Unkept) or self._all_safe():
+            super().quit()
+        else:
+            self.push(Unkept(self, super().quit))
+
+    def _all_safe(self) -> bool:
+        """Whether all is on the disk, or waits beside the journal of a later version."""
+        return self.journal.settle(PATIENCE) or (self.journal.rescued and self.journal.later)
 
     def _go_on(self) -> None:
         before = due = self.clock.now()
@@ -193,6 +209,7 @@ class App(Stage):
     def _keep_everything(self) -> None:
         """Write down what is not yet; nothing can be done after it."""
         try:
+            self._hand_over_all()
             self._write_settings()
             while self.scenes:
                 self.scenes.pop().leave()
@@ -209,6 +226,8 @@ class App(Stage):
         self.advance(min(seconds, self._nap + LONGEST))
         if self.quitting:  # the last scene ended by itself
             return
+        if news := self.journal.news():
+            self.notice.say(Said(news))
         if self.clock.now() > self._write_at:
             self._write_settings()
         self._busy = self.dirty and not self.hidden

@@ -22,7 +22,7 @@ from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import complete, connect, create, passing, version_of, writing
-from game.store.journal.writer import Chore, Writer
+from game.store.journal.writer import LATER, Chore, Writer
 from game.store.timeline import start_of
 
 log = logging.getLogger(__name__)
@@ -113,6 +113,11 @@ class Journal:
     def rescued(self) -> bool:
         """Whether everything that can't be kept at present lies in a file, which the next start takes in."""
         return bool(self._writer and self._writer.rescued)
+
+    @property
+    def later(self) -> bool:
+        """Whether a later version of the program wrote the file, which this one leaves alone."""
+        return self.trouble == LATER
 
     def hurry(self) -> None:
         """Try again at once to keep what could not be kept."""

@@ -133,16 +133,16 @@ class Writer:
                 self._changed.wait_for(lambda: self._waiting or self._stopped or not self._opened)
                 chores = dict(self._waiting)
                 last = self._stopped
-            good = self._carry_out(chores)
+            done = self._carry_out(chores)
             with self._changed:
-                if good:
-                    self._waiting = {key: c for key, c in self._waiting.items() if chores.get(key) is not c}
-                    self._opened, self._since = True, time.monotonic()
+                if done is not None:
+                    self._waiting = {key: c for key, c in self._waiting.items() if done.get(key) is not c}
+                    self._opened, self._since = not self._doubted, time.monotonic()
                     last = last or (self._stopped and not self._waiting)
                 self._changed.notify_all()
                 if last:
                     break
-            if not good:
+            if done is None:
                 self._pause()
         self._let_go()
 
@@ -152,38 +152,44 @@ class Writer:
         over = False
         while not over and (left := due - time.monotonic()) > 0:
             with self._changed:
-                seen = self.serial
-                self._changed.wait_for(lambda seen=seen: self._stopped or self._hurried or self.serial != seen, left)
+                self._changed.wait_for(self._stirred(self.serial), left)
                 waiting, over = list(self._waiting.values()), self._stopped or self._hurried
             self._rescue.keep(waiting)
         self._hurried = False
 
-    def _carry_out(self, chores: Chores) -> bool:
-        """Carry out chores, all or none; whether it could be done. Sets `trouble`."""
+    def _stirred(self, serial: int) -> Callable[[], bool]:
+        """Tells whether anything has been asked for since."""
+        return lambda: self._stopped or self._hurried or self.serial != serial
+
+    def _carry_out(self, chores: Chores) -> Chores | None:
+        """Carry out chores, and in a file that is not the one before the whole evening's; all or none. Which, or None
+        where it could not be done; that sets `trouble`."""
         try:
-            if self._open_anew():
-                chores = {**self._evening, **chores}
+            db, anew = self._open_anew()
+            if anew:
+                with self._changed:
+                    chores = {**self._evening, **chores}
             try:
-                with writing(self._db):
+                with writing(db):
                     for chore in chores.values():
-                        chore(self._db)
+                        chore(db)
             except (sqlite3.OperationalError, OSError):
                 raise
             except Exception:  # one of them can't be carried out at all
-                self._one_by_one(chores)
+                self._one_by_one(db, chores)
         except Exception as error:  # whatever it is, the thread goes on and tries again
             self._fail(error, chores)
-            return False
+            return None
         self._trouble = ""
         self._rescue.clear()
-        return True
+        return chores
 
-    def _one_by_one(self, chores: Chores) -> None:
+    def _one_by_one(self, db: sqlite3.Connection, chores: Chores) -> None:
         """Carry out those that can be. Raises sqlite3.DatabaseError for a damaged file."""
         for chore in chores.values():
             try:
-                with writing(self._db):
-                    chore(self._db)
+                with writing(db):
+                    chore(db)
             except (sqlite3.OperationalError, OSError):
                 raise
             except sqlite3.DatabaseError as error:
@@ -198,16 +204,19 @@ class Writer:
         log.warning("Something can't be kept in the journal: %s.", error)
         self._rescue.refuse(chore)
 
-    def _open_anew(self) -> bool:
-        """See that the file is open; True if it is not the one that was open before."""
-        same = self._db is not None and self._identity is not None and identity(self.path) == self._identity
-        if same and not self._doubted:
-            return False
+    def _open_anew(self) -> tuple[sqlite3.Connection, bool]:
+        """The open file, and whether it is not the one that was open before."""
+        if self._db and self._identity and identity(self.path) == self._identity and not self._doubted:
+            return self._db, False
         self._let_go()
-        self._db = open_file(self.path, thorough=self._doubted)
-        self._doubted = False
+        thorough, self._doubted = self._doubted, False
+        try:
+            self._db = open_file(self.path, thorough)
+        except BaseException:
+            self._doubted |= thorough
+            raise
         self._identity = identity(self.path)
-        return True
+        return self._db, True
 
     def _fail(self, error: Exception, chores: Chores) -> None:
         words = str(error)
