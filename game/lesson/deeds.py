@@ -1,59 +1,84 @@
-"""What a move shows of the rules, each thing by a name: "turn", "build aces", "from lords", "refill waste"."""
+"""What a move shows of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from game.rules import Act, Event, Happening, Kind, Move, Position
+from game.lesson.shown import Deed, Showing
+from game.rules import Act, Choice, Event, Happening, Kind, Move, Position
 from game.rules.cards import rank
 from game.rules.record import Open, Piles
 
-LATE = frozenset({"redeal", "spread", "cross"})
-"""What hardly any deal shows in its first dozen moves."""
+_CHOSEN = {
+    Choice.WING: Showing.CHOOSE_WING,
+    Choice.RANKS: Showing.CHOOSE_RANKS,
+    Choice.BASE: Showing.CHOOSE_BASE,
+}
 
 
-def deeds(before: Position, move: Move, events: Sequence[Event]) -> frozenset[str]:
+def deeds(before: Position, move: Move, events: Sequence[Event]) -> frozenset[Deed]:
     """All that this move shows, made in that position with those events."""
-    if move.act is Act.TURN:
-        laid = before.ruleset.hand > 0 and before.piles[before.ruleset.hand]
-        return frozenset({"turn", "lay away"} if laid else {"turn"})
-    if move.act is Act.REDEAL:
-        return frozenset({"redeal"})
-    if move.act is Act.CHOOSE:
-        return frozenset({f"choose {move.choice.value}"})
-    if before.ruleset.mates:
-        return frozenset(_coupled(before, move))
-    return frozenset({*_carried(before, move), *_refilled(events)})
+    return frozenset(_shown(before, move, events))
 
 
-def _coupled(before: Position, move: Move) -> set[str]:
+def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[Deed]:
     ruleset = before.ruleset
+    if move.act is Act.TURN:
+        yield Deed(Showing.TURN)
+        if ruleset.hand > 0 and before.piles[ruleset.hand]:
+            yield Deed(Showing.LAY_AWAY)
+    elif move.act is Act.REDEAL:
+        yield Deed(Showing.REDEAL)
+    elif move.choice:
+        yield Deed(_CHOSEN[move.choice])
+    elif ruleset.game.couples:
+        yield from _coupled(before, move, ruleset.game.couples.total)
+    else:
+        yield from _carried(before, move)
+    for event in events:
+        if event.what is Happening.REFILLED:
+            yield Deed(Showing.REFILL_WASTE if event.source else Showing.REFILL_STOCK)
+
+
+def _from(group: str) -> Deed:
+    return Deed(Showing.FROM_WASTE) if group == "waste" else Deed(Showing.FROM, group)
+
+
+def _coupled(before: Position, move: Move, total: int) -> Iterator[Deed]:
+    piles = before.ruleset.piles
     if move.act is Act.CARRY:
-        return {"alone", f"from {ruleset.piles[move.source].group}"}
-    pair = {ruleset.piles[index].group for index in (move.source, move.target)}
+        yield Deed(Showing.ALONE)
+        yield _from(piles[move.source].group)
+        return
+    pair = {piles[index].group for index in (move.source, move.target)}
     first, second = (rank(before.piles[index][-1]) for index in (move.source, move.target))
-    shown = {f"from {group}" for group in pair}
-    shown.add("pair" if first + second == ruleset.game.couples.total else "court")
-    return shown | ({"hand pair"} if pair == {"hand", "waste"} else set())
+    yield from map(_from, pair)
+    yield Deed(Showing.PAIR if first + second == total else Showing.COURT)
+    if pair == {"hand", "waste"}:
+        yield Deed(Showing.HAND_PAIR)
 
 
-def _carried(before: Position, move: Move) -> set[str]:
+def _carried(before: Position, move: Move) -> Iterator[Deed]:
     piles = before.ruleset.piles
     source, target = piles[move.source], piles[move.target]
     place = before.piles[move.target]
     if target.kind is Kind.HEAP:
-        return {"heap"}
-    if target.kind is Kind.TABLEAU:
-        shown = {"pack" if place else "gap"}
-        shown |= {"group"} if move.depth else set()
-        return shown | ({"from waste"} if source.kind is Kind.WASTE else set())
-    if source.kind is Kind.FOUNDATION:
-        return {"cross"}
-    shown = {f"from {_called(before, source.group)}", *({"build", f"build {target.group}"} if place else {"found"})}
-    if isinstance(source.spec, Piles) and not before.piles[0]:
-        later = source.spec.open is Open.AT_END or (source.spec.open is Open.TOP_THEN_ALL and move.depth)
-        shown |= {"spread"} if later else set()
-    return shown
+        yield Deed(Showing.HEAP)
+    elif target.kind is Kind.TABLEAU:
+        yield Deed(Showing.PACK if place else Showing.GAP)
+        if move.depth:
+            yield Deed(Showing.GROUP)
+        if source.kind is Kind.WASTE:
+            yield Deed(Showing.FROM_WASTE)
+    elif source.kind is Kind.FOUNDATION:
+        yield Deed(Showing.CROSS)
+    else:
+        yield _from(_called(before, source.group))
+        yield from (Deed(Showing.BUILD), Deed(Showing.BUILD, target.group)) if place else (Deed(Showing.FOUND),)
+        if isinstance(source.spec, Piles) and not before.piles[0]:
+            late = source.spec.open is Open.AT_END or (source.spec.open is Open.TOP_THEN_ALL and move.depth)
+            if late:
+                yield Deed(Showing.SPREAD)
 
 
 def _called(before: Position, group: str) -> str:
@@ -62,8 +87,3 @@ def _called(before: Position, group: str) -> str:
     if group not in wings or before.wing < 0:
         return group
     return "lords" if wings[before.wing] == group else "ladies"
-
-
-def _refilled(events: Sequence[Event]) -> set[str]:
-    filled = [event for event in events if event.what is Happening.REFILLED]
-    return {"refill waste" if event.source else "refill stock" for event in filled}

@@ -19,10 +19,11 @@ from pathlib import Path
 from random import Random
 
 from game import rules
-from game.lesson.clauses import AFTER, BEFORE, Untaught, clauses
-from game.lesson.deeds import LATE, deeds
+from game.lesson.deeds import deeds
 from game.lesson.lessons import FILE, Lesson, read
+from game.lesson.shown import LATE, PLACES, READ, Deed
 from game.lesson.steps import MOST_WORDS, Unshown, count
+from game.lesson.teaching import teachings
 from game.rules import Move, Position, RulesError, Ruleset
 from game.solver.odds.solved import solved
 from game.solver.odds.whole import write_whole
@@ -40,9 +41,9 @@ EFFORT = 20_000
 """Positions looked at to win from there."""
 
 
-def wanted(ruleset: Ruleset) -> frozenset[str]:
+def wanted(ruleset: Ruleset) -> frozenset[Deed]:
     """All that a lesson has to show."""
-    return frozenset(clause.deed for clause in clauses(ruleset)) - {BEFORE, AFTER}
+    return frozenset(taught.deed for taught in teachings(ruleset)) - READ
 
 
 def find(ruleset: Ruleset, deals: int, enough: int, seed: int = 0) -> Lesson | None:
@@ -60,22 +61,12 @@ def find(ruleset: Ruleset, deals: int, enough: int, seed: int = 0) -> Lesson | N
     return None
 
 
-ORDER = ("choose", "found", "build", "pair", "court", "alone", "from", "pack", "group", "refill stock", "gap")
-ORDER += ("turn", "heap", "lay away", "from waste", "hand pair", "refill waste", "spread", "redeal", "cross")
-"""In which things are shown best."""
-
-
-def place(deed: str) -> int:
-    """Where in that order a thing stands."""
-    return ORDER.index(deed) if deed in ORDER else ORDER.index(deed.partition(" ")[0])
-
-
 def cost(lesson: Lesson) -> float:
     """The less, the better: steps, moves played by the house between them, and what comes before its turn."""
     steps = lesson.steps
-    turns = [min(place(clause.deed) for clause in step.about) for step in steps if step.move and step.about]
+    turns = [min(PLACES[taught.deed.showing] for taught in step.about) for step in steps if step.move and step.about]
     early = sum(a > b for at, a in enumerate(turns) for b in turns[at + 1 :])
-    late = sum(step.at > EARLY[0] and not {clause.deed for clause in step.about} & LATE for step in steps if step.move)
+    late = sum(step.at > EARLY[0] and not {taught.deed for taught in step.about} & LATE for step in steps if step.move)
     return len(steps) + 0.01 * steps[-1].at + 0.5 * early + 3 * late
 
 
@@ -86,7 +77,7 @@ def fits(lesson: Lesson) -> bool:
         for move in lesson.line:
             position = position.play(move)
         return position.won and len(lesson.steps) <= MOST_STEPS
-    except (Unshown, Untaught, RulesError):
+    except (Unshown, RulesError):
         return False
 
 
@@ -133,8 +124,8 @@ def _with_late(start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     return line
 
 
-def _shown(start: Position, line: Sequence[Move]) -> set[str]:
-    position, shown = start, set()
+def _shown(start: Position, line: Sequence[Move]) -> set[Deed]:
+    position, shown = start, set[Deed]()
     for move in line:
         after, events = position.play_with_events(move)
         shown |= deeds(position, move, events)
@@ -142,26 +133,28 @@ def _shown(start: Position, line: Sequence[Move]) -> set[str]:
     return shown
 
 
-def _told(ruleset: Ruleset) -> dict[str, int]:
+def _told(ruleset: Ruleset) -> dict[Deed, int]:
     """How many words each thing takes that is shown."""
-    told: dict[str, int] = {}
-    for clause in clauses(ruleset):
+    told: dict[Deed, int] = {}
+    for clause in teachings(ruleset):
         told[clause.deed] = told.get(clause.deed, 0) + (0 if clause.floats or clause.covered else count(clause.said))
     return told
 
 
 def _opening(
-    start: Position, early: frozenset[str], within: int, chance: Random, told: dict[str, int]
+    start: Position, early: frozenset[Deed], within: int, chance: Random, told: dict[Deed, int]
 ) -> tuple[Move, ...] | None:
     """So many moves at most that show all that can be shown early, or None if they do not. told: the words each thing
     takes, where a move is to show no more than can be said of it at once."""
-    position, missing, line = start, set(early), []
+    position, missing = start, set(early)
+    line: list[Move] = []
     while missing and len(line) < within:
-        best: tuple[float, Move, Position, set[str]] | None = None
+        best: tuple[float, Move, Position, set[Deed]] | None = None
         for move in position.legal_moves:
             after, events = position.play_with_events(move)
             new = _said_at_once(missing & deeds(position, move, events), told)
-            worth = chance.random() + (2.0 - 0.1 * min(map(place, new)) - 0.2 * len(new) if new else 0.0)
+            early_on = min((PLACES[deed.showing] for deed in new), default=0)
+            worth = chance.random() + (2.0 - 0.1 * early_on - 0.2 * len(new) if new else 0.0)
             if best is None or worth > best[0]:
                 best = worth, move, after, new
         if best is None:
@@ -172,10 +165,10 @@ def _opening(
     return None if missing else tuple(line)
 
 
-def _said_at_once(new: set[str], told: dict[str, int]) -> set[str]:
+def _said_at_once(new: set[Deed], told: dict[Deed, int]) -> set[Deed]:
     """Of things shown by one move, those that there is room to speak of, in their order."""
-    room, taken = MOST_WORDS, set()
-    for deed in sorted(new, key=place):
+    room, taken = MOST_WORDS, set[Deed]()
+    for deed in sorted(new, key=lambda deed: PLACES[deed.showing]):
         room -= told.get(deed, 0)
         if room >= 0 or not taken:
             taken.add(deed)

@@ -28,7 +28,7 @@ class Lesson:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """What is said and done, in order. Raises Unshown, Untaught and RulesError where the line teaches nothing."""
+        """What is said and done, in order. Raises Unshown and RulesError where the line teaches nothing."""
         return steps(self.ruleset, self.start, self.line)
 
     def write(self) -> str:

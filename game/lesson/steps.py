@@ -5,30 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.lesson.clauses import AFTER, BEFORE, Clause, clauses
 from game.lesson.deeds import deeds
+from game.lesson.shown import READ, Deed, Showing
+from game.lesson.teaching import FOUNDATIONS, Taught, teachings
 from game.rules import Kind, Move, Position, Ruleset
+from game.rules.record import Piles
+from game.rules.refusals import Covered, CoveredSingly, RunBroken
 from game.rules.words.refuse import why_stuck
+from game.words import marked, text
 
 MOST_WORDS = 25
-TRY = "Not every card may go."
+TRY = marked("Not every card may go.")
 """What a wrong move is asked with where no clause of the page speaks of covered cards."""
+CHOICES = (Showing.CHOOSE_WING, Showing.CHOOSE_RANKS, Showing.CHOOSE_BASE)
 FIRST_TRY = 3
 """Moves after which a wrong one may be asked for."""
 
 
 @dataclass
 class Step:
-    """words: what is said. about: the clauses that it stands for. lit: groups of piles in the light. at: so many moves
-    of the line have been played before it. move: what the player does. wrong: the card to be tried in vain, as (pile,
+    """about: what is taught. tip: a fixed text said after it. lit: groups of piles in the light. at: so many moves of
+    the line have been played before it. move: what the player does. wrong: the card to be tried in vain, as (pile,
     cards above it). A step without either is only read."""
 
     at: int
-    words: str = ""
+    tip: str = ""
     lit: tuple[str, ...] = ()
     move: Move | None = None
     wrong: tuple[int, int] | None = None
-    about: list[Clause] = field(default_factory=list)
+    about: list[Taught] = field(default_factory=list)
+
+    @property
+    def words(self) -> str:
+        """What is said, in the language in use."""
+        return " ".join(filter(None, (*(taught.said for taught in self.about), text(self.tip))))
 
     @property
     def acts(self) -> bool:
@@ -39,16 +49,15 @@ class Step:
         """Whether so much may be said besides."""
         return count(self.words) + count(words) <= MOST_WORDS
 
-    def say(self, clause: Clause, aside: bool = False) -> None:
+    def say(self, clause: Taught, aside: bool = False) -> None:
         """Say this too, in its light; aside: without more light than there is."""
-        self.words = f"{self.words} {clause.said}".strip()
         self.about.append(clause)
         if not (aside and self.acts):
             self.lit += tuple(group for group in clause.lit if group not in self.lit)
 
-    def order(self, taught: Sequence[Clause]) -> None:
+    def order(self, taught: Sequence[Taught]) -> None:
         """Say all in the order of the page."""
-        about, self.words, self.lit, self.about = self.about, "", (), []
+        about, self.lit, self.about = self.about, (), []
         for clause in sorted(about, key=taught.index):
             self.say(clause)
 
@@ -69,15 +78,15 @@ def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[Step
         after, events = positions[-1].play_with_events(move)
         shown.append(deeds(positions[-1], move, events))
         positions.append(after)
-    taught = clauses(ruleset)
-    found = _before(clause for clause in taught if clause.deed == BEFORE)
-    moved = _moved([clause for clause in taught if clause.deed not in (BEFORE, AFTER)], shown, line)
+    taught = teachings(ruleset)
+    found = _before(clause for clause in taught if clause.deed.showing is Showing.BEFORE)
+    moved = _moved([clause for clause in taught if clause.deed not in READ], shown, line)
     found += _with_wrong(moved, positions, [clause for clause in taught if clause.covered])
     _let_float(found, [clause for clause in taught if clause.floats], shown)
-    return (*found, *_after(ruleset, found[-1], [clause for clause in taught if clause.deed == AFTER]))
+    return (*found, *_after(ruleset, found[-1], [clause for clause in taught if clause.deed.showing is Showing.AFTER]))
 
 
-def _before(told: Iterable[Clause]) -> list[Step]:
+def _before(told: Iterable[Taught]) -> list[Step]:
     """What is read before the first move; two clauses share a step where there is room."""
     found = [Step(0)]
     for clause in told:
@@ -87,9 +96,9 @@ def _before(told: Iterable[Clause]) -> list[Step]:
     return found
 
 
-def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequence[Move]) -> list[Step]:
+def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Sequence[Move]) -> list[Step]:
     """A step for each thing that has to be shown, at a move that shows it; the rest is read after that move."""
-    by_deed: dict[str, list[Clause]] = {}
+    by_deed: dict[Deed, list[Taught]] = {}
     for clause in told:
         by_deed.setdefault(clause.deed, [])
         if not (clause.floats or clause.covered):
@@ -97,19 +106,19 @@ def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequen
     places = {deed: [at for at, some in enumerate(shown) if deed in some] for deed in by_deed}
     missing = [deed for deed, found in places.items() if not found]
     if missing:
-        raise Unshown(", ".join(missing))
+        raise Unshown(", ".join(deed.showing.value for deed in missing))
     found: dict[int, Step] = {}
     rest: list[Step] = []
-    for deed in sorted(by_deed, key=lambda deed: (deed != "found", len(places[deed]), places[deed])):
-        words = " ".join(clause.said for clause in by_deed[deed])
+    for deed in sorted(by_deed, key=lambda deed: (deed.showing is not Showing.FOUND, len(places[deed]), places[deed])):
         if not by_deed[deed]:
             continue
+        words = " ".join(clause.said for clause in by_deed[deed])
         free = (at for at in places[deed] if at not in found or found[at].has_room(words))
         at = next(free, places[deed][0])
         step = found.setdefault(at, Step(at, move=line[at]))
         for clause in by_deed[deed]:
             if not step.has_room(clause.said):
-                step = Step(at if deed.startswith("choose") else at + 1)
+                step = Step(at if deed.showing in CHOICES else at + 1)
                 rest.append(step)
             step.say(clause)
     for step in found.values():
@@ -117,12 +126,13 @@ def _moved(told: Sequence[Clause], shown: Sequence[frozenset[str]], line: Sequen
     return sorted([*found.values(), *rest], key=lambda step: (step.at, step.move is not None))
 
 
-def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Sequence[Clause]) -> list[Step]:
+def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Sequence[Taught]) -> list[Step]:
     """A wrong move on purpose, once a few right ones have been made; of a card that is covered where there are such."""
     last = next((step.at for step in reversed(moved) if step.move and step.at < 2 * FIRST_TRY + 6), 0)
     for at in (*range(min(FIRST_TRY, last), last + 1), *range(last, 0, -1)):
         position = positions[at]
-        groups = [_groups(position, clause.lit) for clause in covered] or [None]
+        groups: list[tuple[int, ...] | None] = [_groups(position, clause.lit) for clause in covered]
+        groups = groups or [None]
         wrong = next(filter(None, (_stuck(position, group) for group in groups)), None)
         if wrong:
             break
@@ -133,7 +143,7 @@ def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Seque
     if told:
         step.say(told.pop(0))
     else:
-        step.words = TRY
+        step.tip = TRY
     extra = [Step(at) for _ in told]
     for other, clause in zip(extra, told, strict=True):
         other.say(clause)
@@ -152,25 +162,25 @@ def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int]
     piles = position.ruleset.piles
     able = {(move.source, move.depth) for move in position.legal_moves}
     able |= {(move.target, 0) for move in position.legal_moves if position.ruleset.mates}
-    found = []
+    found: list[tuple[bool, bool, int, int]] = []
     for pile in piles:
         held = position.piles[pile.index]
         if pile.kind in (Kind.STOCK, Kind.FOUNDATION) or not held or not position.face_up(pile.index):
             continue
-        deep = min(len(held), 3) if getattr(pile.spec, "deal", 0) > 1 else 1
+        deep = min(len(held), 3) if isinstance(pile.spec, Piles) and pile.spec.deal > 1 else 1
         for depth in range(deep):
             if (pile.index, depth) not in able and (among is None or pile.index in among):
-                said = why_stuck(position, pile.index, depth)
-                found.append(("covered" not in said, pile.kind is not Kind.WASTE, depth, pile.index))
-    *_, depth, pile = min(found, default=(-1, -1))
-    return (pile, depth) if found else None
+                covered = isinstance(why_stuck(position, pile.index, depth), Covered | CoveredSingly | RunBroken)
+                found.append((not covered, pile.kind is not Kind.WASTE, depth, pile.index))
+    *_, depth, index = min(found, default=(True, True, 0, 0))
+    return (index, depth) if found else None
 
 
-def _let_float(found: list[Step], floating: Sequence[Clause], shown: Sequence[frozenset[str]]) -> None:
+def _let_float(found: list[Step], floating: Sequence[Taught], shown: Sequence[frozenset[Deed]]) -> None:
     """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there. Those
     with the least choice come first."""
     first = {deed: next(at for at, some in enumerate(shown) if deed in some) for deed in {c.deed for c in floating}}
-    for clause in sorted(floating, key=lambda clause: (clause.lit == ("foundations",), -first[clause.deed])):
+    for clause in sorted(floating, key=lambda clause: (clause.lit == FOUNDATIONS, -first[clause.deed])):
         at = first[clause.deed]
         later = [step for step in found if step.at >= at and (step.acts or step.at > at)]
         fitting = [step for step in later if step.has_room(clause.said)]
@@ -182,16 +192,16 @@ def _let_float(found: list[Step], floating: Sequence[Clause], shown: Sequence[fr
         step.say(clause, aside=True)
 
 
-def _after(ruleset: Ruleset, last: Step, told: Sequence[Clause]) -> list[Step]:
+def _after(ruleset: Ruleset, last: Step, told: Sequence[Taught]) -> list[Step]:
     """The end: when a deal is over, and one piece of advice."""
     step = Step(last.at + (last.move is not None))
     for clause in told:
         step.say(clause)
     tip = ruleset.game.tip
-    if step.has_room(tip):
-        step.words = f"{step.words} {tip}".strip()
+    if step.has_room(text(tip)):
+        step.tip = tip
         return [step]
-    return [step, Step(step.at, tip)]
+    return [step, Step(step.at, tip=tip)]
 
 
 def piles_of(position: Position, group: str) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ move raises IllegalMove, whose message a player can read:
 >>> position.play(position.parse_move("redeal"))
 Traceback (most recent call last):
     ...
-game.rules.words.refuse.IllegalMove: The stock is not yet empty.
+game.rules.words.refuse.IllegalMove: The stock is not empty yet.
 
 Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what a player may know.
 """

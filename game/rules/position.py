@@ -10,6 +10,7 @@ from game.rules import legal, play
 from game.rules.move import Move
 from game.rules.play import Event
 from game.rules.record import Foundations, Open
+from game.rules.refusals import Ending
 from game.rules.state import Seen, State
 from game.rules.tables import Tables
 from game.rules.words import notation, refuse
@@ -79,9 +80,9 @@ class Position(State):
         return Outcome.PLAYING if self.legal_moves else Outcome.OVER
 
     @property
-    def ending(self) -> str:
-        """A sentence that says how the deal ended; empty while it goes on."""
-        return "" if self.outcome is Outcome.PLAYING else refuse.ending(self)
+    def ending(self) -> Ending | None:
+        """How the deal ended; None while it goes on."""
+        return None if self.outcome is Outcome.PLAYING else refuse.ending(self)
 
     def needs(self, index: int) -> int:
         """The set of cards (an int of 52 bits) that a foundation may take next."""

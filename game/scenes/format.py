@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.rules import folded
-from game.rules.page import Section
 from game.solver.odds.measured import EASY, MEDIUM, measured
 
 if TYPE_CHECKING:
@@ -22,6 +22,14 @@ GRADES = (
     f"a careful player wins less than {100 * MEDIUM:.0f}\u00a0%",
 )
 """What they mean."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A heading and what stands under it, in words."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
 
 
 def counted(number: int, thing: str) -> str:
@@ -99,11 +107,11 @@ def _odds(game: Game, odds: Odds) -> str:
     return f"{said} {variant} ({odds.by})" if variant else f"{said} ({odds.by})"
 
 
-def measured_section(ruleset: Ruleset) -> tuple[Section, ...]:
+def measured_section(ruleset: Ruleset) -> tuple[Told, ...]:
     """For the rules page: what was measured of this way of playing; nothing where nothing was."""
     found = measured(ruleset.id)
     if not found:
         return ()
     limit = f"The solver sees every card and looks for at most {found.seconds:g} seconds at each deal; "
     told = f"of {found.deals:,} deals it won {found.won:,}, proved {found.lost:,} lost and left {found.unknown:,} open."
-    return (Section("Odds we measured", (found.sentence(), limit + told, f"{grade(ruleset)}.")),)
+    return (Told("Odds we measured", (found.sentence(), limit + told, f"{grade(ruleset)}.")),)

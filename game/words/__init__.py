@@ -6,6 +6,8 @@ cards, piles, builds and counts, are said by the module of a language: `say()` i
 
 from __future__ import annotations
 
-from game.words.catalogue import marked, plural, text, use
+from game.words.catalogue import figures, marked, plural, text, use
+from game.words.language import Language, say, speak
+from game.words.length import Length
 
-__all__ = ["marked", "plural", "text", "use"]
+__all__ = ["Language", "Length", "figures", "marked", "plural", "say", "speak", "text", "use"]

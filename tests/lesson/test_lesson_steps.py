@@ -1,4 +1,4 @@
-"""Lessons: every sentence of the rules page has its step, and the deal is won from where the lesson ends."""
+"""Lessons: every clause of the rules page has its step, and the deal is won from where the lesson ends."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import pytest
 from game import rules
 from game.lesson import find
 from game.lesson.asking import asked
-from game.lesson.clauses import Untaught, clauses, sentences
-from game.lesson.deeds import LATE, deeds
+from game.lesson.deeds import deeds
 from game.lesson.lessons import FILE, Lesson, lesson, read
+from game.lesson.shown import LATE, Deed
 from game.lesson.steps import MOST_WORDS, Unshown, count
+from game.lesson.teaching import teachings
 from game.rules import Position, Ruleset
 from game.rules.words.refuse import why_stuck
+from game.words import say
 
 RULESETS = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -33,21 +35,21 @@ def positions(taught: Lesson) -> list[Position]:
 
 
 @EVERY
-def test_every_sentence_of_the_rules_page_has_its_step(ruleset: Ruleset):
-    taught = [clause.sentence for step in lesson(ruleset).steps for clause in step.about]
-    missing = [sentence for sentence in sentences(ruleset) if sentence not in taught]
-    assert not missing
+def test_every_clause_of_the_rules_page_has_its_step(ruleset: Ruleset):
+    taught = [one.clause for step in lesson(ruleset).steps for one in step.about]
+    assert not [one.clause for one in teachings(ruleset) if one.clause not in taught]
+    assert len(taught) == len(teachings(ruleset)), "nothing is taught twice"
 
 
 @EVERY
 def test_what_is_said_is_on_the_page(ruleset: Ruleset):
-    for clause in clauses(ruleset):
-        on_page = {found.group(1).lower() for found in FIGURES.finditer(clause.sentence)}
-        said = {found.group(1).lower() for found in FIGURES.finditer(clause.said)}
-        assert said <= on_page | {"one"}, clause
+    for taught in teachings(ruleset):
+        on_page = {found.group(1).lower() for found in FIGURES.finditer(say().clause(taught.clause))}
+        said = {found.group(1).lower() for found in FIGURES.finditer(taught.said)}
+        assert said <= on_page | {"one"}, taught
     for step in lesson(ruleset).steps:
-        for clause in step.about:
-            assert clause.said in step.words
+        for taught in step.about:
+            assert taught.said in step.words
 
 
 @EVERY
@@ -71,7 +73,7 @@ def test_the_deal_is_won_from_where_the_lesson_ends(ruleset: Ruleset):
 @EVERY
 def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
     taught = lesson(ruleset)
-    position, shown = taught.start, set()
+    position, shown = taught.start, set[Deed]()
     for at, move in enumerate(taught.line):
         after, events = position.play_with_events(move)
         if at < (A_DOZEN if ruleset.id not in LONGER else 24):
@@ -89,7 +91,7 @@ def test_the_player_makes_the_moves_and_one_wrong_one(ruleset: Ruleset):
     assert len(wrong) == 1
     pile, depth = wrong[0].wrong
     position = went[wrong[0].at]
-    assert why_stuck(position, pile, depth).endswith(".")
+    assert say().refusal(why_stuck(position, pile, depth)).endswith(".")
     assert not any((move.source, move.depth) == (pile, depth) for move in position.legal_moves)
     for step in taught.steps:
         assert step.move in (None, taught.line[step.at])
@@ -113,16 +115,9 @@ def test_what_is_asked_is_said_of_cards():
     assert "Gather the cards." in said("parisienne")
 
 
-def test_a_sentence_that_no_lesson_says_is_an_error(monkeypatch):
-    ruleset = rules.ruleset("carpet")
-    monkeypatch.setattr("game.lesson.clauses.sentences", lambda ruleset: iter(["Deal with your eyes shut."]))
-    with pytest.raises(Untaught, match="eyes shut"):
-        clauses.__wrapped__(ruleset)
-
-
 def test_a_line_that_shows_too_little_is_an_error():
     taught = lesson(rules.ruleset("royal-cotillion"))
-    with pytest.raises(Unshown, match="refill"):
+    with pytest.raises(Unshown, match="a place filled from the waste"):
         Lesson(taught.ruleset, taught.number, taught.line[:1]).steps  # noqa: B018 (asked for what it raises)
 
 
@@ -143,8 +138,8 @@ def test_the_finder_keeps_what_it_finds_and_goes_on_from_there(tmp_path, capsys)
 
 def test_the_finder_says_what_it_did_not_find(tmp_path, capsys):
     path = tmp_path / "lessons.txt"
-    assert find.main(["--game", "grand-duchess", "--deals", "1", "--file", str(path)]) == 1
-    assert "grand-duchess: no lesson found" in capsys.readouterr().err and not path.exists()
+    assert find.main(["--game", "royal-quadrille", "--deals", "1", "--file", str(path)]) == 1
+    assert "royal-quadrille: no lesson found" in capsys.readouterr().err and not path.exists()
     with pytest.raises(SystemExit):
         find.main(["--game", "bezique", "--file", str(path)])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, greedy, group, play, refusal, texts
 
 BASES = "AS 2H 3D 4C"
@@ -40,13 +41,13 @@ def test_built_by_1_2_3_and_4_round_whatever_the_suit():
 def test_a_pile_takes_only_its_next_rank():
     position = play(deal("5H 2S"), "turn")
     assert texts(position) == {"hand>heaps1", "hand>heaps2", "hand>heaps3", "hand>heaps4"}
-    assert refusal(position, "hand>ones") == "That foundation waits for a 2."
-    assert refusal(position, "hand>fours") == "That foundation waits for an 8."
+    assert refusal(position, "hand>ones") == "That foundation needs a 2."
+    assert refusal(position, "hand>fours") == "That foundation needs an 8."
 
 
 def test_no_new_card_is_turned_while_one_is_in_hand():
     position = play(deal("5H 2S"), "turn")
-    assert refusal(position, "turn") == "First lay the 5 of hearts on a foundation or a heap."
+    assert refusal(position, "turn") == "First place the 5 of hearts on a foundation or a heap."
     position = play(position, "hand>heaps3")
     assert texts(position) == {"turn"}
     assert cards(play(position, "turn"), "hand") == "2S"
@@ -55,7 +56,7 @@ def test_no_new_card_is_turned_while_one_is_in_hand():
 def test_heaps_tops_play_at_any_time_but_only_to_foundations():
     position = play(deal("3S 2S 5S"), "turn", "hand>heaps1", "turn", "hand>ones")
     assert texts(position, "heaps1") == {"heaps1>ones"}
-    assert refusal(position, "heaps1>heaps2") == "Cards are not laid there."
+    assert refusal(position, "heaps1>heaps2") == "Cards are not placed there."
     position = play(position, "turn")
     assert "heaps1>ones" in texts(position), "also while a card is in hand"
     assert cards(play(position, "heaps1>ones"), "ones") == "AS 2S 3S"
@@ -63,7 +64,7 @@ def test_heaps_tops_play_at_any_time_but_only_to_foundations():
 
 def test_a_covered_card_of_a_heap_waits():
     position = play(deal("2S 9S"), "turn", "hand>heaps1", "turn", "hand>heaps1")
-    assert refusal(position, "heaps1:2>ones") == "The 2 of spades is still covered."
+    assert refusal(position, "heaps1:2>ones") == "The 2 of spades is covered."
 
 
 def test_the_player_may_heap_a_card_that_fits():
@@ -93,4 +94,4 @@ def test_over_when_the_stock_is_gone_and_no_heap_top_fits():
         position = position.play((heap or list(position.legal_moves))[0])
     assert position.outcome is Outcome.OVER
     assert refusal(position, "redeal") == "This game has no redeal."
-    assert position.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
+    assert position.ending == Over(False, position.placed(), 52)

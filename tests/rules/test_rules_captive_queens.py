@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Outcome, UnknownVariant, ruleset
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, play, refusal, texts, up
 
 BASES = each("Q 5 6")
@@ -31,7 +32,7 @@ def test_6s_up_to_the_jack_and_5s_down_past_the_ace_to_the_king():
 
 def test_in_suit_only_and_nothing_goes_on_a_queen():
     position = play(deal("7S KS 4H"), "turn")
-    assert refusal(position, "waste>sixes2") == "That foundation waits for the 7 of hearts."
+    assert refusal(position, "waste>sixes2") == "That foundation needs the 7 of hearts."
     position = play(position, "turn")
     assert texts(position) == {"turn"}
     assert refusal(position, "waste>queens1") == "That foundation is complete."
@@ -39,8 +40,8 @@ def test_in_suit_only_and_nothing_goes_on_a_queen():
 
 def test_only_the_top_of_the_waste_is_available():
     position = play(deal("7S 9S"), "2 turn")
-    assert refusal(position, "waste:2>sixes1") == "The 7 of spades is still covered."
-    assert refusal(position, "sixes1>fives1") == "No card leaves a foundation."
+    assert refusal(position, "waste:2>sixes1") == "The 7 of spades is covered."
+    assert refusal(position, "sixes1>fives1") == "Cards on a foundation stay there."
 
 
 # In a pass only the first of these cards can be played, as the rest come in the wrong order: see the next test.
@@ -87,7 +88,7 @@ def test_a_redeal_more_or_less_decides():
     assert passes_needed(*stock, variants=["one-redeal"]) is None
     lost = greedy(deal(*stock, variants=["one-redeal"]))
     assert lost.outcome is Outcome.OVER
-    assert lost.ending.startswith("Over: the stock is gone and no redeal is left, and no available card fits anywhere")
+    assert lost.ending == Over(False, lost.placed(), 52)
 
 
 def test_as_they_come_queens_5s_and_6s_take_their_places_as_they_appear():
@@ -96,7 +97,7 @@ def test_as_they_come_queens_5s_and_6s_take_their_places_as_they_appear():
     position = up(position, 2)
     assert group(position, "queens")[1] == "QH" and group(position, "fives")[0] == "5S"
     position = play(position, "turn")
-    assert refusal(position, "waste>sixes1") == "That foundation waits for the 6 of spades."
+    assert refusal(position, "waste>sixes1") == "That foundation needs the 6 of spades."
     position = play(position, "turn", "waste>sixes1", "waste>sixes1")
     assert cards(position, "sixes1") == "6S 7S"
 

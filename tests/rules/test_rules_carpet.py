@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
 
 CARPET = levels("K Q J 10 9")
@@ -24,7 +25,7 @@ def test_up_in_suit_to_the_king():
     assert cards(position, "aces1") == each("A 2 3 4 5 6 7 8 9 10 J Q K", "S")
     position = play(deal("2H 3S"), "turn")
     assert texts(position, "waste") == {"waste>aces2"}
-    assert refusal(position, "waste>aces1") == "That foundation waits for the 2 of spades."
+    assert refusal(position, "waste>aces1") == "That foundation needs the 2 of spades."
 
 
 def test_every_card_is_available_and_refilled_waste_first():
@@ -33,7 +34,7 @@ def test_every_card_is_available_and_refilled_waste_first():
     assert cards(play(position, "carpet20>aces4"), "carpet20") == "5S"
     position = play(position, "2 turn", "carpet1>aces1")
     assert (cards(position, "carpet1"), cards(position, "waste")) == ("6S", "5S")
-    assert refusal(position, "carpet1>carpet2") == "Cards are not laid there."
+    assert refusal(position, "carpet1>carpet2") == "Cards are not placed there."
 
 
 def test_the_stock_is_gone_through_once():
@@ -45,4 +46,4 @@ def test_won_and_over():
     assert won.outcome is Outcome.WON and {pile.split()[-1][0] for pile in group(won, "aces")} == {"K"}
     over = greedy(deal(levels("3 4 5 6 7 8 2")))
     assert over.outcome is Outcome.OVER and cards(over, "waste").startswith("3S 3H 3D 3C 4S")
-    assert over.ending == "Over: the stock is gone, and no available card fits anywhere; 44 cards left."
+    assert over.ending == Over(False, 8, 52)

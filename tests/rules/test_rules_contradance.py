@@ -31,7 +31,7 @@ def test_two_piles_of_a_suit_stand_alike_until_they_differ():
     position = play(position, "waste>sixes5", "turn", "waste>sixes1", "turn")
     assert texts(position, "waste") == {"waste>sixes1", "waste>sixes5"}
     position = play(position, "waste>sixes1", "turn")
-    assert refusal(position, "waste>sixes1") == "That foundation waits for the 9 of spades."
+    assert refusal(position, "waste>sixes1") == "That foundation needs the 9 of spades."
     assert refusal(position, "waste:2>sixes1") == "There is no card to take."
 
 

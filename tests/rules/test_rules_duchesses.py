@@ -31,7 +31,7 @@ def test_the_first_ace_and_king_found_and_the_second_go_to_the_other_pile(game):
     position = play(position, "piles1>aces1", "piles2>aces1", "piles3>aces1", "piles4>aces1", "turn")
     assert texts(position, "piles1") == {"piles1>kings1"}
     assert not texts(position, "piles3"), "the second ace waits for the king pile to come down"
-    assert refusal(position, "piles3>aces1") == "That foundation waits for the 5 of spades."
+    assert refusal(position, "piles3>aces1") == "That foundation needs the 5 of spades."
     assert texts(position, "piles4") == {"piles4>aces2"}
 
 
@@ -44,18 +44,18 @@ def test_a_king_founds_before_it_completes_the_ace_pile(game):
         position = play(position, "turn", *(f"piles{n}>aces1" for n in (1, 2, 3, 4)))
     position = play(position, "turn")
     assert texts(position, "piles1") == {"piles1>kings1"}
-    assert refusal(position, "piles1>aces1") == "The king of spades must first found its own pile."
+    assert refusal(position, "piles1>aces1") == "The king of spades can start a foundation, so it goes on no other."
 
 
 def test_grand_duchess_hides_its_reserve_and_the_duchess_of_luynes_does_not():
     stock = "7S 7H 7D 7C AS AH " + QUIET[18:]
     hidden = play(begin("grand-duchess", stock), "turn")
     assert not hidden.face_up(index(hidden, "reserve"))
-    assert refusal(hidden, "reserve>aces2") == "The reserve stays face down until the stock is gone."
+    assert refusal(hidden, "reserve>aces2") == "The reserve stays face down until the stock is empty."
     assert {"reserve:33>aces2", "reserve:34>aces1"} <= texts(through(hidden))
     shown = play(begin("duchess-of-luynes", stock), "turn")
     assert shown.face_up(index(shown, "reserve")) and texts(shown, "reserve") == {"reserve>aces2"}
-    assert refusal(shown, "reserve:2>aces1") == "The ace of spades is still covered."
+    assert refusal(shown, "reserve:2>aces1") == "The ace of spades is covered."
     assert "reserve:34>aces1" in texts(through(shown)), "all of it once the stock is gone"
 
 

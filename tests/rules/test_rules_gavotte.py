@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import BadText, Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, play, refusal, texts
 
 LEFT = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D 3D"
@@ -25,16 +26,16 @@ def test_two_wings_are_dealt_left_first_row_by_row():
 def test_the_wing_is_chosen_first_then_two_ranks_seeing_the_layout():
     position = deal()
     assert position.choosing and texts(position) == {"wing left", "wing right"}
-    assert refusal(position, "turn") == "First say which wing is the lords’."
-    assert refusal(position, "left1>firsts1") == "First say which wing is the lords’."
+    assert refusal(position, "turn") == "First choose the lords’ wing."
+    assert refusal(position, "left1>firsts1") == "First choose the lords’ wing."
     position = play(position, "wing left")
-    assert refusal(position, "turn") == "First name the two ranks on which the dance begins."
+    assert refusal(position, "turn") == "First name two ranks."
     assert len(position.legal_moves) == 13 * 14 // 2, "alike or different, an unordered pair"
     assert position.parse_move("ranks 9 6") == position.parse_move("ranks 6 9")
     assert "ranks 9 9" in texts(position) and "ranks K A" not in texts(position)
     position = play(position, "ranks 6 9")
     assert not position.choosing
-    assert refusal(position, "wing right") == "That was decided at the start of the deal."
+    assert refusal(position, "wing right") == "You chose that at the start of the deal."
     with pytest.raises(BadText, match="is not a move of Gavotte"):
         position.parse_move("ranks 6 14")
 
@@ -42,16 +43,16 @@ def test_the_wing_is_chosen_first_then_two_ranks_seeing_the_layout():
 def test_in_the_lords_wing_every_card_is_available_in_the_ladies_only_the_lowest_of_a_column():
     position = play(deal(), "wing left", "ranks A 2")
     assert {"left1>firsts2", "left14>firsts3", "left15>seconds3"} <= texts(position)
-    assert not texts(position, "right1") and refusal(position, "right1>firsts4") == "The ace of clubs is still covered."
+    assert not texts(position, "right1") and refusal(position, "right1>firsts4") == "The ace of clubs is covered."
     position = play(deal(), "wing right", "ranks A 2")
     assert {"right1>firsts4", "right2>seconds4", "left14>firsts3"} <= texts(position), "the lowest row is free"
-    assert refusal(position, "left1>firsts2") == "The ace of hearts is still covered."
+    assert refusal(position, "left1>firsts2") == "The ace of hearts is covered."
 
 
 def test_the_next_lady_of_a_column_is_free_when_the_one_below_is_gone():
     left = LEFT.replace("10H", "QD").replace("AD", "10H")  # the second column, from below: 10H, QD, 6H, 2H
     position = play(deal(left=left), "wing right", "ranks 10 Q")
-    assert refusal(position, "left10>seconds3") == "The queen of diamonds is still covered."
+    assert refusal(position, "left10>seconds3") == "The queen of diamonds is covered."
     position = play(position, "left14>firsts2")
     assert "left10>seconds3" in texts(position)
     assert cards(position, "left14") == "" and len(position.stock) == 72, "the ladies are never refilled"
@@ -68,10 +69,10 @@ def test_bases_are_played_up_founding_first():
     stock = "6S 8S 6S 8S 8S"
     position = play(deal("6S 8S " + "6S 8S"), "wing left", "ranks 6 8", "turn", "waste>firsts1", "turn")
     assert texts(position, "waste") == {"waste>seconds1"}, stock
-    assert refusal(position, "waste>firsts1") == "The 8 of spades must first found its own pile."
+    assert refusal(position, "waste>firsts1") == "The 8 of spades can start a foundation, so it goes on no other."
     position = play(position, "waste>seconds1", "2 turn")
     assert texts(position, "waste") == {"waste>firsts1"}, "the second 8 goes on the 6"
-    assert refusal(position, "waste>seconds1") == "That foundation waits for the 10 of spades."
+    assert refusal(position, "waste>seconds1") == "That foundation needs the 10 of spades."
 
 
 def test_ranks_alike_give_two_piles_of_one_base_that_are_equal():
@@ -109,7 +110,7 @@ def test_won():
 
 def test_over():
     end = greedy(play(wings_last(), "wing left", "ranks 3 3"))
-    assert end.outcome is Outcome.OVER and end.ending.startswith("Over: the stock is gone, and")
+    assert end.outcome is Outcome.OVER and end.ending == Over(False, end.placed(), 104)
     assert refusal(end, "redeal") == "This game has no redeal."
 
 
@@ -119,7 +120,7 @@ def test_over():
 def test_set_out_ranks_first_then_bases_then_wings_then_the_wing():
     position = begin("gavotte", LEFT, RIGHT, variants=["set-out"])
     assert len(position.stock) == 104, "nothing is dealt before the ranks are named"
-    assert refusal(position, "turn") == "First name the two ranks on which the dance begins."
+    assert refusal(position, "turn") == "First name two ranks."
     position = play(position, "ranks 3 4")
     assert group(position, "firsts") == ["3S", "3H", "3D", "3C"]
     assert group(position, "seconds") == ["4S", "4H", "4D", "4C"]
@@ -141,5 +142,5 @@ def test_set_out_won_and_over_and_refused():
     lost = greedy(play(position, "ranks 3 3", "wing left"))
     assert lost.outcome is Outcome.OVER
     assert refusal(play(position, "ranks 6 7", "wing left", "turn"), "waste>firsts2") == (
-        "That foundation waits for the 8 of hearts."
+        "That foundation needs the 8 of hearts."
     )

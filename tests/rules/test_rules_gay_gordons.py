@@ -6,6 +6,8 @@ import pytest
 
 from game.rules import Outcome
 from game.rules.cards import NAMES
+from game.rules.refusals import Over, Won
+from game.rules.words.english import refusal as english
 from game.rules.words.refuse import why_stuck
 from tests.rules.dealing import begin, cards, group, index, play, refusal, texts
 
@@ -39,8 +41,8 @@ def test_two_that_make_eleven_go_off_together():
     assert texts(position) == {"columns1+columns2", "columns3+columns4", "columns5+columns6"}
     after = play(position, "columns1+columns2")
     assert cards(after, "discard") == "AS 10H" and len(cards(after, "columns1").split()) == 4
-    assert refusal(position, "columns1+columns3") == "The ace of spades and the 9 of diamonds do not make 11."
-    assert refusal(position, "columns1>discard") == "The ace of spades does not go alone; it wants a 10."
+    assert refusal(position, "columns1+columns3") == "The ace of spades and the 9 of diamonds do not add up to 11."
+    assert refusal(position, "columns1>discard") == "The ace of spades does not go alone: it goes with a 10."
 
 
 def test_a_king_goes_off_with_a_queen_of_another_suit():
@@ -56,7 +58,7 @@ def test_two_jacks_go_off_together():
     position = tops("JS", "JH", "KS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", reserve="QH JD")
     assert texts(position) == {"columns1+columns2", "columns1+reserve", "columns2+reserve"}
     assert refusal(position, "columns1+columns3") == "The jack of spades goes with another jack."
-    assert refusal(position, "columns1>discard") == "The jack of spades does not go alone; it wants another jack."
+    assert refusal(position, "columns1>discard") == "The jack of spades does not go alone: it goes with another jack."
 
 
 def test_only_uncovered_cards_are_free_and_of_the_reserve_the_top_one():
@@ -64,29 +66,31 @@ def test_only_uncovered_cards_are_free_and_of_the_reserve_the_top_one():
     assert texts(position) == {f"columns{n}+reserve" for n in (5, 6, 7, 8)}
     after = play(position, "columns5+reserve")
     assert "columns1+reserve" in texts(after), "the 10 lay under the 9"
-    assert refusal(position, "columns1:2>discard").endswith("is still covered.")
+    assert refusal(position, "columns1:2>discard").endswith("is covered.")
 
 
 def test_a_card_that_finds_nobody_says_whom_it_wants():
     position = tops("KS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "JH")
-    said = {name: why_stuck(position, index(position, name)) for name in ("columns1", "columns2", "columns10")}
+    said = {name: english(why_stuck(position, index(position, name))) for name in ("columns1", "columns2", "columns10")}
     assert said == {
         "columns1": "The king of spades goes with a queen of another suit, and none is free.",
         "columns2": "The ace of hearts goes with a 10, and none is free.",
         "columns10": "The jack of hearts goes with another jack, and none is free.",
     }
     plain = tops("KS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "JH", variants=("any-queen",))
-    assert why_stuck(plain, index(plain, "columns1")) == "The king of spades goes with a queen, and none is free."
+    assert (
+        english(why_stuck(plain, index(plain, "columns1"))) == "The king of spades goes with a queen, and none is free."
+    )
 
 
 def test_there_is_no_stock_and_nothing_is_packed_or_refilled():
     position = deal(DANCERS, KINGS, QUEENS, LEFT_OVER)
     assert refusal(position, "turn") == "This game has no stock."
     assert refusal(position, "redeal") == "This game has no stock."
-    assert refusal(position, "columns1>columns3") == "The 5 of spades and the 5 of hearts do not make 11."
+    assert refusal(position, "columns1>columns3") == "The 5 of spades and the 5 of hearts do not add up to 11."
     emptied = play(position, *["columns1+columns2"] * 5)
     assert cards(emptied, "columns1") == cards(emptied, "columns2") == ""
-    assert refusal(emptied, "columns3>columns1") == "Cards are not laid there."
+    assert refusal(emptied, "columns3>columns1") == "Cards are not placed there."
 
 
 DANCED = [f"columns{n}+columns{n + 1}" for n in (1, 3, 5, 7) for _ in range(5)] + ["columns9+columns10"] * 4
@@ -97,14 +101,14 @@ def test_won_when_all_have_gone_off(variants):
     position = play(deal(DANCERS, KINGS, QUEENS, LEFT_OVER, variants=variants), *DANCED)
     assert texts(position) == {"columns9+columns10", "columns9+reserve", "columns10+reserve"}
     end = play(position, "columns10+reserve", "columns9+reserve")
-    assert end.outcome is Outcome.WON and end.ending == "Won: every card has found its place."
+    assert end.outcome is Outcome.WON and end.ending == Won(True)
     assert len(cards(end, "discard").split()) == 52
 
 
 def test_over_when_no_two_fit():
     end = play(deal(DANCERS, KINGS, QUEENS, LEFT_OVER), *DANCED, "columns9+columns10")
     assert end.outcome is Outcome.OVER and cards(end, "reserve") == "JD JC"
-    assert end.ending == "Over: no free cards make a pair; 2 cards left."
+    assert end.ending == Over(True, 50, 52)
 
 
 def test_columns_can_not_be_told_apart():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, greedy, group, index, levels, place, play, refusal, texts
 
 BASES = levels("A 2") + " " + levels("A 2")
@@ -35,9 +36,9 @@ def test_columns_are_packed_down_in_suit_by_twos():
     position = deal(columns="KS JS JH 10S QH QS 3D 5D 9S")
     assert {"columns2>columns1", "columns4>columns6", "columns9>columns2"} <= texts(position)
     assert "columns3>columns1" not in texts(position), "another suit"
-    assert refusal(position, "columns3>columns1") == "The jack of hearts does not follow the king of spades."
-    assert refusal(position, "columns4>columns1") == "The 10 of spades does not follow the king of spades."
-    assert refusal(position, "columns1>columns2") == "The king of spades does not follow the jack of spades."
+    assert refusal(position, "columns3>columns1") == "The jack of hearts does not go on the king of spades."
+    assert refusal(position, "columns4>columns1") == "The 10 of spades does not go on the king of spades."
+    assert refusal(position, "columns1>columns2") == "The king of spades does not go on the jack of spades."
 
 
 def test_an_ace_does_not_take_a_king_nor_a_2_a_queen():
@@ -53,12 +54,14 @@ def test_groups_move_whole_or_in_part():
     assert texts(position, "columns1") == {"columns1:2>columns2", "columns1>columns3"}
     moved = play(position, "columns1:2>columns2")
     assert cards(moved, "columns2") == "KS JS 9S" and cards(moved, "columns1") == "4H KS"
-    assert refusal(position, "columns1:4>columns2") == ("The 4 of hearts is covered by cards that do not follow it.")
+    assert refusal(position, "columns1:4>columns2") == (
+        "The 4 of hearts is covered by cards that do not follow it in order."
+    )
 
 
 def test_a_group_goes_to_the_foundations_a_card_at_a_time():
     position = place("mount-olympus", rest="columns9", aces1="AS", columns1="5S 3S")
-    assert refusal(position, "columns1:2>aces1") == "Cards go to the foundations one at a time."
+    assert refusal(position, "columns1:2>aces1") == "Cards go to a foundation one at a time."
     assert cards(play(position, "columns1>aces1", "columns1>aces1"), "aces1") == "AS 3S 5S"
 
 
@@ -131,4 +134,4 @@ def test_over():
         **{f"columns{n}": card for n, card in enumerate(["QS", "QS", "QH", "QH", "QD", "QD", "QC", "QC"], 1)},
     )
     assert over.outcome is Outcome.OVER
-    assert over.ending == "Over: the stock is gone, and no available card fits anywhere; 104 cards left."
+    assert over.ending == Over(False, 0, 104)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome, ruleset
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
 
 SQUARE = "KH KD KC QH QD QC JH JD JC"
@@ -22,7 +23,7 @@ def test_first_ace_and_2_found_and_the_seconds_go_round():
     run = "AS 3S 5S 7S 9S JS KS"
     position = play(up(deal(run + " 2S 4S 6S 8S 10S QS AS 2S"), 7), "turn")
     assert texts(position, "waste") == {"waste>twos1"}
-    assert refusal(position, "waste>aces1") == "The 2 of spades must first found its own pile."
+    assert refusal(position, "waste>aces1") == "The 2 of spades can start a foundation, so it goes on no other."
     position = up(play(position, "waste>twos1"), 7)
     assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS AS"
     assert cards(position, "aces1") == run + " 2S"
@@ -31,7 +32,7 @@ def test_first_ace_and_2_found_and_the_seconds_go_round():
 def test_every_card_of_the_square_is_available_and_refilled_waste_first():
     position = deal("9S 8S", square="AS KD AH QH QD QC JH JD 2S")
     assert {"square1>aces1", "square3>aces2", "square9>twos1"} <= texts(position)
-    assert refusal(position, "square2>square1") == "Cards are not laid there."
+    assert refusal(position, "square2>square1") == "Cards are not placed there."
     assert cards(play(position, "square1>aces1"), "square1") == "9S"
     position = play(position, "2 turn", "square9>twos1")
     assert (cards(position, "square9"), cards(position, "waste")) == ("8S", "9S")
@@ -74,4 +75,4 @@ def test_won():
 def test_over_only_after_the_redeal():
     position = greedy(ruleset("odd-and-even").deal(2))
     assert position.outcome is Outcome.OVER and position.passes == 1
-    assert position.ending.startswith("Over: the stock is gone and no redeal is left, and no available card")
+    assert position.ending == Over(False, position.placed(), 104)

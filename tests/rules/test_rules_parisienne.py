@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import Outcome
 from game.rules.cards import card_name
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, greedy, group, index, levels, play, refusal, texts
 
 BASES = levels("A K")
@@ -17,7 +18,7 @@ def deal(*stock: str, variants=(), last: str = ""):
 
 
 def through(position):
-    """Turn until the stock is gone."""
+    """Turn until the stock is empty."""
     while position.stock:
         position = play(position, "turn")
     return position
@@ -46,13 +47,13 @@ def test_a_turn_deals_four_face_up_and_two_face_down():
 def test_the_tops_of_the_piles_are_available_and_aces_go_up_kings_down():
     position = play(deal("2S QH 9D 9C 3S JH"), "turn")
     assert texts(position, "piles1") == {"piles1>aces1"} and texts(position, "piles2") == {"piles2>kings2"}
-    assert refusal(position, "piles1>piles2") == "Cards are not laid there."
+    assert refusal(position, "piles1>piles2") == "Cards are not placed there."
     position = play(position, "piles1>aces1", "piles2>kings2")
     assert cards(position, "piles1") == "", "a gap is not refilled"
-    assert refusal(position, "reserve>kings2") == "The reserve stays face down until the stock is gone."
+    assert refusal(position, "reserve>kings2") == "The reserve stays face down until the stock is empty."
     position = play(deal("3S 2D 9D 9C 8C 8C 2S"), "2 turn", "piles1>aces1")
     assert "piles1>aces1" in texts(position), "the card below is free now"
-    assert refusal(play(deal(TWELVE), "2 turn"), "piles1:2>aces1") == "The 7 of spades is still covered."
+    assert refusal(play(deal(TWELVE), "2 turn"), "piles1:2>aces1") == "The 7 of spades is covered."
 
 
 def test_when_the_stock_is_gone_the_reserve_is_turned_up_and_all_of_it_available():
@@ -121,7 +122,7 @@ def test_open_waste_the_two_go_face_up_and_the_top_is_available():
     position = play(deal("9S 9H 9D 9C 2S QH " + TWELVE, variants=["open-waste"]), "turn")
     assert position.face_up(index(position, "reserve"))
     assert texts(position, "reserve") == {"reserve>kings2"}
-    assert refusal(position, "reserve:2>aces1") == "The 2 of spades is still covered."
+    assert refusal(position, "reserve:2>aces1") == "The 2 of spades is covered."
     position = play(position, "reserve>kings2", "reserve>aces1")
     assert cards(position, "aces1") == "AS 2S"
 
@@ -177,4 +178,4 @@ def test_over_in_every_combination(variants):
     ends = (greedy(table.deal(number)) for number in range(1, 40))
     over = next(end for end in ends if end.outcome is Outcome.OVER)
     assert over.passes == 3
-    assert over.ending.startswith("Over: the stock is gone and no redeal is left, and no available card fits anywhere")
+    assert over.ending == Over(False, over.placed(), 104)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome, ruleset
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, levels, place, play, refusal, texts, up
 
 BASES = levels("A K")
@@ -61,7 +62,7 @@ def test_a_run_may_cross_card_by_card_up_to_the_base_but_not_the_base():
     position = play(position, "kings1>aces1")
     assert cards(position, "kings1") == "KS"
     assert not texts(position, "kings1")
-    assert refusal(position, "kings1>aces1") == "The base stays where it is."
+    assert refusal(position, "kings1>aces1") == "The first card of a foundation stays there."
     assert texts(position, "aces1") == {"aces1>kings1"}
 
 
@@ -69,19 +70,19 @@ def test_never_king_on_ace_or_ace_on_king():
     down = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"
     position = place("patriarchs", aces1="AS", kings1=down, aces2="AH 2H", kings2="KH")
     assert not texts(position, "kings1") and not texts(position, "aces1")
-    assert refusal(position, "kings1>aces1") == "That foundation waits for the 2 of spades."
+    assert refusal(position, "kings1>aces1") == "That foundation needs the 2 of spades."
     full = place("patriarchs", aces1="AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS", kings1="KS")
     assert not texts(full, "aces1")
-    assert refusal(full, "aces1>kings1") == "That foundation waits for the queen of spades."
+    assert refusal(full, "aces1>kings1") == "That foundation needs the queen of spades."
 
 
 def test_tops_that_do_not_follow_and_other_suits_stay():
     position = place("patriarchs", aces1="AS 2S 3S 4S", kings1="KS QS JS 10S 9S 8S 7S 6S", aces2="AH 2H 3H 4H 5H")
     assert not texts(position, "kings1") and not texts(position, "aces2")
-    assert refusal(position, "kings1>aces1") == "That foundation waits for the 5 of spades."
-    assert refusal(position, "kings1>aces2") == "That foundation waits for the 6 of hearts."
-    assert refusal(position, "kings1>square1") == "Cards are not laid there."
-    assert refusal(position, "kings1:2>aces1") == "Only the top card of a foundation may cross over."
+    assert refusal(position, "kings1>aces1") == "That foundation needs the 5 of spades."
+    assert refusal(position, "kings1>aces2") == "That foundation needs the 6 of hearts."
+    assert refusal(position, "kings1>square1") == "Cards are not placed there."
+    assert refusal(position, "kings1:2>aces1") == "Only the top card of a foundation may cross."
 
 
 def test_won():
@@ -94,7 +95,7 @@ def test_won():
 def test_over_and_not_over_while_a_card_can_cross():
     over = next(end for end in map(greedy, map(ruleset("patriarchs").deal, range(1, 9))) if not end.legal_moves)
     assert over.outcome is Outcome.OVER and over.passes == 1
-    assert over.ending.startswith("Over: the stock is gone and no redeal is left, and no available card fits anywhere")
+    assert over.ending == Over(False, over.placed(), 104)
     down = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
     crossing = place("patriarchs", passes=1, rest="square9", aces1="AS 2S", kings1=down)
     assert crossing.outcome is Outcome.PLAYING and {"kings1>aces1", "aces1>kings1"} <= texts(crossing)

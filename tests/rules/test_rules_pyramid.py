@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over, Won
 from tests.rules.dealing import begin, cards, greedy, group, place, play, refusal, texts
 
 # rows of 1 to 7; the last row is free
@@ -23,13 +24,11 @@ def test_28_cards_in_seven_rows_and_24_in_the_stock():
 def test_a_card_is_free_when_nothing_lies_on_it():
     position = deal("10H KH KS 10S 5S 5H 4S")
     assert texts(position) == {"pyramid23>discard", "pyramid24>discard", "turn"}
-    assert refusal(position, "pyramid16>discard") == "The queen of spades is still covered."
+    assert refusal(position, "pyramid16>discard") == "The queen of spades is covered."
     position = play(deal("KS KH 2S 10S 5S 5H 4S", "AS"), "pyramid22>discard")
-    assert refusal(position, "pyramid16>discard") == "The queen of spades is still covered.", (
-        "one of the two is not enough"
-    )
+    assert refusal(position, "pyramid16>discard") == "The queen of spades is covered.", "one of the two is not enough"
     position = play(position, "pyramid23>discard")
-    assert refusal(position, "pyramid16>discard") == "The queen of spades does not go alone; it wants an ace."
+    assert refusal(position, "pyramid16>discard") == "The queen of spades does not go alone: it goes with an ace."
     position = play(position, "turn")
     assert "pyramid16+hand" in texts(position)
 
@@ -48,12 +47,12 @@ def test_pairs_make_13_with_the_jack_11_and_the_queen_12_and_kings_alone():
 
 def test_what_does_not_make_13_is_refused():
     position = deal()
-    assert refusal(position, "pyramid22+pyramid24") == "The ace of spades and the 2 of spades do not make 13."
-    assert refusal(position, "pyramid22>discard") == "The ace of spades does not go alone; it wants a queen."
-    assert refusal(position, "pyramid22>pyramid24") == "The ace of spades and the 2 of spades do not make 13."
-    assert refusal(position, "pyramid22>pyramid1").endswith("is still covered.")
+    assert refusal(position, "pyramid22+pyramid24") == "The ace of spades and the 2 of spades do not add up to 13."
+    assert refusal(position, "pyramid22>discard") == "The ace of spades does not go alone: it goes with a queen."
+    assert refusal(position, "pyramid22>pyramid24") == "The ace of spades and the 2 of spades do not add up to 13."
+    assert refusal(position, "pyramid22>pyramid1").endswith("is covered.")
     assert refusal(position, "pyramid22>pyramid23") == "The king of hearts goes alone."
-    assert refusal(position, "pyramid22+pyramid16") == "The queen of spades is still covered."
+    assert refusal(position, "pyramid22+pyramid16") == "The queen of spades is covered."
 
 
 def test_in_which_order_pairs_left_makes_no_difference():
@@ -89,7 +88,7 @@ def test_a_king_goes_alone_from_hand_and_waste():
 
 def test_only_the_top_of_the_waste_is_free():
     position = play(deal(FOOT, "3D 4H 10H"), "3 turn")
-    assert refusal(position, "waste:2>discard") == "The 3 of diamonds is still covered."
+    assert refusal(position, "waste:2>discard") == "The 3 of diamonds is covered."
     assert cards(position, "waste") == "3D 4H"
 
 
@@ -146,7 +145,7 @@ def test_pyramid_only_is_won_when_the_28_are_gone():
     move = next(move for move in position.legal_moves if move.act.name == "PAIR")
     won = position.play(move)
     assert won.outcome is Outcome.WON and len(won.stock) == 2 and won.legal_moves == ()
-    assert won.ending == "Won: the pyramid is cleared."
+    assert won.ending == Won(True, won.ruleset.game.piles[0])
     assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
     assert greedy(winnable(["pyramid-only"])).outcome is Outcome.WON
 
@@ -155,6 +154,4 @@ def test_over():
     for variants in ((), ("pyramid-only",)):
         over = place("pyramid", variants=variants, passes=2, rest="discard", hand="5S", pyramid1="9S", waste="6H")
         assert over.outcome is Outcome.OVER
-        assert (
-            over.ending == "Over: the stock is gone and no redeal is left, and no free cards make a pair; 3 cards left."
-        )
+        assert over.ending == Over(True, 49, 52)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Outcome, UnknownVariant, ruleset
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, greedy, group, levels, place, play, refusal, texts
 
 RESERVE = "KS KC KS KC KH KD KH KD QS QC QH"
@@ -21,8 +22,8 @@ def test_eleven_are_dealt_to_the_reserve_then_four_to_choose_from():
     assert cards(position, "reserve") == RESERVE
     assert group(position, "columns") == [*FOUR.split(), "", "", "", "", ""]
     assert texts(position) == {"base columns1", "base columns2", "base columns3", "base columns4"}
-    assert refusal(position, "turn") == "First choose one of the four cards to be the base."
-    assert refusal(position, "columns1>bases1") == "First choose one of the four cards to be the base."
+    assert refusal(position, "turn") == "First choose one of the four cards to start the first foundation."
+    assert refusal(position, "columns1>bases1") == "First choose one of the four cards to start the first foundation."
 
 
 def test_the_base_founds_the_first_pile_and_the_rest_make_nine_columns():
@@ -32,13 +33,13 @@ def test_the_base_founds_the_first_pile_and_the_rest_make_nine_columns():
     assert sorted(group(position, "columns")) == sorted(f"5H 9C 9H {SIX}".split())
     assert len(position.stock) == 104 - 11 - 10 and not position.choosing
     assert [event.what.value for event in events] == ["chosen", "moved"] + ["dealt"] * 6
-    assert refusal(position, "base columns1") == "That was decided at the start of the deal."
+    assert refusal(position, "base columns1") == "You chose that at the start of the deal."
 
 
 def test_its_rank_is_the_rank_of_all_eight_of_any_suit():
     position = play(deal(), "base columns2")
     assert "columns3>bases2" in texts(position) and "columns4>bases8" in texts(position)
-    assert refusal(position, "columns1>bases2") == "That foundation waits for a 9."
+    assert refusal(position, "columns1>bases2") == "That foundation needs a 9."
     position = play(position, "columns3>bases2")
     assert cards(position, "bases2") == "9C"
 
@@ -61,15 +62,15 @@ def test_foundations_go_up_in_alternating_colours_round_to_13_cards():
 
 def test_a_foundation_refuses_the_wrong_colour():
     position = play(deal("6H 6S"), "base columns1", "turn")
-    assert refusal(position, "waste>bases1") == "That foundation waits for a black 6."
+    assert refusal(position, "waste>bases1") == "That foundation needs a black 6."
     assert "waste>bases1" in texts(play(position, "turn"))
 
 
 def test_of_the_reserve_only_the_top_card_to_foundations_only():
     position = play(deal(four="JS 9S 9C 9H"), "base columns1")
     assert texts(position, "reserve") == {"reserve>bases1"}
-    assert refusal(position, "reserve:2>bases1") == "The queen of clubs is still covered."
-    assert refusal(position, "reserve>columns3") == "The reserve plays to the foundations only."
+    assert refusal(position, "reserve:2>bases1") == "The queen of clubs is covered."
+    assert refusal(position, "reserve>columns3") == "Cards of the reserve go to foundations only."
     position = play(position, "reserve>bases1")
     assert cards(position, "reserve") == RESERVE[:-3]
 
@@ -90,7 +91,7 @@ def test_the_waste_packs_too():
     columns = group(position, "columns")
     assert f"waste>columns{columns.index('9S') + 1}" in texts(position)
     assert refusal(position, f"waste>columns{columns.index('9H') + 1}") == (
-        "The 8 of diamonds does not follow the 9 of hearts."
+        "The 8 of diamonds does not go on the 9 of hearts."
     )
 
 
@@ -113,7 +114,7 @@ def test_once_the_stock_is_gone_it_takes_any_available_column_or_waste_card():
     assert cards(position, column) == "" and f"waste>{column}" in texts(position)
     nine = f"columns{group(position, 'columns').index('9S') + 1}"
     assert refusal(position, f"{nine}>{column}") == "Moving a whole column to an empty one changes nothing."
-    assert refusal(position, f"reserve>{column}") == "The reserve plays to the foundations only."
+    assert refusal(position, f"reserve>{column}") == "Cards of the reserve go to foundations only."
     assert refusal(position, "redeal") == "This game has no redeal."
 
 
@@ -161,4 +162,4 @@ def test_over(variants):
     columns = {f"columns{n}": card for n, card in enumerate(["9S", "9C", "9S", "9C", "JS", "JC", "JS", "JC"], 1)}
     position = place("queen-of-italy", variants=variants, ranks="6", rest="columns9", last=reds, bases1="6H", **columns)
     assert position.outcome is Outcome.OVER
-    assert position.ending == "Over: the stock is gone, and no available card fits anywhere; 103 cards left."
+    assert position.ending == Over(False, 1, 104)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, greedy, group, levels, place, play, refusal, texts, up
 
 ACES = levels("A") + " " + levels("A")
@@ -22,7 +23,7 @@ def test_eight_aces_are_set_out_and_eight_columns_of_one_card():
 def test_foundations_go_up_in_alternating_colours_whatever_the_suit():
     position = play(deal("2H 2S 3C"), "turn")
     assert texts(position, "waste") == {f"waste>aces{n}" for n in (1, 4, 5, 8)}, "the black aces"
-    assert refusal(position, "waste>aces2") == "That foundation waits for a black 2."
+    assert refusal(position, "waste>aces2") == "That foundation needs a black 2."
     position = play(position, "waste>aces1", "2 turn")
     assert texts(position, "waste") == {"waste>aces1"}
     assert cards(play(position, "waste>aces1"), "aces1") == "AS 2H 3C"
@@ -31,11 +32,11 @@ def test_foundations_go_up_in_alternating_colours_whatever_the_suit():
 def test_columns_are_packed_down_in_alternating_colours_from_columns_and_waste():
     position = deal("JH 10S", columns="QS JD 10C 9H KS KC KS KC")
     assert {"columns2>columns1", "columns3>columns2", "columns4>columns3"} <= texts(position)
-    assert refusal(position, "columns3>columns1") == "The 10 of clubs does not follow the queen of spades."
+    assert refusal(position, "columns3>columns1") == "The 10 of clubs does not go on the queen of spades."
     position = play(position, "turn", "waste>columns1", "turn")
     assert cards(position, "columns1") == "QS JH" and "waste>columns1" in texts(position)
     assert refusal(deal(columns="QS JS KS KC KS KC QC QC"), "columns2>columns1") == (
-        "The jack of spades does not follow the queen of spades."
+        "The jack of spades does not go on the queen of spades."
     )
 
 
@@ -52,9 +53,12 @@ def test_groups_move_whole_or_in_part_and_to_foundations_singly():
     assert {"columns1:3>columns2", "columns1:2>columns4", "columns1>columns3"} <= texts(position)
     moved = play(position, "columns1:3>columns2")
     assert cards(moved, "columns2") == "JH 10S 9H 8S" and cards(moved, "columns1") == "4S"
-    assert refusal(position, "columns1:4>columns2") == "The 4 of spades is covered by cards that do not follow it."
+    assert (
+        refusal(position, "columns1:4>columns2")
+        == "The 4 of spades is covered by cards that do not follow it in order."
+    )
     singly = place("red-and-black", rest="columns8", aces1="AS", columns1="3C 2H")
-    assert refusal(singly, "columns1:2>aces1") == "Cards go to the foundations one at a time."
+    assert refusal(singly, "columns1:2>aces1") == "Cards go to a foundation one at a time."
 
 
 def test_an_empty_column_is_filled_at_once_from_the_waste_else_from_the_stock():
@@ -76,7 +80,7 @@ def test_with_both_gone_an_empty_column_takes_any_card_or_group():
 
 def test_the_stock_is_gone_through_once_and_only_the_top_of_the_waste_is_free():
     position = play(deal("9S 8S"), "2 turn")
-    assert refusal(position, "waste:2>columns1") == "The 9 of spades is still covered."
+    assert refusal(position, "waste:2>columns1") == "The 9 of spades is covered."
     assert refusal(play(deal(), "88 turn"), "redeal") == "This game has no redeal."
 
 
@@ -104,4 +108,4 @@ def test_over():
         columns7="5S",
     )
     assert position.outcome is Outcome.OVER
-    assert position.ending == "Over: the stock is gone, and no available card fits anywhere; 104 cards left."
+    assert position.ending == Over(False, 0, 104)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over, Won
+from game.rules.words.english import ending
+from game.rules.words.english import refusal as english
 from game.rules.words.refuse import why_stuck
 from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
 
@@ -44,18 +47,18 @@ def test_aces_and_2s_build_by_twos_and_go_on_round():
 def test_a_foundation_takes_only_its_suit_and_its_next_rank():
     position = play(deal("3S 5S 4S"), "turn")
     assert texts(position, "waste") == {"waste>aces1"}
-    assert refusal(position, "waste>aces2") == "That foundation waits for the 3 of hearts."
-    assert refusal(position, "waste>twos1") == "That foundation waits for the 4 of spades."
-    assert refusal(play(position, "turn"), "waste>aces2") == "That foundation waits for the 3 of hearts."
-    assert why_stuck(play(position, "turn"), index(position, "waste")) == (
-        "The 5 of spades goes on the 3 of spades; that foundation waits for the 3 of spades."
+    assert refusal(position, "waste>aces2") == "That foundation needs the 3 of hearts."
+    assert refusal(position, "waste>twos1") == "That foundation needs the 4 of spades."
+    assert refusal(play(position, "turn"), "waste>aces2") == "That foundation needs the 3 of hearts."
+    assert english(why_stuck(play(position, "turn"), index(position, "waste"))) == (
+        "The 5 of spades has to wait: its foundation needs the 3 of spades first."
     )
 
 
 def test_only_the_uncovered_lady_of_a_column_may_go_and_is_not_replaced():
     position = deal("", ladies="KH 4S 3S QH QD QC KH KD KC QH QD QC")
     assert texts(position, "ladies1") == {"ladies1>aces1"}
-    assert refusal(position, "ladies1:2>twos1") == "The 4 of spades is still covered."
+    assert refusal(position, "ladies1:2>twos1") == "The 4 of spades is covered."
     position = play(position, "ladies1>aces1", "ladies1>twos1")
     assert cards(position, "ladies1") == "KH"
     before = deal("", ladies="KH KD KC QH QD QC KH KD KC QH 5S 3S")
@@ -95,17 +98,17 @@ def test_the_stock_is_gone_through_once():
     position = play(deal(""), "68 turn")
     assert refusal(position, "turn") == "The stock is empty."
     assert refusal(position, "redeal") == "This game has no redeal."
-    assert refusal(deal(""), "redeal") == "The stock is not yet empty."
+    assert refusal(deal(""), "redeal") == "The stock is not empty yet."
 
 
 def test_nothing_is_packed_and_nothing_leaves_a_foundation():
     position = play(deal("3S"), "turn")
     for target in ("lords1", "ladies1", "waste", "stock"):
-        assert refusal(position, f"waste>{target}") == "Cards are not laid there."
-    assert refusal(position, "lords1>lords2") == "Cards are not laid there."
+        assert refusal(position, f"waste>{target}") == "Cards are not placed there."
+    assert refusal(position, "lords1>lords2") == "Cards are not placed there."
     position = play(position, "waste>aces1")
-    assert refusal(position, "aces1>twos1") == "No card leaves a foundation."
-    assert refusal(position, "stock>aces1") == "Cards of the stock are turned up first."
+    assert refusal(position, "aces1>twos1") == "Cards on a foundation stay there."
+    assert refusal(position, "stock>aces1") == "Turn the stock to get its cards."
 
 
 def winnable():
@@ -122,7 +125,7 @@ def test_won_with_queens_on_the_aces_and_kings_on_the_2s():
     assert [pile[-2:] for pile in group(position, "twos")] == ["KS", "KH", "KD", "KC"]
     assert position.legal_moves == ()
     assert refusal(position, "turn") == "The deal is won; there is nothing left to play."
-    assert position.ending == "Won: every card has found its place."
+    assert position.ending == Won(False)
 
 
 def test_over_when_both_copies_of_a_card_lie_under_what_must_follow_them():
@@ -130,9 +133,8 @@ def test_over_when_both_copies_of_a_card_lie_under_what_must_follow_them():
     end = greedy(position)
     assert end.outcome is Outcome.OVER
     assert cards(end, "aces1") == "AS"
-    assert end.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
-    left = 104 - end.placed()
-    assert f"; {left} cards left." in end.ending
+    assert end.ending == Over(False, end.placed(), 104)
+    assert ending(end.ending) == f"No moves left. {end.placed()} of 104 cards are on the foundations."
 
 
 def test_play_goes_on_after_the_stock_is_gone():
@@ -175,7 +177,7 @@ def test_as_they_come_the_first_ace_and_2_found_and_the_second_ones_go_on_the_ot
     assert cards(position, "aces1") == "AS 3S 5S 7S 9S JS KS"
     position = play(position, "turn")
     assert texts(position, "waste") == {"waste>twos1"}, "the first 2 founds, though the ace pile waits for a 2"
-    assert refusal(position, "waste>aces1") == "The 2 of spades must first found its own pile."
+    assert refusal(position, "waste>aces1") == "The 2 of spades can start a foundation, so it goes on no other."
     position = up(play(position, "waste>twos1"), 5)
     assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS"
     position = up(position, 2)

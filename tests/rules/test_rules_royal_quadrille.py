@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, play, refusal, texts, up
 
 
@@ -27,8 +28,8 @@ def test_a_king_does_not_take_the_2_nor_a_queen_the_ace():
 def test_only_the_top_of_the_waste_is_available():
     position = play(begin("royal-quadrille", "AS 5H 4D"), "2 turn")
     assert texts(position) == {"turn"}
-    assert refusal(position, "waste:2>aces1") == "The ace of spades is still covered."
-    assert refusal(position, "waste>aces2") == "That foundation waits for the ace of hearts."
+    assert refusal(position, "waste:2>aces1") == "The ace of spades is covered."
+    assert refusal(position, "waste>aces2") == "That foundation needs the ace of hearts."
 
 
 def test_two_redeals_turn_the_waste_over_unshuffled():
@@ -44,7 +45,7 @@ def test_two_redeals_turn_the_waste_over_unshuffled():
 
 def test_a_redeal_needs_an_empty_stock():
     position = play(begin("royal-quadrille", "KH"), "turn")
-    assert refusal(position, "redeal") == "The stock is not yet empty."
+    assert refusal(position, "redeal") == "The stock is not empty yet."
 
 
 def test_won_in_the_third_pass_but_there_is_no_fourth():
@@ -55,6 +56,4 @@ def test_won_in_the_third_pass_but_there_is_no_fourth():
     assert third.outcome is Outcome.WON and third.passes == 2
     fourth = greedy(begin("royal-quadrille", "7S KS 5S JS 3S 9S AS", rest, evens))
     assert fourth.outcome is Outcome.OVER and cards(fourth, "aces1") == "AS 3S 5S"
-    assert fourth.ending == (
-        "Over: the stock is gone and no redeal is left, and no available card fits anywhere; 4 cards left."
-    )
+    assert fourth.ending == Over(False, 48, 52)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Outcome
+from game.rules.refusals import Over
+from game.rules.words.english import refusal as english
 from game.rules.words.refuse import why_stuck
 from tests.rules.dealing import begin, cards, each, greedy, group, index, levels, place, play, refusal, texts, up
 
@@ -52,7 +54,7 @@ def test_a_card_with_two_places_lets_the_player_choose():
 def test_guests_are_all_available_to_foundations_only_and_refilled_waste_first():
     position = deal("9S 8S", guests="3S 4S 2S " + " ".join(GUESTS.split()[3:]))
     assert {"guests1>lower1", "guests2>twos1", "guests3>upper1"} <= texts(position)
-    assert refusal(position, "guests1>guests2") == "Cards are not laid there."
+    assert refusal(position, "guests1>guests2") == "Cards are not placed there."
     assert cards(play(position, "guests1>lower1"), "guests1") == "9S", "without a waste from the stock"
     position = play(position, "2 turn", "guests3>upper1")
     assert (cards(position, "guests3"), cards(position, "waste")) == ("8S", "9S")
@@ -83,7 +85,7 @@ BURIED = levels("3") + " " + levels("3")  # the second 3 of each suit lies at th
 def test_over():
     end = greedy(deal(BURIED))
     assert end.outcome is Outcome.OVER
-    assert end.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
+    assert end.ending == Over(False, end.placed(), 104)
 
 
 UPPER = each("A 2 3 4 5 6 7 8 9 10 J Q", "S")
@@ -95,7 +97,7 @@ def test_held_kings_an_upper_pile_waits_for_the_king_of_its_lower_one():
     assert texts(free, "guests1") == {"guests1>upper1", "guests1>lower1"}
     held = place("royal-rendezvous", variants=["held-kings"], **table)
     assert texts(held, "guests1") == {"guests1>lower1"}
-    sentence = "The king of spades waits until the other king of spades is out."
+    sentence = "The king of spades waits until the other foundation of its suit is complete."
     assert refusal(held, "guests1>upper1") == sentence
     table["lower1"] = "AS 3S 5S 7S 9S JS KS"
     released = place("royal-rendezvous", variants=["held-kings"], **table)
@@ -103,7 +105,7 @@ def test_held_kings_an_upper_pile_waits_for_the_king_of_its_lower_one():
     table["lower1"], table["lower2"] = "AS 3S 5S 7S 9S", "AH 3H 5H 7H 9H JH KH"
     other_suit = place("royal-rendezvous", variants=["held-kings"], **table)
     assert not texts(other_suit, "guests1"), "another suit’s king does not release it"
-    assert why_stuck(other_suit, index(other_suit, "guests1")) == sentence
+    assert english(why_stuck(other_suit, index(other_suit, "guests1"))) == sentence
 
 
 def test_held_kings_won_and_over():

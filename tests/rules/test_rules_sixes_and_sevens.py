@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome, ruleset
+from game.rules.refusals import Over
 from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
 
 BASES = levels("6 7") + " " + levels("6 7")
@@ -34,7 +35,7 @@ def test_every_card_of_the_square_is_available_and_refilled_waste_first():
     assert cards(play(position, "square9>sevens4"), "square9") == "3S"
     position = play(position, "2 turn", "square1>sixes5")
     assert (cards(position, "square1"), cards(position, "waste")) == ("2S", "3S")
-    assert refusal(position, "square2>square3") == "Cards are not laid there."
+    assert refusal(position, "square2>square3") == "Cards are not placed there."
 
 
 def test_the_stock_is_gone_through_once():
@@ -53,4 +54,4 @@ def test_won_and_over():
 def test_over():
     over = greedy(ruleset("sixes-and-sevens").deal(2))
     assert over.outcome is Outcome.OVER
-    assert over.ending.startswith("Over: the stock is gone, and no available card fits anywhere; ")
+    assert over.ending == Over(False, over.placed(), 104)

@@ -132,7 +132,7 @@ def test_a_move_of_another_game_is_refused():
     position = rules.ruleset("royal-quadrille").deal(1)
     for table in (rules.ruleset("royal-cotillion"), rules.ruleset("gavotte")):
         for move in table.deal(1).legal_moves:
-            with pytest.raises(rules.IllegalMove, match="That is a move of another game") as caught:
+            with pytest.raises(rules.IllegalMove, match="That move belongs to another game") as caught:
                 position.play(move)
             assert (caught.value.state, caught.value.move) == (position, move)
 

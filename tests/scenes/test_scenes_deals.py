@@ -9,6 +9,7 @@ from game import rules
 from game.rules import Act, Outcome
 from game.rules.cards import NAMES
 from game.rules.record import Choice
+from game.rules.refusals import Over
 from game.scenes.dialog import Ask
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
@@ -180,7 +181,7 @@ def over(player: Player) -> Player:
 def test_a_deal_that_is_over_says_why_and_offers_ways_on():
     player = over(Player("royal-cotillion", 1926))
     assert player.position.outcome is Outcome.OVER and player.table.over
-    assert player.position.ending.startswith("Over: ")
+    assert player.position.ending == Over(False, player.position.placed(), 104)
     player.picture()
     count = len(player.table.session.moves)
     player.click(player.button("Undo"))

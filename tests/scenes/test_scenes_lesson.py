@@ -7,6 +7,7 @@ import pytest
 
 from game import rules
 from game.rules import Act, Choice, Ruleset
+from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck
 from game.scenes.lesson import light
 from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
@@ -18,6 +19,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Ending, Origin, Which, statistics_of
 from game.table.picking import Pick, pose_of
+from game.words import say
 from tests.scenes.pupil import Pupil
 from tests.thorough import few
 
@@ -182,7 +184,7 @@ def test_the_wrong_move_earns_its_refusal_and_why():
     why = why_stuck(pupil.position, pile, depth)
     before = pupil.position
     pupil.click(pupil.point(Pick(pile, depth)))
-    assert pupil.table.refused == why and "covered" in why
+    assert isinstance(why, Covered) and pupil.table.refused == say().refusal(why)
     assert pupil.position == before and "refuse" in pupil.ears.heard
     pupil.wait()
     at = pupil.table.at

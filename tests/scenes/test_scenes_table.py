@@ -218,7 +218,7 @@ def test_a_card_dragged_to_a_wrong_pile_flies_home_and_says_why():
     wrong = next(i for i in player.table.ruleset.foundations if i != move.target)
     names = player.table.ruleset.piles
     player.drag(player.spot(names[move.source].name), player.spot(names[wrong].name))
-    assert not player.table.session.moves and "waits for" in player.line
+    assert not player.table.session.moves and "needs" in player.line
     player.check()
     sprite = player.table.board.sprites.piles[move.source][-1]
     assert sprite.flight.at(player.table.board.now) != sprite.goal

@@ -17,17 +17,17 @@ GAME = Game(
     also=("Quadrille", "Quadrille of 1892"),
     family="Both ways",
     packs=1,
-    summary="Sixes climb to the jack, 5s go down past the ace to the king, and the queens stand in the wheel.",
-    figure="The queens stand in the middle, the 5s and 6s round them like the spokes of a wheel.",
+    summary="Build 6s up to the jack and 5s down past the ace to the king, round four queens.",
+    figure="The queens stand in the middle, the 5s and 6s in a wheel round them.",
     foundations=_foundations(Start.SET_OUT),
     redeals=3,
     odds=(
         Odds(2, 5, "Arnold", variant="as-they-come"),
         Odds(1, 2, "Morehead & Mott-Smith", variant="as-they-come"),
     ),
-    notes=("A deal takes four to six minutes, say Morehead & Mott-Smith and Arnold.",),
-    tip="A card left on the waste comes again after the redeal: nothing needs to be hurried.",
-    feel="A wheel that turns almost by itself: restful, and soon over.",
+    notes=("A deal takes 4 to 6 minutes (Morehead & Mott-Smith; Arnold).",),
+    tip="Take your time: cards on the waste come again after a redeal.",
+    feel="Restful and soon over: few choices, much turning.",
     danced=(
         "The écossaise, a contradance thought Scottish, was in fashion in France and Britain about 1800. (Wikipedia)"
     ),
@@ -41,11 +41,13 @@ GAME = Game(
             id="as-they-come",
             name="As they come",
             about="start",
-            summary="Queens, 5s and 6s stay in the pack and take their places as they appear.",
+            summary="Queens, 5s and 6s stay in the pack and start foundations as they come.",
             source="Arnold; Morehead & Mott-Smith",
             changes=(("foundations", _foundations(Start.AS_THEY_COME)),),
         ),
-        Variant("two-redeals", "Two redeals", "redeals", "Three passes in all.", "some books", (("redeals", 2),)),
-        Variant("one-redeal", "One redeal", "redeals", "Two passes in all.", "some books", (("redeals", 1),)),
+        Variant(
+            "two-redeals", "Two redeals", "redeals", "Three times through the stock.", "some books", (("redeals", 2),)
+        ),
+        Variant("one-redeal", "One redeal", "redeals", "Twice through the stock.", "some books", (("redeals", 1),)),
     ),
 )

@@ -8,26 +8,28 @@ GAME = Game(
     also=("Cotillion",),
     family="Both ways",
     packs=2,
-    summary="Eight 5s go down past the ace to the king, eight 6s climb to the queen.",
+    summary="Build eight 5s down past the ace to the king, and eight 6s up to the queen.",
     foundations=(
         Foundations("fives", base=5, build=DOWN_ROUND_IN_SUIT, length=6, each=2),
         Foundations("sixes", base=6, build=UP_IN_SUIT, length=7, each=2),
     ),
     redeals=1,
-    tip="See what lies beneath before you play the top of the waste: sometimes it should wait.",
-    feel="All luck and lively: sixteen piles and hardly a choice.",
+    tip="Before you play the top of the waste, look at the card under it.",
+    feel="Lively and almost all luck: hardly a choice to make.",
     danced=(
         "John Playford printed the figures of English country dances in 1651; France called them "
         "contredanses. (Wikipedia)"
     ),
-    sources=("David Parlett, The Penguin Book of Patience, beside Quadrille; one redeal, as most books have it",),
+    sources=("David Parlett, The Penguin Book of Patience; one redeal, as in most books",),
     variants=(
-        Variant("two-redeals", "Two redeals", "redeals", "Three passes in all.", "some books", (("redeals", 2),)),
+        Variant(
+            "two-redeals", "Two redeals", "redeals", "Three times through the stock.", "some books", (("redeals", 2),)
+        ),
         Variant(
             "three-redeals",
             "Three redeals",
             "redeals",
-            "Four passes in all.",
+            "Four times through the stock.",
             "as in Captive Queens",
             (("redeals", 3),),
         ),

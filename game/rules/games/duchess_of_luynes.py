@@ -9,14 +9,14 @@ GAME = Game(
     also=("One to Six",),
     family="Both ways",
     packs=2,
-    summary="Grand Duchess with its waste in the open: the top card is always yours to play.",
+    summary="Grand Duchess with an open waste: you may always play its top card.",
     foundations=foundations(Start.AS_THEY_COME),
     piles=OPEN_WASTE,
     turn=TURN,
     redeals=3,
     gather=GATHER,
-    tip="Look at the open waste before each turn: two cards will lie on its top.",
-    feel="Everything in the open, so little is left to chance.",
+    tip="Look at the open waste before each turn: two cards will cover it.",
+    feel="You see nearly everything, so little is left to luck.",
     danced=(
         "The minuet was danced before the court; partners and spectators alike were saluted with bows. "
         "(Encyclopædia Britannica)"
@@ -27,7 +27,7 @@ GAME = Game(
             id="full-last-redeal",
             name="Full last redeal",
             about="last pass",
-            summary="The waste is dealt to in the last pass too.",
+            summary="The open waste gets cards in the last pass too.",
             source="Whitmore Jones",
             changes=(("turn", FULL_TURN),),
         ),

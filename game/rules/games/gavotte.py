@@ -26,15 +26,15 @@ GAME = Game(
     also=("Odds and Evens", "Palace"),
     family="The dance, by twos",
     packs=2,
-    summary="Choose the lords’ wing, name two ranks to begin on, and build every suit by twos.",
+    summary="Choose the lords’ wing, name two ranks to start on, and build by twos.",
     foundations=(
         Foundations("firsts", base=Chosen.FIRST, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
         Foundations("seconds", base=Chosen.SECOND, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
     ),
     piles=_WINGS,
     opening=(Lay("left"), Lay("right"), Choice.WING, Choice.RANKS),
-    tip="Name ranks of which several cards lie free, and find the ranks after them within reach.",
-    feel="Two choices before the first step, and you live with them all evening.",
+    tip="Name ranks with several free cards, and with their next cards in reach.",
+    feel="Two choices before the first move decide the whole game.",
     danced=(
         "A dance of country folk that courts of France and England took up in the 17th and 18th centuries. "
         "(Encyclopædia Britannica)"
@@ -48,8 +48,8 @@ GAME = Game(
             id="set-out",
             name="Set out",
             about="start",
-            summary="The two ranks are named first; the eight bases are laid out before the wings are dealt.",
-            source="the manner of Royal Cotillion",
+            summary="Name the two ranks first. Their cards are laid out before the wings.",
+            source="as in Royal Cotillion",
             changes=(
                 (
                     "foundations",

@@ -7,22 +7,27 @@ GAME = Game(
     name="Odd and Even",
     family="The dance, by twos",
     packs=2,
-    summary="Build by twos from the first aces and 2s that come, with nine cards to choose from.",
+    summary="Build by twos on the first aces and 2s that come, from a square of nine cards.",
     foundations=(
         Foundations("aces", base=1, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
         Foundations("twos", base=2, build=UP_ROUND_BY_TWOS, start=Start.AS_THEY_COME),
     ),
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,
-    tip="Before you take from the square, look which card of the waste will fill the gap.",
-    feel="A small square and a long stock: patience in the plain sense.",
+    tip="Before you take a card from the square, look which one will fill the gap.",
+    feel="A small square and a long stock: a game for the patient.",
     danced=(
         "The quadrille came from France to Almack’s in London in 1815, brought, it is said, by Lady Jersey. (Wikipedia)"
     ),
-    sources=("Named beside Royal Cotillion in the literature of Quadrille",),
+    sources=("Only the name is in books; the rules are ours",),
     variants=(
         Variant(
-            "two-redeals", "Two redeals", "redeals", "Three passes in all.", "as in Royal Quadrille", (("redeals", 2),)
+            "two-redeals",
+            "Two redeals",
+            "redeals",
+            "Three times through the stock.",
+            "as in Royal Quadrille",
+            (("redeals", 2),),
         ),
     ),
 )

@@ -8,15 +8,15 @@ GAME = Game(
     name="Patriarchs",
     family="Both ways",
     packs=2,
-    summary="Aces climb, kings descend, and where the two meet a card may cross from one to the other.",
+    summary="Build aces up and kings down; where the two meet, a card may cross.",
     foundations=foundations(Start.SET_OUT),
     piles=(Piles("square", Kind.RESERVE, count=9, deal=1, columns=3, fill=Fill.WASTE_STOCK),),
     redeals=1,
     reversal=True,
-    tip="Let cards cross where that frees what you hold.",
-    feel="Two tides that meet; the crossing is where games are won.",
+    tip="Let a card cross when that lets you play another.",
+    feel="Two piles that meet: games are won where cards cross.",
     danced=(
         "Music of a mazurka, steps of a polka: the polka-mazurka was dear to the Strauss family in Vienna. (Wikipedia)"
     ),
-    sources=("Named beside Captive Queens in the literature of Quadrille",),
+    sources=("Only the name is in books; the rules are ours",),
 )

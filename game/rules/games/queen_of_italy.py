@@ -29,7 +29,7 @@ GAME = Game(
     name="Queen of Italy",
     family="Alternating colours",
     packs=2,
-    summary="Pick one of four cards as the first base, then dig eleven cards out of the reserve.",
+    summary="Choose the first foundation, then dig eleven cards out of the reserve.",
     foundations=(
         Foundations(
             "bases",
@@ -42,9 +42,9 @@ GAME = Game(
     ),
     piles=_piles(Fill.STOCK_THEN_ANY),
     opening=(Lay("reserve"), Lay("columns", piles=4), Choice.BASE, Lay("columns")),
-    odds=(Odds(1, 10, "McNeely", words="More than one win in ten deals is doing very well"),),
-    tip="Choose the base that frees the reserve; dig there first.",
-    feel="The deepest of the evening: one choice at the start, then hard digging.",
+    odds=(Odds(1, 10, "McNeely", words="More than 1 win in 10 deals is doing very well"),),
+    tip="Choose the card that helps to empty the reserve; play from there first.",
+    feel="The hardest to play well: one choice at the start, then hard digging.",
     danced=(
         "The tarantella of southern Italy is light and quick; its name is that of Taranto. (Encyclopædia Britannica)"
     ),
@@ -54,7 +54,7 @@ GAME = Game(
             id="waste-fills",
             name="Waste fills",
             about="gaps",
-            summary="An empty column is refilled from the waste, without one from the stock.",
+            summary="The waste fills an empty column. If it is empty, the stock does.",
             source="as in Red & Black",
             changes=(("piles", _piles(Fill.WASTE_STOCK_THEN_ANY)),),
         ),
@@ -62,8 +62,8 @@ GAME = Game(
             id="open-gaps",
             name="Open gaps",
             about="gaps",
-            summary="An empty column waits for any available column or waste card.",
-            source="recorded without a name",
+            summary="You may fill an empty column with any card from a column or the waste.",
+            source="a way to play without a name",
             changes=(("piles", _piles(Fill.ANY)),),
         ),
     ),

@@ -7,7 +7,7 @@ GAME = Game(
     name="Red & Black",
     family="Alternating colours",
     packs=2,
-    summary="Weave red and black up from eight aces and down the eight columns.",
+    summary="Build red on black and black on red, up from aces and down the columns.",
     foundations=(Foundations("aces", base=1, build=Build(+1, Match.ALTERNATE), each=2),),
     piles=(
         Piles(
@@ -22,7 +22,7 @@ GAME = Game(
     ),
     odds=(Odds(1, 5, "McNeely"),),
     tip="Empty short columns first: each gap brings a new card.",
-    feel="Red on black and black on red: an old friend with two packs.",
+    feel="Like Klondike with two packs: familiar and busy.",
     kin="Klondike",
     danced="The galop, in quick two-four time, was among the liveliest dances of 19th-century ballrooms. (Wikipedia)",
     sources=("Scott McNeely, Ultimate Book of Card Games",),

@@ -11,16 +11,16 @@ GAME = Game(
     also=("Lords and Ladies",),
     family="The dance, by twos",
     packs=2,
-    summary="Odd steps and even steps: build each suit by twos until every king stands beside his queen.",
-    figure="The aces stand in the left of two columns between the wings, the 2s in the right, a row to a suit.",
+    summary="Build each suit by twos, until every king stands beside his queen.",
+    figure="Aces stand left and 2s right between the wings, a row for each suit.",
     foundations=(_ACES, _TWOS),
     piles=(
         Piles("ladies", Kind.RESERVE, count=4, deal=3, title="ladies’ wing"),
         Piles("lords", Kind.RESERVE, count=16, deal=1, columns=4, fill=Fill.WASTE_STOCK, title="lords’ wing"),
     ),
     odds=(Odds(1, 9, "McNeely", variant="as-they-come"),),
-    tip="Empty the ladies’ wing early: what lies there is never replaced, and blocks what it covers.",
-    feel="A calm puzzle of openings: what you take decides what comes next.",
+    tip="Empty the ladies’ wing early: its gaps are never filled.",
+    feel="A calm puzzle: what you take decides what comes next.",
     danced=(
         "Four couples in a square danced the cotillion at the French court in the 18th century; the "
         "quadrille came of it. (Encyclopædia Britannica)"
@@ -34,7 +34,7 @@ GAME = Game(
             id="as-they-come",
             name="As they come",
             about="start",
-            summary="No base is laid out: the first ace and the first 2 of each suit found its piles.",
+            summary="Foundations start empty. The first ace and the first 2 of each suit start them.",
             source="McNeely",
             changes=(
                 (

@@ -8,9 +8,9 @@ GAME = Game(
     also=("La Française", "La Française Patience", "Quadrille of 1890"),
     family="The dance, by twos",
     packs=1,
-    summary="Aces and 2s take their places in the square as they come; odds and evens climb to the court.",
+    summary="Build aces and 2s up by twos, in a square of four couples.",
     figure=(
-        "The couples stand in a square: hearts at the top, diamonds at the bottom, spades left and clubs right, "
+        "The suits stand in a square: hearts top, diamonds bottom, spades left, clubs right, "
         "each 2 to the right of its ace."
     ),
     foundations=(
@@ -18,8 +18,8 @@ GAME = Game(
         Foundations("twos", base=2, build=UP_BY_TWOS, length=6, start=Start.AS_THEY_COME),
     ),
     redeals=2,
-    tip="Little is left to choose: play up whatever you can, and enjoy the square.",
-    feel="Turn, watch and hope: the cards decide, in a few minutes.",
+    tip="There is little to choose: play every card you can, and enjoy the square.",
+    feel="A few minutes of luck: turn, watch and hope.",
     danced=(
         "Whitmore Jones wrote in 1890 that this patience was known in France before 1790; the dance has four "
         "couples in a square. (Wikipedia)"

@@ -13,23 +13,23 @@ GAME = Game(
     name="Royal Rendezvous",
     family="The dance, by twos",
     packs=2,
-    summary="Upper aces climb by ones, lower aces and 2s by twos; sixteen guests wait below.",
-    figure="Two 2s, four aces and two 2s stand in a row, the other four aces beneath.",
+    summary="Build upper aces by ones, lower aces and 2s by twos, from 16 cards below.",
+    figure="Two 2s, four aces and two 2s stand in a row, the other four aces below.",
     foundations=(_UPPER, _LOWER, _TWOS),
     piles=(Piles("guests", Kind.RESERVE, count=16, deal=1, columns=8, fill=Fill.WASTE_STOCK, title="reserve"),),
-    tip="A card that fits two piles mostly serves the one whose next cards you can see.",
-    feel="Many guests, many doors: nearly every card has two places to go.",
+    tip="If a card fits two foundations, choose the one whose next cards you see.",
+    feel="Lively: nearly every card has two places to go.",
     danced=(
         "With a polonaise, walked two by two, court balls opened from the 17th to the 19th century. "
         "(Encyclopædia Britannica)"
     ),
-    sources=("The game as most programs deal it; SolSuite for the held kings",),
+    sources=("The game as most programs deal it",),
     variants=(
         Variant(
             id="held-kings",
             name="Held kings",
             about="kings",
-            summary="A king joins an upper pile only when the suit’s other king lies on its lower one.",
+            summary="A king goes on an upper ace’s pile only when the suit’s lower ace’s pile is complete.",
             source="SolSuite",
             changes=(("foundations", (replace(_UPPER, last_waits_for="lower"), _LOWER, _TWOS)),),
         ),

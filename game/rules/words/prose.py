@@ -1,19 +1,18 @@
-"""Small words for the rules page: numbers, ranks, lists."""
+"""Small words of English: numbers, ranks, lists."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from game.rules.cards import RANK_NAMES, RANKS
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 _TIMES = {1: "once", 2: "twice"}
 
 
 def number(count: int) -> str:
-    """ "three"; figures above twenty."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    """ "three"; figures above twelve."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def several(count: int, thing: str) -> str:
@@ -24,6 +23,12 @@ def several(count: int, thing: str) -> str:
 def times(count: int) -> str:
     """ "once", "twice", "three times"."""
     return _TIMES.get(count, f"{number(count)} times")
+
+
+def by_steps(step: int) -> str:
+    """ " by twos", " by sixes"; nothing for steps of one."""
+    name = number(abs(step))
+    return "" if abs(step) == 1 else f" by {name[:-1] + 'xes' if name.endswith('x') else name + 's'}"
 
 
 def ranks(rank: int) -> str:
@@ -41,25 +46,25 @@ def a(thing: str) -> str:
     return f"{'an' if thing[0] in 'aeiou8' else 'a'} {thing}"
 
 
-def sequence(base: int, step: int, length: int) -> str:
-    """The ranks of a build in order: "A 3 5 7 9 J K"."""
-    return " ".join(RANKS[(base - 1 + step * i) % 13] for i in range(length))
+def sequence(ranks: Iterable[int]) -> str:
+    """Ranks in order: "A 3 5 7 9 J K"."""
+    return " ".join(RANKS[rank - 1] for rank in ranks)
+
+
+def spoken_sequence(ranks: Iterable[int]) -> str:
+    """The same for the ear: "ace, 3, 5"."""
+    return ", ".join(RANK_NAMES[rank - 1] for rank in ranks)
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "a, b and c"."""
+    """ "a, b and c"; empty for none."""
     held = list(words)
-    return held[0] if len(held) == 1 else f"{', '.join(held[:-1])} {last} {held[-1]}"
+    return held[-1] if len(held) == 1 else f"{', '.join(held[:-1])} {last} {held[-1]}" if held else ""
 
 
 def upper(sentence: str) -> str:
     """With a capital to begin with."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def sentences(parts: Sequence[str]) -> str:
-    """One paragraph of those parts that say something."""
-    return " ".join(upper(part) for part in parts if part)
 
 
 def rank_name(rank: int) -> str:

@@ -1,190 +1,171 @@
-"""Why not: sentences for moves that are refused and for deals that are over."""
+"""Why not: the reason for which a move is refused, and the one for which a deal is over."""
 
 from __future__ import annotations
 
 from game.rules import legal
-from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank, spoken, suit
+from game.rules import refusals as why
+from game.rules.cards import is_red, rank, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Kind, Match, Win
+from game.rules.record import Choice, Foundations, Kind, Match, Open, Piles, Win
+from game.rules.refusals import Ending, Refusal
 from game.rules.state import State
-from game.rules.words.prose import a, a_rank, number, upper
+from game.rules.words.english import refusal as in_english
 
 
 class IllegalMove(RulesError):
-    """The move is not allowed here; the message says why. `state` and `move` are for whoever looks for a mistake."""
+    """The move is not allowed here; `reason` says why, and str() says it in English. `state` and `move` are for whoever
+    looks for a mistake."""
 
-    def __init__(self, sentence: str, state: State | None = None, move: Move | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, reason: Refusal, state: State | None = None, move: Move | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
         self.state = state
         self.move = move
 
+    def __str__(self) -> str:
+        return in_english(self.reason)
+
 
 def refusal(state: State, move: Move) -> IllegalMove:
-    """The exception, with a sentence, for a move that is not legal."""
+    """The exception, with its reason, for a move that is not legal."""
     return IllegalMove(explain(state, move), state, move)
 
 
-def explain(state: State, move: Move) -> str:
-    """Why this move is not legal here, in a sentence."""
-    return upper(_why(state, move))
-
-
-def _why(state: State, move: Move) -> str:
-    if move.ruleset is not state.ruleset:
-        return "that is a move of another game."
+def explain(state: State, move: Move) -> Refusal:
+    """Why this move is not legal here."""
+    ruleset = state.ruleset
+    if move.ruleset is not ruleset:
+        return why.OtherGame()
     if legal.is_won(state):
-        return "the deal is won; there is nothing left to play."
+        return why.DealWon()
     if state.choosing:
         return _choose_first(state)
-    if move.act in (Act.TURN, Act.REDEAL) and not state.ruleset.game.turn:
-        return "this game has no stock."
+    if move.act in (Act.TURN, Act.REDEAL) and not ruleset.game.turn:
+        return why.NoStock()
     if move.act is Act.TURN:
-        return _no_turn(state)
+        return why.HandFull(state.piles[ruleset.hand][-1]) if state.piles[0] else why.StockEmpty()
     if move.act is Act.REDEAL:
         return _no_redeal(state)
     if move.act is Act.CHOOSE:
-        return "that was decided at the start of the deal."
+        return why.Decided()
     reason = no_take(state, move.source, move.depth)
     if reason:
         return reason
     if move.act is Act.PAIR:
-        return no_take(state, move.target, 0) or _no_pair(state, move)
+        return no_take(state, move.target) or _no_pair(state, move)
     return _no_landing(state, move)
 
 
-def _choose_first(state: State) -> str:
-    if state.choice is Choice.WING:
-        return "first say which wing is the lords’."
-    if state.choice is Choice.RANKS:
-        return "first name the two ranks on which the dance begins."
-    return f"first choose one of the {number(len(legal.choices(state)))} cards to be the base."
+def _choose_first(state: State) -> Refusal:
+    choice = state.choice
+    assert choice is not None
+    return why.ChooseFirst(choice, len(legal.choices(state)) if choice is Choice.BASE else 0)
 
 
-def no_take(state: State, source: int, depth: int = 0) -> str:
-    """Why the card under `depth` others can't be taken from a pile; empty when it can."""
+def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
+    """Why the card under `depth` others can't be taken from a pile; None when it can."""
     ruleset = state.ruleset
     if state.choosing:
         return _choose_first(state)
-    pile, kind = state.piles[source], ruleset.piles[source].kind
+    pile, place = state.piles[source], ruleset.piles[source]
     if depth >= len(pile):
-        return "there is no card to take."
-    if kind is Kind.STOCK:
-        return "cards of the stock are turned up first."
+        return why.NoCard()
+    if place.kind is Kind.STOCK:
+        return why.InStock()
     card = pile[-1 - depth]
-    if kind is Kind.FOUNDATION:
+    if place.kind is Kind.FOUNDATION:
         if not ruleset.partner:
-            return "no card leaves a foundation."
+            return why.OnFoundation()
         if depth + 1 == len(pile):
-            return "the base stays where it is."
-        return "only the top card of a foundation may cross over." if depth else ""
-    if not state.face_up(source):
-        return "the reserve stays face down until the stock is gone."
-    if kind is Kind.TABLEAU:
+            return why.BaseStays()
+        return why.OnlyTopCrosses() if depth else None
+    if isinstance(place.spec, Piles) and (not state.face_up(source) or _waits(state, place.spec)):
+        return why.NotYet(place.spec)
+    if place.kind is Kind.TABLEAU and not ruleset.mates:
         if depth and source not in ruleset.runs:
-            return f"{spoken(card)} is covered, and cards move one at a time."
-        if depth >= legal.run_length(state, source):
-            return f"{spoken(card)} is covered by cards that do not follow it."
-        return ""
+            return why.CoveredSingly(card)
+        return why.RunBroken(card) if depth >= legal.run_length(state, source) else None
     if any(index == source and above == depth for index, above, _ in legal.available(state)):
-        return ""
-    return f"{spoken(card)} is still covered."
+        return None
+    return why.Covered(card)
 
 
-def why_stuck(state: State, source: int, depth: int = 0) -> str:
-    """A sentence for a card that was clicked and has nowhere to go."""
+def _waits(state: State, spec: Piles) -> bool:
+    return spec.open is Open.AT_END and bool(state.piles[0])
+
+
+def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
+    """The reason for a card that was clicked and has nowhere to go."""
     reason = no_take(state, source, depth)
     if reason:
-        return upper(reason)
+        return reason
     card = state.piles[source][-1 - depth]
     if state.ruleset.mates:
-        return upper(f"{spoken(card)} goes with {_mate(state, card)}, and none is free.")
-    return upper(_wanted_on(state, card))
+        return why.Partner(card, state.ruleset.mates[card], lacking=True)
+    return _wanted_on(state, card)
 
 
-def ending(state: State) -> str:
-    """How the deal ended, in a sentence, now that no move is left."""
-    if legal.is_won(state):
-        whole = state.ruleset.game.win is Win.ALL_OUT
-        return "Won: every card has found its place." if whole else f"Won: {state.ruleset.game.win.value}."
-    left = state.ruleset.total - state.placed()
-    what = "no free cards make a pair" if state.ruleset.mates else "no available card fits anywhere"
-    if state.ruleset.game.redeals:
-        what = f"the stock is gone and no redeal is left, and {what}"
-    elif state.ruleset.game.turn:
-        what = f"the stock is gone, and {what}"
-    return f"Over: {what}; {left} card{'s' * (left != 1)} left."
-
-
-def _no_turn(state: State) -> str:
+def ending(state: State) -> Ending:
+    """How the deal ended, now that no move is left."""
     ruleset = state.ruleset
-    if not state.piles[0]:
-        return "the stock is empty."
-    return f"first lay {spoken(state.piles[ruleset.hand][-1])} on a foundation or a heap."
+    if legal.is_won(state):
+        cleared = [spec for spec in ruleset.game.piles if spec.open is Open.UNCOVERED]
+        return why.Won(bool(ruleset.mates), None if ruleset.game.win is Win.ALL_OUT else cleared[0])
+    return why.Over(bool(ruleset.mates), state.placed(), ruleset.total)
 
 
-def _no_redeal(state: State) -> str:
+def _no_redeal(state: State) -> Refusal:
     if state.piles[0]:
-        return "the stock is not yet empty."
-    if not state.ruleset.game.redeals:
-        return "this game has no redeal."
+        return why.StockLeft()
     if state.redeals_left <= 0:
-        return "no redeal is left."
-    return "there is nothing to turn over."
+        return why.NoRedeal(ever=bool(state.ruleset.game.redeals))
+    return why.NothingGathered()
 
 
-def _no_pair(state: State, move: Move) -> str:
+def _no_pair(state: State, move: Move) -> Refusal:
     first, second = (state.piles[index][-1] for index in (move.source, move.target))
+    ruleset = state.ruleset
     for card in (first, second):
-        if state.ruleset.alone >> card & 1:
-            return f"{spoken(card)} goes alone."
-    total = state.ruleset.game.couples.total
-    if max(rank(first), rank(second)) < total:
-        return f"{spoken(first)} and {spoken(second)} do not make {total}."
-    court = first if rank(first) >= total else second
-    return f"{spoken(court)} goes with {_mate(state, court)}."
+        if ruleset.alone >> card & 1 and not ruleset.mates[card]:
+            return why.LeavesAlone(card)
+    couples = ruleset.game.couples
+    assert couples is not None
+    if max(rank(first), rank(second)) < couples.total:
+        return why.WrongSum(first, second, couples.total)
+    court = first if rank(first) >= couples.total else second
+    return why.Partner(court, ruleset.mates[court])
 
 
-def _mate(state: State, card: int) -> str:
-    """With what a card leaves: "a queen of another suit", "another jack", "a 5"."""
-    mates = members(state.ruleset.mates[card])
-    if rank(mates[0]) == rank(card):
-        return f"another {RANK_NAMES[rank(card) - 1]}"
-    apart = all(suit(mate) != suit(card) for mate in mates)
-    return a_rank(rank(mates[0])) + " of another suit" * apart
-
-
-def _no_landing(state: State, move: Move) -> str:
+def _no_landing(state: State, move: Move) -> Refusal:
     ruleset = state.ruleset
     card = state.piles[move.source][-1 - move.depth]
-    target = ruleset.piles[move.target]
-    if ruleset.mates and target.kind is Kind.RESERVE and state.piles[move.target]:
+    source, target = ruleset.piles[move.source], ruleset.piles[move.target]
+    if ruleset.mates and target.kind in (Kind.RESERVE, Kind.TABLEAU) and state.piles[move.target]:
         return no_take(state, move.target) or _no_pair(state, move)
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
-            return f"{spoken(card)} does not go alone; it wants {_mate(state, card)}."
-        if move.depth and ruleset.piles[move.source].kind is Kind.TABLEAU:
-            return "cards go to the foundations one at a time."
+            return why.Partner(card, ruleset.mates[card], alone=True)
+        if move.depth and source.kind is Kind.TABLEAU:
+            return why.OneByOne()
         return _not_on_foundation(state, card, move.target)
-    if target.kind is Kind.TABLEAU and ruleset.piles[move.source].kind is Kind.RESERVE:
-        return "the reserve plays to the foundations only."
-    if target.kind is Kind.TABLEAU:
-        if not state.piles[move.target]:
-            return "moving a whole column to an empty one changes nothing."
-        return f"{spoken(card)} does not follow {spoken(state.piles[move.target][-1])}."
-    return "cards are not laid there."
+    if target.kind is not Kind.TABLEAU or ruleset.mates:
+        return why.NotThere()
+    if source.kind not in (Kind.TABLEAU, Kind.WASTE):
+        return why.FoundationsOnly(source.spec) if isinstance(source.spec, Piles) else why.NotThere()
+    if state.piles[move.target]:
+        return why.NotFollow(card, state.piles[move.target][-1])
+    return why.WholeColumn() if ruleset.opens_gaps else why.GapStays()
 
 
-def _not_on_foundation(state: State, card: int, target: int) -> str:
-    spec = state.ruleset.piles[target].spec
-    if len(state.piles[target]) == spec.length:
-        return "that foundation is complete."
+def _not_on_foundation(state: State, card: int, target: int) -> Refusal:
+    place = state.ruleset.foundations.index(target)
+    if len(state.piles[target]) == state.ruleset.lengths[place]:
+        return why.FoundationFull()
     due = _due(state, target)
     if not due >> card & 1:
-        return f"that foundation waits for {describe(due)}."
-    if state.ruleset.waits_for.get(target):
-        return _held(card)
-    return f"{spoken(card)} must first found its own pile."
+        return why.FoundationNeeds(due) if due else why.FoundationFull()
+    return why.LastHeld(card) if state.ruleset.waits_for.get(target) else why.StartsFirst(card)
 
 
 def _due(state: State, target: int) -> int:
@@ -194,48 +175,32 @@ def _due(state: State, target: int) -> int:
     return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(state.ranks)[place]
 
 
-def _held(card: int) -> str:
-    name = RANK_NAMES[rank(card) - 1]
-    return f"{spoken(card)} waits until the other {name} of {SUIT_NAMES[suit(card)]} is out."
-
-
-def _wanted_on(state: State, card: int) -> str:
+def _wanted_on(state: State, card: int) -> Refusal:
     """Where a card would go soonest, and what stands in the way."""
     ruleset = state.ruleset
     steps = {index: _steps_to(state, index, card) for index in ruleset.foundations if state.piles[index]}
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
     if soonest is None:
-        return f"{spoken(card)} fits no foundation{' and no column' if ruleset.tableau else ''} yet."
-    if steps[soonest] == 1 and ruleset.waits_for.get(soonest):
-        return _held(card)
+        return why.FitsNowhere(card, bool(ruleset.tableau))
+    if steps[soonest] == 1:
+        return why.LastHeld(card) if ruleset.waits_for.get(soonest) else why.StartsFirst(card)
     follow = ruleset.follow[ruleset.foundations.index(soonest)]
     before = sum(1 << below for below in range(52) if follow[below] >> card & 1)
-    waiting = describe(_due(state, soonest))
-    return f"{spoken(card)} goes on {describe(before)}; that foundation waits for {waiting}."
+    return why.WaitsFor(card, before, _due(state, soonest))
 
 
 def _steps_to(state: State, target: int, card: int) -> int:
     """After how many more cards this one is due on a foundation; 0 if it never is."""
     pile, held = state.ruleset.piles[target], state.piles[target]
-    if pile.suit not in (None, suit(card)):
+    if pile.suit not in (None, suit(card)) or not isinstance(pile.spec, Foundations):
         return 0
     due, build = rank(held[-1]), pile.spec.build
     for steps in range(1, pile.spec.length - len(held) + 1):
-        due = (due + build.step - 1) % 13 + 1
+        due += build.step
+        if not 1 <= due <= 13 and not build.round:
+            return 0
+        due = (due - 1) % 13 + 1
         changed = is_red(card) != is_red(held[-1])
         if due == rank(card) and (build.match is not Match.ALTERNATE or changed == steps % 2):
             return steps
     return 0
-
-
-def describe(fitting: int) -> str:
-    """A set of cards in words: "the 7 of hearts", "a red 7", "a 7"."""
-    held = members(fitting)
-    ranks = {rank(card) for card in held}
-    if len(held) == 1:
-        return spoken(held[0])
-    if len(ranks) != 1:
-        return "another card"
-    colour = {2: "red " if is_red(held[0]) else "black "}.get(len(held), "")
-    name = RANK_NAMES[ranks.pop() - 1]
-    return a(f"{colour}{name}")

@@ -14,14 +14,15 @@ from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
-from game.rules.page import Section, page
+from game.rules.page import page
 from game.scenes.command import ESCAPE, Command
-from game.scenes.format import measured_section, other_names, rules_in_words
+from game.scenes.format import Told, measured_section, other_names, rules_in_words
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import taste_of
 from game.scenes.scene import Host
 from game.table.diagram import diagram
+from game.words import say
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
 """As wide as this a line of the rules may be."""
@@ -70,7 +71,7 @@ class RulesPage(Page):
         if not self.text:
             wide = room.w - round(64 * u) // 2 - round(16 * u)
             parts: Parts = []
-            for section in (*page(self.ruleset), *measured_section(self.ruleset)):
+            for section in (*told(self.ruleset), *measured_section(self.ruleset)):
                 yield from set_section(section, wide, u, parts)
             self.text = sections_page(parts, wide)
             self.scroll.place(room, self.text.get_height(), u)
@@ -116,7 +117,18 @@ class RulesPage(Page):
         surface.blit(self._diagram, self._diagram.get_rect(midbottom=(picture.centerx, self.room.bottom)))
 
 
-def set_section(section: Section, wide: int, u: float, parts: Parts) -> Iterator[None]:
+def told(ruleset: Ruleset) -> tuple[Told, ...]:
+    """The rules in words."""
+    return tuple(
+        Told(
+            say().heading(section.heading),
+            tuple(" ".join(map(say().clause, paragraph)) for paragraph in section.paragraphs),
+        )
+        for section in page(ruleset)
+    )
+
+
+def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:
     """Add a section's heading and paragraphs, `wide` pixels wide, one at a time."""
     parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
     for words in section.paragraphs:

@@ -15,6 +15,7 @@ from game.table import motion
 from game.table.flight import Pose
 from game.table.picking import Pick, drop_target, landing
 from game.table.sprites import Sprite, at_rest
+from game.words import say
 
 
 class Dragging:
@@ -99,7 +100,8 @@ class Dragging:
         self.home()
         if touched:
             position = self._board.position
-            self._player.refuse(explain(position, position.ruleset.carry(*self._from, touched[0])))
+            reason = explain(position, position.ruleset.carry(*self._from, touched[0]))
+            self._player.refuse(say().refusal(reason))
 
     def home(self) -> None:
         """Let go without a move; the cards fly back."""

@@ -7,7 +7,7 @@ import pygame
 from game.look import keys
 from game.rules import Act, Choice, Kind, Move
 from game.rules.cards import rank
-from game.rules.words.refuse import describe, no_take, why_stuck
+from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
 from game.scenes.format import counted
 from game.scenes.table.hand.dragging import Dragging
@@ -18,6 +18,7 @@ from game.scenes.table.hand.presses import Presses
 from game.table import motion
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
 from game.table.sprites import Sprite
+from game.words import say
 
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -151,7 +152,7 @@ class Hand:
         if pressed is None or pressed.depth < 0 or pressed.pile == 0 or position.choosing:
             return
         if no_take(position, pressed.pile, pressed.depth):
-            self._refuse(pressed, why_stuck(position, pressed.pile, pressed.depth))
+            self._refuse(pressed, say().refusal(why_stuck(position, pressed.pile, pressed.depth)))
             return
         self.forget(show=True)
         self.drag.take(pressed, self._sprites(pressed), self.presses.at, point)
@@ -186,7 +187,7 @@ class Hand:
         elif position.ruleset.piles[picked.pile].kind is Kind.FOUNDATION and not position.choosing:
             self.player.say(self._about_foundation(picked.pile))
         else:
-            self._refuse(picked, why_stuck(position, picked.pile, picked.depth))
+            self._refuse(picked, say().refusal(why_stuck(position, picked.pile, picked.depth)))
 
     def _about_foundation(self, index: int) -> str:
         """How many cards lie there, and what it waits for."""
@@ -197,12 +198,12 @@ class Hand:
         wanted = position.needs(index)
         if not wanted:
             return f"{lie} lie here: it is complete, or its last card waits for another pile."
-        return f"{lie} {'lies' if lie.startswith('1 ') else 'lie'} here; next comes {describe(wanted)}."
+        return f"{lie} {'lies' if lie.startswith('1 ') else 'lie'} here; next comes {say().cards(wanted)}."
 
     def _about_place(self, index: int) -> str:
         position = self.board.position
         if position.ruleset.piles[index].kind is Kind.FOUNDATION and position.needs(index):
-            return f"This foundation begins with {describe(position.needs(index))}."
+            return f"This foundation begins with {say().cards(position.needs(index))}."
         return "This place is empty."
 
     def _lift(self, picked: Pick, moves: list[Move]) -> None:

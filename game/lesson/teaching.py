@@ -1,0 +1,204 @@
+"""How the clauses of a rules page are taught: what lies in the light, and which move shows each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import assert_never
+
+from game.lesson.shown import Deed, Showing
+from game.rules.page import Heading, page
+from game.rules.page.clauses import Clause, around, before, building, moving
+from game.rules.page.clauses.reach import Reach
+from game.rules.record import Kind, Open, Piles
+from game.rules.tables import Tables
+from game.words import Length, say
+
+FOUNDATIONS = ("foundations",)
+
+
+@dataclass(frozen=True)
+class Taught:
+    """clause: what is taught. deed: what a move has to show for it. lit: groups of piles in the light. floats: it may
+    be said later as well. covered: told best of a card that is not free. silent: the light says enough."""
+
+    clause: Clause
+    deed: Deed
+    lit: tuple[str, ...] = ()
+    floats: bool = False
+    covered: bool = False
+    silent: bool = False
+
+    @property
+    def said(self) -> str:
+        """How the lesson puts it."""
+        return "" if self.silent else say().clause(self.clause, Length.CAPTION)
+
+
+@cache
+def teachings(ruleset: Tables) -> tuple[Taught, ...]:
+    """Every clause of the page that a lesson goes through, in order."""
+    found: list[Taught] = []
+    for section in page(ruleset):
+        if section.heading not in (Heading.VARIANTS, Heading.ODDS, Heading.SOURCES):
+            found += [_teach(clause) for paragraph in section.paragraphs for clause in paragraph]
+    return tuple(found)
+
+
+def _teach(clause: Clause) -> Taught:
+    if isinstance(clause, before.Fact):
+        return _before(clause)
+    if isinstance(clause, building.Fact):
+        return _building(clause)
+    if isinstance(clause, moving.Fact):
+        return _moving(clause)
+    if isinstance(clause, around.Fact):
+        return _silent(clause)
+    assert_never(clause)
+
+
+def _read(clause: Clause, lit: tuple[str, ...] = ()) -> Taught:
+    return Taught(clause, Deed(Showing.BEFORE), lit)
+
+
+def _silent(clause: Clause) -> Taught:
+    return Taught(clause, Deed(Showing.BEFORE), silent=True)
+
+
+def _before(clause: before.Before) -> Taught:
+    match clause:
+        case before.Summary():
+            return _read(clause)
+        case before.ClearAll() | before.BringAll() | before.BasesTaken() | before.BasesMet() | before.Figure():
+            return _read(clause, FOUNDATIONS)
+        case before.ClearPiles(piles):
+            return _read(clause, (piles.name,))
+        case before.Over():
+            return Taught(clause, Deed(Showing.AFTER))
+        case before.Packs() | before.Laid() | before.WingsLaid() | before.LaidFirst() | before.LaidRest():
+            return _silent(clause)
+        case before.BeginEmpty() | before.Stock():
+            return _silent(clause)
+        case before.BasesNamed():
+            return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
+        case before.Founded() | before.FoundedNamed() | before.FoundedAlike():
+            return Taught(clause, Deed(Showing.FOUND), FOUNDATIONS)
+        case before.FoundsFirst():
+            return Taught(clause, Deed(Showing.FOUND), FOUNDATIONS, floats=True)
+        case before.ChooseWing():
+            return Taught(clause, Deed(Showing.CHOOSE_WING))
+        case before.ChooseRanks():
+            return Taught(clause, Deed(Showing.CHOOSE_RANKS))
+        case before.RanksBegin():
+            return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS)
+        case before.ChooseBase():
+            return Taught(clause, Deed(Showing.CHOOSE_BASE), ("columns",))
+        case before.LookFirst(groups):
+            return Taught(clause, Deed(Showing.CHOOSE_BASE), tuple(piles.name for piles in groups))
+        case _:
+            assert_never(clause)
+
+
+def _building(clause: building.Building) -> Taught:
+    match clause:
+        case building.Built(foundations):
+            return Taught(clause, Deed(Showing.BUILD, foundations.name), (foundations.name,))
+        case building.BuiltNamed():
+            return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS)
+        case building.RoundSteps() | building.EitherColour() | building.LastWaits() | building.Stays():
+            return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
+        case building.Complete():
+            return _read(clause, FOUNDATIONS)
+        case building.MayCross():
+            return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
+        case building.CrossLimits():
+            return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS, floats=True)
+        case building.PairsMake():
+            return Taught(clause, Deed(Showing.PAIR))
+        case building.CourtPairs():
+            return Taught(clause, Deed(Showing.COURT))
+        case building.LeavesAlone():
+            return Taught(clause, Deed(Showing.ALONE))
+        case building.Free(piles, reach):
+            covered = reach in (Reach.TOPS, Reach.FOOT, Reach.BARE)
+            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,), covered=covered)
+        case building.HandFree(waste):
+            deed = Deed(Showing.HAND_PAIR) if waste else Deed(Showing.FROM, "hand")
+            return Taught(clause, deed, ("hand", "waste"))
+        case building.WasteFree():
+            return Taught(clause, Deed(Showing.FROM_WASTE), ("waste",))
+        case building.LaidAway():
+            return Taught(clause, Deed(Showing.LAY_AWAY), ("hand", "waste"))
+        case _:
+            assert_never(clause)
+
+
+def _moving(clause: moving.Moving) -> Taught:
+    match clause:
+        case moving.Available(piles, reach):
+            covered = reach is not Reach.EVERY and piles.open is not Open.TOP_THEN_ALL
+            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,), covered=covered)
+        case moving.HiddenTillEnd(piles) | moving.AllAtEnd(piles):
+            return Taught(clause, Deed(Showing.SPREAD), (piles.name,))
+        case moving.HeapsApart(piles):
+            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,), floats=True)
+        case moving.StayEmpty(piles):
+            deed = Deed(Showing.PACK) if piles.kind is Kind.TABLEAU else Deed(Showing.FROM, piles.name)
+            return Taught(clause, deed, floats=True)
+        case moving.RefillWaste(piles):
+            return Taught(clause, Deed(Showing.REFILL_WASTE), _columns(piles) or ("waste",))
+        case moving.RefillStock(piles):
+            return Taught(clause, Deed(Showing.REFILL_STOCK), _columns(piles))
+        case moving.RefillAfterRedeal():
+            return Taught(clause, Deed(Showing.REDEAL), floats=True)
+        case moving.GapWaits(piles):
+            return Taught(clause, Deed(Showing.GAP), (piles.name,))
+        case moving.WasteAvailable():
+            return Taught(clause, Deed(Showing.FROM_WASTE), ("waste",))
+        case moving.Packed(piles):
+            return Taught(clause, Deed(Showing.PACK), (piles.name,))
+        case moving.OneAtATime(piles):
+            return Taught(clause, Deed(Showing.PACK), (piles.name,), floats=True)
+        case moving.GroupsMove(piles):
+            return Taught(clause, Deed(Showing.GROUP), (piles.name,))
+        case moving.ColumnTops(piles):
+            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,))
+        case moving.HandPlaced(heaps):
+            return Taught(clause, Deed(Showing.HEAP), ("hand", heaps.name))
+        case moving.HandBlocks():
+            return Taught(clause, Deed(Showing.TURN), ("hand",), floats=True)
+        case moving.HandAvailable():
+            return Taught(clause, Deed(Showing.FROM, "hand"), ("hand",))
+        case _:
+            return _stock(clause)
+
+
+def _columns(piles: Piles) -> tuple[str, ...]:
+    return (piles.name,) if piles.kind is Kind.TABLEAU else ()
+
+
+def _stock(clause: moving.Stock) -> Taught:
+    match clause:
+        case moving.TurnWaste() | moving.TurnHand():
+            return Taught(clause, Deed(Showing.TURN), ("stock",))
+        case moving.TurnDeals(parts):
+            return Taught(clause, Deed(Showing.TURN), ("stock", *(_group(piles) for piles, _ in parts)))
+        case moving.ShortTurn(first, redeals):
+            deed = Deed(Showing.REDEAL if redeals else Showing.TURN)
+            return Taught(clause, deed, (_group(first),), floats=True)
+        case moving.YoursToTurn() | moving.NoRedeal():
+            return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
+        case moving.LastPass(piles):
+            return Taught(clause, Deed(Showing.REDEAL), (_group(piles),), floats=True)
+        case moving.RedealWaste() | moving.RedealGather():
+            return Taught(clause, Deed(Showing.REDEAL), ("stock",))
+        case moving.DealtAgain(groups):
+            return Taught(clause, Deed(Showing.REDEAL), (_group(groups[0]),), floats=True)
+        case moving.Shuffled():
+            return Taught(clause, Deed(Showing.REDEAL), ("stock",), floats=True)
+        case _:
+            assert_never(clause)
+
+
+def _group(piles: Piles | None) -> str:
+    return piles.name if piles else "waste"

@@ -1,0 +1,75 @@
+"""What the rules page says of building, or of the couples that leave together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.page.clauses import building as told
+from game.rules.page.clauses.building import Building
+from game.rules.page.foundations import kinds, ranks_met
+from game.rules.record import Chosen, Couples, Foundations, Game, Match
+from game.rules.tables import Tables
+
+
+def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
+    """How the foundations are built, a paragraph for each kind; in games of couples, what leaves together."""
+    game = ruleset.game
+    if game.couples:
+        return (tuple(_pairing(game.couples, game.packs)),)
+    specs = kinds(game)
+    fixed = tuple((_built(spec),) for spec in specs if not isinstance(spec.base, Chosen))
+    held = tuple((_waits(spec, specs),) for spec in specs if spec.last_waits_for)
+    return (*_named(game), *fixed, *held, tuple(_leaving(game)))
+
+
+def _built(spec: Foundations) -> Building:
+    ranks = ranks_met(spec)
+    if len(ranks) == 1:
+        return told.Complete(spec)
+    return told.Built(spec, ranks[:13], len(ranks))
+
+
+def _named(game: Game) -> tuple[tuple[Building, ...], ...]:
+    """Foundations on ranks that the player names, those alike together."""
+    alike: dict[object, list[Foundations]] = {}
+    for spec in game.foundations:
+        if isinstance(spec.base, Chosen):
+            alike.setdefault((spec.build, spec.length, spec.suited), []).append(spec)
+    total = sum(spec.piles for spec in game.foundations)
+    return tuple(tuple(_named_alike(specs, total)) for specs in alike.values())
+
+
+def _named_alike(specs: list[Foundations], total: int) -> Iterator[Building]:
+    build, length, count = specs[0].build, specs[0].length, sum(spec.piles for spec in specs)
+    yield told.BuiltNamed(count, count == total, build, length)
+    if build.round and abs(build.step) > 1:
+        turns = [(rank, rank + build.step) for rank in range(1, 14) if not 1 <= rank + build.step <= 13]
+        yield told.RoundSteps(tuple((last, (first - 1) % 13 + 1) for last, first in turns))
+    if build.match is Match.ALTERNATE and not specs[0].suited:
+        yield told.EitherColour()
+
+
+def _waits(spec: Foundations, specs: tuple[Foundations, ...]) -> Building:
+    other = next(other for other in specs if other.name == spec.last_waits_for)
+    ranks = ranks_met(spec)
+    return told.LastWaits(spec, ranks[-1] if ranks else 0, other)
+
+
+def _leaving(game: Game) -> Iterator[Building]:
+    if game.reversal:
+        steps = {(abs(spec.build.step), spec.build.round) for spec in game.foundations}
+        yield told.MayCross()
+        yield told.CrossLimits(ends=steps == {(1, False)})
+    yield told.Stays(crossing=game.reversal)
+
+
+def _pairing(couples: Couples, packs: int) -> Iterator[Building]:
+    low = range(max(1, couples.total - 13), couples.total // 2 + 1)
+    pairs = tuple((rank, couples.total - rank) for rank in low)
+    summed = {rank for pair in pairs for rank in pair}
+    yield told.PairsMake(couples.total, pairs, tuple(rank for rank in (11, 12, 13) if rank in summed))
+    if couples.besides:
+        yield told.CourtPairs(couples.besides, couples.other_suit, packs)
+    if couples.alone:
+        besides = {rank for pair in couples.besides for rank in pair}
+        yield told.LeavesAlone(couples.alone, couples.alone in summed | besides)

@@ -1,0 +1,52 @@
+"""What the rules page says of turning the stock and of redeals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.page.clauses import moving as told
+from game.rules.page.clauses.moving import Moving
+from game.rules.record import Game, Piles
+from game.rules.tables import Tables
+
+
+def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
+    """Turning, then redeals."""
+    game = ruleset.game
+    if not game.turn:
+        return ()
+    return ((*_turning(ruleset), told.YoursToTurn()), tuple(_redeals(game)))
+
+
+def _spec(game: Game, group: str) -> Piles | None:
+    """The piles of that name; None for the waste."""
+    return next((spec for spec in game.piles if spec.name == group), None)
+
+
+def _turning(ruleset: Tables) -> Iterator[Moving]:
+    game = ruleset.game
+    turn, first = game.turn, _spec(game, game.turn[0].to)
+    if len(turn) == 1 and first is None:
+        yield told.TurnWaste(turn[0].cards)
+        return
+    if len(turn) == 1 and turn[0].to == ruleset.piles[ruleset.hand].name:
+        yield told.TurnHand()
+        return
+    yield told.TurnDeals(tuple((_spec(game, dealt.to), dealt.cards) for dealt in turn))
+    yield told.ShortTurn(first, bool(game.redeals))
+    if game.redeals:
+        for place, dealt in enumerate(turn):
+            if place or not dealt.last_pass:
+                yield told.LastPass(_spec(game, dealt.to), skipped=not dealt.last_pass)
+
+
+def _redeals(game: Game) -> Iterator[Moving]:
+    groups = tuple(_spec(game, group) for group in game.gather)
+    if not game.redeals or not groups:
+        yield told.NoRedeal()
+        return
+    yield told.RedealWaste(game.redeals) if groups == (None,) else told.RedealGather(groups, game.redeals)
+    if game.shuffled:
+        yield told.Shuffled()
+    elif groups != (None,):
+        yield told.DealtAgain(groups)

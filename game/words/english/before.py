@@ -1,0 +1,162 @@
+"""The goal, the layout and the choices before play, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.cards import SUITS
+from game.rules.page.clauses import before as fact
+from game.rules.page.clauses.before import Before
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles
+from game.rules.words.prose import a, a_rank, listed, number, rank_name, ranks, several, upper
+from game.words.catalogue import text
+from game.words.english.piles import are_many, be, counted, name, one
+from game.words.length import Said
+
+
+def before(clause: Before) -> Said:
+    """What is true before play."""
+    match clause:
+        case fact.Summary(words) | fact.Figure(words):
+            return Said(text(words))
+        case fact.ClearAll(cards, couples):
+            manner = "in couples" if couples.besides else f"in pairs that make {couples.total}"
+            return Said(f"Clear all {cards} cards {manner}.")
+        case fact.ClearPiles(piles):
+            cards = piles.count * piles.deal
+            return Said(f"Clear the {cards} cards of the {name(piles)}. The others may stay.")
+        case fact.BringAll(cards, foundations):
+            goal = f"Bring all {cards} cards to the {several(foundations, 'foundation')}"
+            return Said(f"{goal}, the piles you build.", f"{goal}.")
+        case fact.Over(lost_before):
+            return Said("The deal ends when no move is left." + " It can be lost before that." * lost_before)
+        case fact.Packs(packs):
+            return Said(f"{upper(several(packs, 'pack'))}, {52 * packs} cards.")
+        case fact.BasesTaken(bases, packs):
+            return _bases_taken(bases, packs)
+        case fact.BasesMet(bases):
+            return _bases_met(bases)
+        case fact.BasesNamed(count, suited):
+            which = " in every suit" if suited else ""
+            told = f"A card of each named rank{which} is laid out as a foundation"
+            return Said(f"{told}: {number(count)} in all.", f"{told}.")
+        case fact.Laid(piles):
+            return Said(_laid(piles))
+        case fact.WingsLaid(wings, piles):
+            each = several(piles.count * piles.deal, "card")
+            return Said(f"{upper(number(wings))} wings of {each}, {_rows(piles)}, are dealt face up.")
+        case fact.LaidFirst(_, count):
+            return Said(f"{upper(several(count, 'card'))} {'is' if count == 1 else 'are'} laid out face up.")
+        case fact.LaidRest(piles, done, chosen):
+            return Said(_laid_rest(piles, done, chosen))
+        case fact.BeginEmpty(groups):
+            many = len(groups) > 1 or are_many(groups[0])
+            start = "start" if many else "starts"
+            return Said(f"{upper(listed(map(counted, groups)))} {start} empty.")
+        case fact.Stock(cards, all):
+            return Said(f"{'All' if all else 'The other'} {several(cards, 'card')}, face down, are the stock.")
+        case fact.Founded(bases, packs, others):
+            which = "The other foundations" if others else "Foundations"
+            first = _founded(bases, packs)
+            return Said(f"{which} start empty. {first} start them.", f"{first} start foundations.")
+        case fact.FoundedNamed(_, suited):
+            where = "in each suit" if suited else "of any suit"
+            return Said(f"Foundations start empty. The first card of either rank {where} starts one.")
+        case fact.FoundedAlike(count):
+            return Said(f"The other {several(count, 'foundation')} start on cards of the same rank.")
+        case fact.FoundsFirst():
+            return Said("A card that can start a foundation may go on no other.")
+        case fact.ChooseWing():
+            return Said("Choose one wing as the lords’ wing. The other is the ladies’ wing.")
+        case fact.ChooseRanks(seeing):
+            return Said(f"{'Then' if seeing else 'Before the deal,'} name two ranks, different or the same.")
+        case fact.RanksBegin(order):
+            tail = "The lower rank starts the first kind" if order else "The order of the two makes no difference"
+            return Said(f"In every suit one foundation starts on each rank. {tail}.")
+        case fact.ChooseBase(offered):
+            return Said(f"Choose one of the {several(offered, 'card')} to start the first foundation.")
+        case fact.LookFirst(groups):
+            return Said(f"Look at {listed(map(counted, groups))} before you choose.")
+        case _:
+            assert_never(clause)
+
+
+def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
+    cards, many = _bases(bases, packs)
+    return Said(f"{upper(cards)} {'are' if many else 'is'} laid out as foundations.")
+
+
+def _bases_met(bases: tuple[Foundations, ...]) -> Said:
+    counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
+    cards = listed(a_rank(rank) if count == 1 else f"{number(count)} {ranks(rank)}" for count, rank in counts)
+    many = sum(count for count, _ in counts) > 1
+    return Said(f"{upper(cards)}, of any suit, {'are' if many else 'is'} laid out as foundations.")
+
+
+def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
+    """ "the four queens and the four 5s", "all eight aces and a 2 of every suit"; whether they are many."""
+    count: dict[int, int] = {}
+    for spec in bases:
+        assert not isinstance(spec.base, Chosen)
+        count[spec.base] = count.get(spec.base, 0) + spec.each
+    whole = [rank for rank in count if count[rank] == packs]
+    every = [rank for rank in count if rank not in whole]
+    all_of = f"{'all' if packs > 1 else 'the'} {number(len(SUITS) * packs)}"
+    words = [f"{all_of} {ranks(rank)}" for rank in whole]
+    if every:
+        cards = [a_rank(rank) if count[rank] == 1 else f"{number(count[rank])} {ranks(rank)}" for rank in every]
+        words.append(f"{listed(cards)} of every suit")
+    return listed(words), bool(whole) or len(every) > 1 or count[every[0]] > 1
+
+
+def _first(count: int, spec: Foundations) -> str:
+    """ "the first ace", "the first two aces"."""
+    assert not isinstance(spec.base, Chosen)
+    return f"the first {rank_name(spec.base)}" if count == 1 else f"the first {number(count)} {ranks(spec.base)}"
+
+
+def _founded(bases: tuple[Foundations, ...], packs: int) -> str:
+    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
+    copies: dict[object, int] = {}
+    for spec in bases:
+        copies[spec.base] = copies.get(spec.base, 0) + spec.each
+    suited = [spec for spec in bases if spec.suited]
+    every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
+    firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
+    some = [_first(spec.piles, spec) for spec in bases if not spec.suited]
+    words = [f"the {listed(ranks(rank) for rank in every if isinstance(rank, int))}"] if every else []
+    words += [f"{listed(firsts)} of each suit"] if firsts else []
+    words += [f"{listed(some)} of any suit"] if some else []
+    return upper(listed(words))
+
+
+def _rows(piles: Piles) -> str:
+    """ "in four rows of four", "in rows of five" where the last is shorter, "in a row"."""
+    if not 0 < piles.columns < piles.count:
+        return "in a row"
+    if piles.count % piles.columns:
+        return f"in rows of {number(piles.columns)}"
+    return f"in {several(piles.count // piles.columns, 'row')} of {number(piles.columns)}"
+
+
+def _laid(piles: Piles) -> str:
+    title, face = name(piles), "face down" if piles.face_down else "face up"
+    cards = several(piles.count * piles.deal, "card")
+    if piles.open is Open.UNCOVERED:
+        rows = next(n for n in range(piles.count + 1) if n * (n + 1) // 2 >= piles.count)
+        return f"{upper(cards)}, {face}, form {a(title)} of {several(rows, 'row')}, each overlapping the row above."
+    if piles.count == 1:
+        return f"{upper(cards)}, {face}, {'is' if piles.deal == 1 else 'are'} the {title}."
+    each = several(piles.deal, "card")
+    if piles.deal > 1 or piles.kind is Kind.TABLEAU:
+        if are_many(piles):
+            return f"{upper(several(piles.count, one(piles)))} of {each} {'lie' if piles.count > 1 else 'lies'} {face}."
+        return f"The {title} {be(piles)} {several(piles.count, 'column')} of {each}, {face}."
+    return f"The {title} {be(piles)} {cards}, {face}, {_rows(piles)}."
+
+
+def _laid_rest(piles: Piles, done: int, chosen: bool) -> str:
+    more = piles.count - done + chosen
+    laid = f"The other {number(done - 1)} and {number(more)} more" if chosen and done > 1 else f"{number(more)} more"
+    cards = "" if piles.deal == 1 else f" of {several(piles.deal, 'card')}"
+    return f"{upper(laid)} then make {several(piles.count, one(piles) if are_many(piles) else 'column')}{cards}."

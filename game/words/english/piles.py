@@ -1,0 +1,47 @@
+"""What piles and foundations are called: one name each, everywhere."""
+
+from __future__ import annotations
+
+from game.rules.record import Chosen, Foundations, Piles
+from game.rules.words.prose import rank_name, several
+from game.words.catalogue import text
+
+
+def name(piles: Piles | None) -> str:
+    """What piles are called together; None is the waste."""
+    return text(piles.title or piles.name) if piles else text("waste")
+
+
+def are_many(piles: Piles | None) -> bool:
+    """Whether the name is a plural, as "columns" is."""
+    return piles is not None and name(piles).endswith("s")
+
+
+def be(piles: Piles | None) -> str:
+    """ "is" or "are"."""
+    return "are" if are_many(piles) else "is"
+
+
+def one(piles: Piles | None) -> str:
+    """What one of them is called: "column"; a place in a group that has one name is a gap."""
+    return name(piles)[:-1] if are_many(piles) else name(piles)
+
+
+def counted(piles: Piles | None) -> str:
+    """ "the four piles", "the reserve"."""
+    if piles is None or piles.count == 1 or not are_many(piles):
+        return f"the {name(piles)}"
+    return f"the {several(piles.count, one(piles))}"
+
+
+def kinds(foundations: Foundations) -> str:
+    """Their plural: "aces", "upper aces"."""
+    called = kind(foundations)
+    return called if called.endswith("s") else f"{called}s"
+
+
+def kind(foundations: Foundations) -> str:
+    """What one kind of foundations is called: "ace", "upper ace"."""
+    if foundations.title:
+        return text(foundations.title)
+    return "" if isinstance(foundations.base, Chosen) else rank_name(foundations.base)
