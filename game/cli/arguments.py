@@ -6,6 +6,7 @@ import argparse
 import re
 from datetime import date, datetime
 from pathlib import Path
+from typing import Any, NoReturn, Protocol
 
 from game import __version__
 from game.rules.deals import check_number
@@ -33,10 +34,17 @@ SCENES = (
 SEVERAL = "; give it again for each further variant"
 
 
+class Commands(Protocol):
+    """What a subcommand is added to."""
+
+    def add_parser(self, name: str, **how: Any) -> Parser:
+        """Add a subcommand; `how` as for an ArgumentParser."""
+
+
 class Parser(argparse.ArgumentParser):
     """Says what was wrong in one sentence, with exit status 2."""
 
-    def error(self, message: str) -> None:
+    def error(self, message: str) -> NoReturn:
         """Print the sentence and where to find help, and leave."""
         stop = "" if message.endswith((".", "?")) else "."
         self.exit(2, f"{message[:1].upper()}{message[1:]}{stop}\nSee {self.prog} --help.\n")
@@ -159,7 +167,7 @@ def _add_deal(command: Parser) -> None:
     which.add_argument("--cards", metavar='"AS 10H ..."', help="every card of the deal, the top of the stock first")
 
 
-def _add_snapshot(commands: argparse._SubParsersAction) -> None:
+def _add_snapshot(commands: Commands) -> None:
     shot = commands.add_parser(
         "snapshot",
         help="draw a picture of the game into a file",
@@ -179,7 +187,7 @@ def _add_snapshot(commands: argparse._SubParsersAction) -> None:
     shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
 
 
-def _add_solver(commands: argparse._SubParsersAction) -> None:
+def _add_solver(commands: Commands) -> None:
     solve = commands.add_parser(
         "solve",
         help="find out whether a deal can be won",
@@ -230,7 +238,7 @@ def _add_solver(commands: argparse._SubParsersAction) -> None:
     )
 
 
-def _add_journal(commands: argparse._SubParsersAction) -> None:
+def _add_journal(commands: Commands) -> None:
     code = commands.add_parser(
         "code",
         help="print the code of a deal",

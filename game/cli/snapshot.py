@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -14,12 +15,14 @@ from game.cli import madeup
 from game.rules import Outcome, Ruleset
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
+from game.scenes.table.play import PlayScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
 from game.table.picking import Pick
 from game.window.screen import roomy
 
+S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
 """Seconds after which everything has landed."""
 A_MOVE = 1.2
@@ -35,11 +38,12 @@ class NotWritten(Exception):
 def save(asked: argparse.Namespace) -> None:
     """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
     ruleset = rules.ruleset(asked.game, asked.variant)
-    last = {"last_game": ruleset.game_id, "variants": {ruleset.game_id: ruleset.variants}}  # what the menu opens at
-    stage = Stage(roomy(asked.size), settings=Settings(deck=asked.deck, cloth=asked.cloth, **last))
+    variants = {ruleset.game_id: ruleset.variants}  # what the menu opens at
+    settings = Settings(deck=asked.deck, cloth=asked.cloth, last_game=ruleset.game_id, variants=variants)
+    stage = Stage(roomy(asked.size), settings=settings)
     scene = _open(stage, asked, ruleset)
     if asked.scene in ("table", "win", "problem"):
-        _play(stage, scene, asked)
+        _play(stage, _known(PlayScene, scene), asked)
     else:
         stage.advance(AT_REST if asked.at is None else asked.at)
     picture = stage.picture()
@@ -89,8 +93,16 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
 
 
+def _known(kind: type[S], scene: Scene) -> S:
+    """The scene behind a door, of which it is known what it is; raises TypeError if it is not."""
+    if not isinstance(scene, kind):
+        raise TypeError(f"{type(scene).__name__} is no {kind.__name__}.")
+    return scene
+
+
 def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     """A deal looked back at: by its moves, or one that is known to be lost."""
+    from game.scenes.pages.review import ReviewScene
     from game.solver.review.steady import steady
 
     number, texts = asked.deal or DEAL, tuple(text.strip() for text in asked.moves.split(",") if text.strip())
@@ -106,27 +118,29 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
         raise BadText(timeline.cut)
     ending = {Outcome.WON: Ending.WON, Outcome.OVER: Ending.LOST}.get(timeline.end.outcome, Ending.OPEN)
     timeline.deal = replace(counted(deal, entries), ending=ending)
-    scene = stage.open(Door.REVIEW, timeline)
+    scene = _known(ReviewScene, stage.open(Door.REVIEW, timeline))
     scene.learn(steady(timeline.positions))
     return scene
 
 
 def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
     """A lesson, taken as far as a step."""
-    scene = stage.open(Door.LESSON, ruleset)
+    from game.scenes.lesson.lesson import LessonScene
+
+    scene = _known(LessonScene, stage.open(Door.LESSON, ruleset))
     number = min(number, len(scene.lesson.steps))
     while scene.at + 1 < number:
         stage.advance(A_MOVE)
         if scene.waiting and not scene.passing and scene.current.wrong:
             scene.hand.click(Pick(*scene.current.wrong))
-        elif scene.waiting and not scene.passing:
+        elif scene.waiting and not scene.passing and scene.current.move is not None:
             scene.play(scene.current.move)
         else:
             scene.forward()
     return scene
 
 
-def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:
+def _play(stage: Stage, table: PlayScene, asked: argparse.Namespace) -> None:
     """Play the moves, each landed before the next; then let the time go by that was asked for."""
     texts = [text for text in asked.moves.split(",") if text.strip()] or _winning(table, asked)
     if texts:
@@ -140,7 +154,7 @@ def _play(stage: Stage, table: Scene, asked: argparse.Namespace) -> None:
     stage.advance(AT_REST if asked.at is None else asked.at)
 
 
-def _winning(table: Scene, asked: argparse.Namespace) -> list[str]:
+def _winning(table: PlayScene, asked: argparse.Namespace) -> list[str]:
     """For --scene win without moves: a line that wins the deal."""
     if asked.scene != "win":
         return []

@@ -150,8 +150,7 @@ def _review(asked: argparse.Namespace) -> int:
     code = _code_in(asked)
     if code:
         timeline = played(*code)
-        moves = [step.move for step in timeline.line]
-        return review_command(timeline.positions, moves, timeline.deal.deal, asked.seconds, asked.json)
+        return review_command(timeline.positions, timeline.moves, timeline.deal.deal, asked.seconds, asked.json)
     ruleset = rules.ruleset(asked.game, asked.variant)
     number = None if asked.cards is not None else asked.deal or 1
     start = ruleset.start(asked.cards) if number is None else ruleset.deal(number)

@@ -35,7 +35,7 @@ from pathlib import Path
 
 from game.rules import Move, Position, RulesError, find_ruleset
 from game.rules.cards import NAMES, pack, parse_order
-from game.rules.deals import LAST_DEAL
+from game.rules.deals import LAST_DEAL, check_number
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
@@ -78,8 +78,9 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
     if deal.cards:
         value = _of_cards(value, parse_order(deal.cards, find_ruleset(deal.ruleset).game.packs)) * KINDS + CARDS
     else:
-        kind = next(kind for kind, most in enumerate(NUMBERS) if deal.deal < most)
-        value = (value * NUMBERS[kind] + deal.deal) * KINDS + kind
+        number = check_number(deal.deal)
+        kind = next(kind for kind, most in enumerate(NUMBERS) if number < most)
+        value = (value * NUMBERS[kind] + number) * KINDS + kind
     value = value * RULESETS + _rulesets().index(find_ruleset(deal.ruleset).id)
     value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + FORMAT
     check = value % CHECK
@@ -165,12 +166,12 @@ def _with_count(value: int, count: int) -> int:
         digits += 1
     if digits > 3:
         raise BadCode("So many moves do not go into a code.")
-    return (value * 32**digits + count) * 4 + digits
+    return ((value << 5 * digits) + count) * 4 + digits
 
 
 def _count(value: int) -> tuple[int, int]:
     value, digits = divmod(value, 4)
-    return divmod(value, 32**digits)
+    return divmod(value, 1 << 5 * digits)
 
 
 # ── cards ──

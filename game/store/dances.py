@@ -209,21 +209,22 @@ class Run:
         self._last: date | None = None
         self._spent: set[tuple[int, int]] = set()
 
-    def _weeks(self, day: date) -> list[tuple[int, int]]:
+    @staticmethod
+    def _weeks(last: date, day: date) -> list[tuple[int, int]]:
         """The week of every day between the last dance and this one; enough of them to tell."""
-        missed = range(1, min((day - self._last).days, 5))
-        return [(self._last + timedelta(n)).isocalendar()[:2] for n in missed]
+        missed = range(1, min((day - last).days, 5))
+        return [(last + timedelta(n)).isocalendar()[:2] for n in missed]
 
     def goes_on_to(self, day: date) -> bool:
         """Whether no more than one dance in any week was sat out before this day."""
         if self._last is None:
             return False
-        weeks = self._weeks(day)
+        weeks = self._weeks(self._last, day)
         return len(set(weeks)) == len(weeks) and not self._spent.intersection(weeks)
 
     def add(self, day: date) -> None:
         """Another dance, on this day."""
         if self._last:
-            self._spent.update(self._weeks(day))
+            self._spent.update(self._weeks(self._last, day))
         self._last = day
         self.count += 1

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
+from game.rules.deals import check_number
 from game.store.journal.deals import ASKED, Deal, Entry, Origin, taken_back
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True)
+class Step:
     """One entry: what it did, on the deal's clock, and how the deal stood after it, `count` moves into its line.
 
     move is None where moves were taken back or the solver was asked.
@@ -50,7 +51,7 @@ def branch_of(deal: Deal, count: int) -> Deal:
 def start_of(deal: Deal) -> Position:
     """The first position of a deal; raises RulesError."""
     ruleset = find_ruleset(deal.ruleset)
-    return ruleset.start(deal.cards) if deal.cards else ruleset.deal(deal.deal)
+    return ruleset.start(deal.cards) if deal.cards else ruleset.deal(check_number(deal.deal))
 
 
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
@@ -87,7 +88,12 @@ class Timeline:
     @property
     def ruleset(self) -> Ruleset:
         """The rules it was played by."""
-        return self.start.ruleset
+        return find_ruleset(self.deal.ruleset)
+
+    @cached_property
+    def moves(self) -> Sequence[Move]:
+        """The moves of the line that stands."""
+        return tuple(step.move for step in self.line if step.move is not None)
 
     @cached_property
     def positions(self) -> Sequence[Position]:
@@ -102,7 +108,7 @@ class Timeline:
     @cached_property
     def redeals(self) -> Sequence[int]:
         """After how many moves of the line the stock was redealt."""
-        return tuple(count for count, step in enumerate(self.line, 1) if step.move.act is Act.REDEAL)
+        return tuple(count for count, move in enumerate(self.moves, 1) if move.act is Act.REDEAL)
 
     def entries_to(self, count: int) -> tuple[Entry, ...]:
         """What a branch begins with that leaves the line after so many moves: these moves and no detours."""

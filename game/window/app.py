@@ -267,8 +267,9 @@ class App(Stage):
         super().draw(surface)
         fade = FADE_REDUCED if self.settings.reduced_motion else FADE
         left = 1 - (self.clock.now() - self._veil_since) / fade
-        if left > 0 and self._veil.get_size() == surface.get_size():
-            blit_fading(surface, self._veil, (0, 0), left)
+        veil = self._veil
+        if left > 0 and veil is not None and veil.get_size() == surface.get_size():
+            blit_fading(surface, veil, (0, 0), left)
             self.dirty = True
 
     def _take_veil(self, surface: pygame.Surface) -> None:

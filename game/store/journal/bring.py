@@ -104,7 +104,8 @@ def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
 
 
 def _count(db: sqlite3.Connection, id: str) -> int:
-    return db.execute("SELECT count(*) FROM entries WHERE deal = ?", (id,)).fetchone()[0]
+    count: int = db.execute("SELECT count(*) FROM entries WHERE deal = ?", (id,)).fetchone()[0]
+    return count
 
 
 def _beside(deal: Deal) -> str:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.rules import RulesError, UnknownRuleset
 from game.store.journal import bring, versions
@@ -70,6 +70,7 @@ class Which:
 
 
 EVERYTHING = Which()
+Made = TypeVar("Made")
 
 
 class Journal:
@@ -82,9 +83,8 @@ class Journal:
     def __init__(self, path: Path | None = None) -> None:
         self.hand = secrets.token_hex(4)
         """The name of this program among those that share the file."""
-        self._path = path
         self._writer = Writer(path) if path else None
-        self._memory: sqlite3.Connection | None = None if path else _blank()
+        self._memory: sqlite3.Connection | None = None
         self._serial = -1
         self._reader: sqlite3.Connection | None = None
         self._identity: Identity | None = None
@@ -179,8 +179,9 @@ class Journal:
         if self._writer:
             self._writer.put(key, chore, lasting)
         else:
-            with writing(self._memory):
-                chore(self._memory)
+            db = self._in_memory()
+            with writing(db):
+                chore(db)
 
     def _take_in(self, path: Path) -> None:
         """Have the deals taken in that lie in files of rescue beside the journal."""
@@ -213,7 +214,8 @@ class Journal:
     def count(self, which: Which = EVERYTHING) -> int:
         """How many deals there are."""
         words, values = which.clause()
-        return self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
+        count: int = self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
+        return count
 
     def place(self, id: str, which: Which = EVERYTHING) -> int | None:
         """How many of these deals stand before that one in `deals`; None if it is not among them."""
@@ -222,7 +224,8 @@ class Journal:
         if not found:
             return None
         query = f"SELECT count(*) FROM deals WHERE {words} AND (played, key) > (?, ?)"
-        return self.rows(query, [*values, *found[0]])[0][0]
+        before: int = self.rows(query, [*values, *found[0]])[0][0]
+        return before
 
     def deal(self, id: str) -> Deal | None:
         """The deal of that id."""
@@ -288,7 +291,7 @@ class Journal:
             log.warning("The journal can't be read: %s.", error)
             return _blank().execute(query, values).fetchall()
 
-    def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
+    def remembered(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made of the journal, made anew only once something in it has changed."""
         self.settle(GLANCE)
         stamp = (self.rows("PRAGMA data_version"), self._changes, self._identity, self.trouble)
@@ -296,7 +299,8 @@ class Journal:
             self._stamp, self._made = stamp, {}
         if key not in self._made:
             self._made[key] = make()
-        return self._made[key]
+        made: Made = self._made[key]
+        return made
 
     def _readable(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[Deal]:
         for row in rows:
@@ -306,14 +310,15 @@ class Journal:
                 self.put_aside(row[COLUMNS.split(", ").index("id")], str(error))
 
     def _disk(self) -> sqlite3.Connection:
-        if not self._writer:
-            return self._memory
-        if time.monotonic() < self._shut_until or not self._writer.settle(GLANCE):
+        writer = self._writer
+        if not writer:
+            return self._in_memory()
+        if time.monotonic() < self._shut_until or not writer.settle(GLANCE):
             return self._without_disk()
-        now = identity(self._path)
+        now = identity(writer.path)
         if self._reader is None or now != self._identity:
             self._let_go()
-            self._reader = connect(self._path, GLANCE)
+            self._reader = connect(writer.path, GLANCE)
             self._identity = now
         return self._reader
 
@@ -328,10 +333,16 @@ class Journal:
             if self._memory:
                 self._memory.close()
             self._serial = self._writer.serial
-            self._memory = _copy(self._path)
+            db = self._memory = _copy(self._writer.path)
             for chore in self._writer.tonight():
-                with suppress(sqlite3.Error), writing(self._memory):
-                    chore(self._memory)
+                with suppress(sqlite3.Error), writing(db):
+                    chore(db)
+        return self._in_memory()
+
+    def _in_memory(self) -> sqlite3.Connection:
+        """The deals that are in memory; none at first."""
+        if self._memory is None:
+            self._memory = _blank()
         return self._memory
 
 

@@ -11,7 +11,7 @@ from game.store.journal.bring import bring, note_aside
 from game.store.journal.deals import Entry
 from game.store.journal.rows import COLUMNS, Unreadable, deal_of, entries_of, unpacked
 from game.store.journal.schema import connect
-from game.store.journal.versions import FINISHED, SAVED, take_over
+from game.store.journal.versions import FINISHED, SAVED, Row, take_over
 
 LEAST = 40
 """Bytes that a row takes at least."""
@@ -41,12 +41,13 @@ def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
 
 def _has_tables(old: sqlite3.Connection) -> bool:
     try:
-        return old.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,)
+        (count,) = old.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error:
         return False
+    return bool(count)
 
 
-def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int) -> Iterator[tuple]:
+def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int) -> Iterator[Row]:
     """The rows of a table, one by one by their key, so that those on a damaged page are the only ones missing.
 
     most: keys to try where the last one can't be told.
@@ -69,7 +70,7 @@ def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int
             break
 
 
-def _copy(old: sqlite3.Connection, row: tuple, db: sqlite3.Connection) -> None:
+def _copy(old: sqlite3.Connection, row: Row, db: sqlite3.Connection) -> None:
     """A deal with what can be read of its entries; a row that makes no sense is set aside."""
     try:
         deal = deal_of(row)

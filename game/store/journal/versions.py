@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from typing import Any
 
 from game.rules import Outcome, RulesError
 from game.store.journal.bring import bring, note_aside
@@ -18,6 +20,8 @@ from game.store.timeline import Timeline
 
 FINISHED = "id, ruleset, deal, cards, won, seconds, moves, line, at"
 SAVED = "ruleset, deal, cards, moves, redo, seconds"
+Row = tuple[Any, ...]
+"""A row as it stands in a file: nothing is known yet of what it holds."""
 
 
 def migrate(db: sqlite3.Connection, now: float) -> None:
@@ -33,10 +37,11 @@ def migrate(db: sqlite3.Connection, now: float) -> None:
     take_over(db, finished, saved, now)
 
 
-def take_over(db: sqlite3.Connection, finished: Sequence[tuple], saved: Sequence[tuple], now: float) -> None:
+def take_over(db: sqlite3.Connection, finished: Sequence[Row], saved: Sequence[Row], now: float) -> None:
     """Write down rows of version 1; those that can't be read are set aside."""
-    rows = [(row, lambda row=row: from_finished(row)) for row in finished]
-    rows += [(row, lambda row=row: from_saved(row, now)) for row in saved]
+    rows: list[tuple[Row, Callable[[], tuple[Deal, tuple[Entry, ...]]]]] = []
+    rows += [(row, partial(from_finished, row)) for row in finished]
+    rows += [(row, partial(from_saved, row, now)) for row in saved]
     for row, made in rows:
         try:
             bring(db, *made())
@@ -44,7 +49,7 @@ def take_over(db: sqlite3.Connection, finished: Sequence[tuple], saved: Sequence
             note_aside(db, row, str(error))
 
 
-def from_finished(row: tuple) -> tuple[Deal, tuple[Entry, ...]]:
+def from_finished(row: Row) -> tuple[Deal, tuple[Entry, ...]]:
     """A finished deal of version 1; raises Unreadable and RulesError. A loss was not told apart from giving up."""
     _, ruleset, number, cards, won, seconds, moves, line, at = row
     entries = _entries(line, seconds)
@@ -56,7 +61,7 @@ def from_finished(row: tuple) -> tuple[Deal, tuple[Entry, ...]]:
     return replace(counted(deal, entries), ending=ending), entries
 
 
-def from_saved(row: tuple, now: float) -> tuple[Deal, tuple[Entry, ...]]:
+def from_saved(row: Row, now: float) -> tuple[Deal, tuple[Entry, ...]]:
     """A deal put down in version 1, what was undone with it; raises Unreadable and RulesError."""
     ruleset, number, cards, moves, redo, seconds = row
     again = _entries(redo, seconds)
@@ -69,11 +74,11 @@ def from_saved(row: tuple, now: float) -> tuple[Deal, tuple[Entry, ...]]:
     return counted(deal, entries), entries
 
 
-def _checked(row: tuple, ruleset: object, number: object, cards: object, seconds: object, at: object) -> Deal:
+def _checked(row: Row, ruleset: object, number: object, cards: object, seconds: object, at: object) -> Deal:
     """A deal with these things in it, if they are what they should be. Its id comes from the row: it is the same
     wherever a copy of the old file is read."""
     id = hashlib.sha256(repr(row).encode("utf-8", "replace")).hexdigest()[:16]
-    if not isinstance(seconds, (int, float)) or not math.isfinite(seconds):
+    if not isinstance(seconds, (int, float)) or not isinstance(at, (int, float)) or not math.isfinite(seconds):
         raise Unreadable("its time makes no sense")
     try:
         local = datetime.fromtimestamp(max(at - seconds, 0.0)).isoformat(" ", "minutes")
