@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -13,7 +12,7 @@ from game.look.shapes import panel
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Host, Scene, finished
 
 
 @lru_cache(maxsize=1)
@@ -90,8 +89,7 @@ class Page(Scene):
         if self._drawn:
             return True
         self._first = self._first or self.paint(nowhere(), 0.0)
-        over = time.perf_counter() + seconds
-        return all(time.perf_counter() < over for _ in self._first)
+        return finished(self._first, seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw everything, however long it takes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -113,6 +115,12 @@ class Host(Protocol):
 
     def key_card(self) -> None:
         """Show what the keys do in the scene that is on."""
+
+
+def finished(pieces: Iterator[object], seconds: float) -> bool:
+    """Go on with pieces of work for about so many seconds; True once all are done."""
+    over = time.perf_counter() + seconds
+    return all(time.perf_counter() < over for _ in pieces)
 
 
 class Scene:

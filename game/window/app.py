@@ -43,6 +43,8 @@ LONG_REST, RESTED = 0.5, 3.0
 """Seconds of a round, at most, once there was neither an event nor a new picture for so long, nor any music."""
 AWAKE = 1.0
 """Seconds after the last event for which somebody is taken to be at the table."""
+MOST_HELD_BACK = 12
+"""Rounds for which a picture that is still prepared may be held back, as by somebody who holds an arrow key."""
 FADE = 0.16
 FADE_REDUCED = 0.08
 """Seconds in which one scene gives way to another."""
@@ -141,6 +143,7 @@ class App(Stage):
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
         self._last_event = self._last_picture = float("-inf")
+        self._held_back = 0  # rounds since the last picture
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None  # kept from one change to the next: memory takes long to fetch
@@ -233,7 +236,9 @@ class App(Stage):
         self._busy = self.dirty and not self.hidden
         if self._busy:
             self._last_picture = self.clock.now()
-        if self._busy and self.prepare():
+        self._held_back = self._held_back + 1 if self._busy else 0
+        if self._busy and (self.prepare() or self._held_back > MOST_HELD_BACK):
+            self._held_back = 0
             self.draw(self.screen.surface)
             self.screen.show()
 

@@ -10,7 +10,7 @@ from game.scenes.page import Page
 from game.scenes.scene import Door
 from game.stage import Stage
 from game.window import app as app_module
-from game.window.app import App
+from game.window.app import MOST_HELD_BACK, App
 
 
 def press(stage: Stage, key: int) -> None:
@@ -45,3 +45,21 @@ def test_a_page_comes_piece_by_piece_and_then_whole(key, monkeypatch):
 
 def pictured(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_held_arrow_key_does_not_hold_the_picture_back_for_ever(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    app = App((960, 540))
+    try:
+        app.open(Door.MENU)
+        for _ in range(200):
+            app.round(0.0)
+        before = pictured(app.screen.surface)
+        seen = set()
+        for _ in range(2 * MOST_HELD_BACK + 2):
+            press(app, pygame.K_DOWN)
+            app.round(0.0)
+            seen.add(pictured(app.screen.surface))
+        assert len(seen - {before}) == 2, "each press asks for other words; in between the picture stays"
+    finally:
+        app.screen.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -25,7 +26,7 @@ from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of, taste_of
-from game.scenes.scene import Door, Host, Scene
+from game.scenes.scene import Door, Host, Scene, finished
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.quietline import QuietLine
@@ -62,6 +63,8 @@ class Menu(Scene):
         self.saved = None
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself is seen first; the picture of a table follows
+        self._words: Iterator[object] = iter(())
+        self._words_about: tuple[object, ...] = ()
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -347,6 +350,13 @@ class Menu(Scene):
         self.host.push(Ask(self.host, "Leave the ballroom?", sentence, "Stay", "Leave", self.host.quit))
 
     # -- the picture ----------------------------------------------------------------------------------------------
+
+    def prepare(self, seconds: float) -> bool:
+        """Set the words about another game in type before its page is seen; see Scene.prepare."""
+        about = self.ruleset, self.luck, self.takes, self.plan
+        if self._words_about != about:
+            self._words_about, self._words = about, panel.words_tried(*about)
+        return finished(self._words, seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, heading, list, page and buttons."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -102,11 +103,29 @@ def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, 
 
 def words_shown(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> pygame.Surface:
     """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
-    for share, brevity in FITS:
-        page = words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
-        if page.get_height() <= plan.words.h:
-            break
+    *_, page = words_tried(ruleset, luck, takes, plan)
     return page
+
+
+def words_tried(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> Iterator[pygame.Surface]:
+    """The pages that are tried for that, the one that is taken last; each takes some milliseconds the first time."""
+
+    def page(fit: int) -> pygame.Surface:
+        share, brevity = FITS[fit]
+        return words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
+
+    yield page(0)
+    if page(0).get_height() <= plan.words.h:
+        return
+    low, high = 1, len(FITS) - 1  # each is smaller than the one before
+    while low < high:
+        middle = (low + high) // 2
+        yield page(middle)
+        if page(middle).get_height() <= plan.words.h:
+            high = middle
+        else:
+            low = middle + 1
+    yield page(low)
 
 
 @lru_cache(maxsize=16)
