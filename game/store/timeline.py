@@ -72,7 +72,6 @@ class Timeline:
         self.start = start_of(deal)
         self.cut = ""
         self._line: list[Step] = []
-        self._back: list[Step] = []
         self._undone: list[Undone] = []
         steps = []
         for entry in entries:
@@ -126,10 +125,6 @@ class Timeline:
             return Step(entry.seconds, entry.what, None, before, len(self._line))
         move = before.parse_move(entry.what)
         step = Step(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)
-        if self._back and self._back[-1].move == move:
-            self._back.pop()
-        else:
-            self._back.clear()
         self._line.append(step)
         return step
 
@@ -137,7 +132,6 @@ class Timeline:
         at = len(self._line) - count
         gone = self._line[at:]
         del self._line[at:]
-        self._back += reversed(gone)
         self._undone.append(Undone(at, tuple(gone)))
         position = self._line[-1].position if self._line else self.start
         return Step(entry.seconds, entry.what, None, position, at)

@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.look.lamp import Light
 from game.look.sound.voice import Silence
+from game.rules import Act
 from game.rules.cards import spoken
 from game.scenes.clipboard import Said
 from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
@@ -21,6 +22,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import TICK, Stage
 from game.store import Journal, Settings
+from game.table.picking import Pick, top
 from tests.scenes.player import again, sit
 
 MOST = 60
@@ -262,3 +264,26 @@ def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
         assert table.hud.line != said
     table.play(table.session.position.legal_moves[0])
     assert stage.worker.asked is table.session.position
+
+
+@pytest.mark.parametrize("kind", [Act.CARRY, Act.TURN, Act.PAIR])
+def test_a_hint_rings_the_card_to_move_and_where_it_goes(kind: Act) -> None:
+    stage = host(lamp=False, worker=None)
+    table = next(hinted for hinted in hints(stage) if hinted.hand.ghost.move.act is kind)
+    position, move, rings = table.session.position, table.hand.ghost.move, table.hand.lit()
+    if kind is Act.TURN:
+        assert rings == {top(position, 0): "hint"}
+    else:
+        assert rings[Pick(move.source, move.depth)] == "hint"
+        target = {top(position, move.target): "target"} if kind is Act.CARRY else {}
+        assert rings == {Pick(move.source, move.depth): "hint"} | target
+
+
+def hints(stage: Host) -> Iterator[TableScene]:
+    """Tables at which a hint is shown, further and further into two deals."""
+    for game in ("royal-cotillion", "pyramid"):
+        for moves in range(12):
+            table = table_at(stage, game, 1, moves)
+            press(stage, pygame.K_h)
+            stage.advance(TICK)
+            yield table

@@ -281,3 +281,28 @@ def test_cards_of_one_pile_are_dealt_from_the_bottom_up(game):
     for sprite in turns:
         assert last.get(sprite.pile, -1) < sprite.place
         last[sprite.pile] = sprite.place
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_leaves_the_table_on_its_way_from_the_stock(game, size):
+    """However its figure bends the way, and whatever room there is."""
+    floor, _, bound = dealt(game, size=size)
+    arc = 0.06 * floor.height
+    room = floor.area.inflate(2 * arc - floor.width, 2 * arc - floor.height)
+    assert bound
+    for sprite in bound:
+        flight = sprite.flight
+        for part in range(1, 8):
+            x, y = flight.at(flight.begin + flight.time * part / 8)[:2]
+            assert room.left <= x <= room.right and room.top <= y <= room.bottom, sprite.card
+
+
+def test_a_card_flies_in_as_wide_a_bend_as_the_table_has_room_for():
+    floor = dealt("royal-cotillion")[0]
+    left, right, top, bottom = floor.area.left, floor.area.right, floor.area.top, floor.area.bottom
+    middle, edge = (top + bottom) / 2, top + floor.height / 2
+    assert choreography._bend(floor, Pose(left + 200, middle), Pose(right - 200, middle), 0.2) == 0.2
+    along = Pose(left + 200, edge), Pose(right - 200, edge)
+    assert choreography._bend(floor, *along, 0.2) == 0.2, "downwards there is room"
+    assert choreography._bend(floor, *along, -0.2) == 0.0, "upwards there is none"
