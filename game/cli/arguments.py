@@ -100,7 +100,7 @@ def day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"“{text}” is not a day; write it like 2026-10-17.") from None
 
 
-def parser(name: str) -> Parser:
+def parser(name: str = "main.py") -> Parser:
     """Every subcommand and what it takes. name: of the command."""
     top = Parser(
         prog=name,
