@@ -12,7 +12,7 @@ from game.rules import Kind, Move, Position, Ruleset
 from game.rules.record import Piles
 from game.rules.refusals import Covered, CoveredSingly, RunBroken
 from game.rules.words.refuse import why_stuck
-from game.words import marked, text
+from game.words import marked, phrase
 
 MOST_WORDS = 25
 TRY = marked("Not every card may go.")
@@ -38,7 +38,7 @@ class Step:
     @property
     def words(self) -> str:
         """What is said, in the language in use."""
-        return " ".join(filter(None, (*(taught.said for taught in self.about), text(self.tip))))
+        return " ".join(filter(None, (*(taught.said for taught in self.about), phrase(self.tip))))
 
     @property
     def acts(self) -> bool:
@@ -198,7 +198,7 @@ def _after(ruleset: Ruleset, last: Step, told: Sequence[Taught]) -> list[Step]:
     for clause in told:
         step.say(clause)
     tip = ruleset.game.tip
-    if step.has_room(text(tip)):
+    if step.has_room(phrase(tip)):
         step.tip = tip
         return [step]
     return [step, Step(step.at, tip=tip)]

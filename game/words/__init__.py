@@ -1,13 +1,13 @@
 """The one room that has words: from a value to a sentence, in every language and length.
 
-Fixed texts go through `text` and `plural` (gettext; the English text is its own key). Sentences made of facts, such as
-cards, piles, builds and counts, are said by the module of a language: `say()` is the one in use.
+Fixed texts go through `phrase` and `plural` (gettext; the English text is its own key). Sentences made of facts, such
+as cards, piles, builds and counts, are said by the module of a language: `say()` is the one in use.
 """
 
 from __future__ import annotations
 
-from game.words.catalogue import figures, marked, plural, text, use
+from game.words.catalogue import figures, marked, phrase, plural, use
 from game.words.language import Language, say, speak
 from game.words.length import Length
 
-__all__ = ["Language", "Length", "figures", "marked", "plural", "say", "speak", "text", "use"]
+__all__ = ["Language", "Length", "figures", "marked", "phrase", "plural", "say", "speak", "use"]

@@ -1,9 +1,9 @@
 """Fixed texts, by gettext's rules: the English text is the key, and a text without a translation stays English.
 
-text("Undo")                                        a label
-text("Deal {number}", number=7)                     with facts put in; never by gluing
+phrase("Undo")                                        a label
+phrase("Deal {number}", number=7)                     with facts put in; never by gluing
 plural("{n} move", "{n} moves", count)              n is the count, with thousands set apart
-marked("Undo")                                      kept for later, in a table made at import; text() it when drawn
+marked("Undo")                                      kept for later, in a table made at import; phrase() it when drawn
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def use(catalogue: NullTranslations) -> None:
     _catalogues[0] = catalogue
 
 
-def text(message: str, **facts: object) -> str:
+def phrase(message: str, **facts: object) -> str:
     """The message in the language in use, with the facts in the places that it names; empty for an empty one."""
     said = _catalogues[0].gettext(message) if message else ""
     return said.format(**facts) if facts else said
@@ -33,7 +33,7 @@ def plural(one: str, many: str, count: int, **facts: object) -> str:
 
 
 def marked(message: str) -> str:
-    """The message as it is: a text that a table keeps, to be put through text() where it is shown."""
+    """The message as it is: a text that a table keeps, to be put through phrase() where it is shown."""
     return message
 
 

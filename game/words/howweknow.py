@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from game.words.catalogue import text
+from game.words.catalogue import phrase
 
 
 def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Headings, each with its paragraphs."""
     return (
         (
-            text("Proved"),
+            phrase("Proved"),
             (
-                text(
+                phrase(
                     "A deal “can be won” when the solver has found the moves. They were played through to the last "
                     "card by the same rules that you play by."
                 ),
-                text(
+                phrase(
                     "A deal “cannot be won” when every way to go on was followed to its end, or cut off by an "
                     "argument that no win lies there. Each argument is written down in the program, beside the code "
                     "that uses it."
                 ),
-                text(
+                phrase(
                     "Both answers are compared with a search that does nothing clever and tries every move, on "
                     "thousands of small deals of every game. They have to agree every time."
                 ),
             ),
         ),
         (
-            text("Not known"),
+            phrase("Not known"),
             (
-                text(
+                phrase(
                     "The solver stops after 10 seconds a deal. Deals still open then get ten minutes more. What is "
                     "open after that is shown as open, and every interval counts it both ways: as lost at its low "
                     "end, as won at its high end."
@@ -37,30 +37,30 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
             ),
         ),
         (
-            text("Measured"),
+            phrase("Measured"),
             (
-                text(
+                phrase(
                     "The deals are number 1, 2, 3 and so on: none is picked. At least 1,000 are looked at, then 500 "
                     "more at a time until the interval is no wider than one point to either side, up to 10,000."
                 ),
-                text(
+                phrase(
                     "The careful player is a program. It sees what you see: no hidden card ever reaches it. The "
                     "careless player plays any card that goes, by chance, and turns the stock when none does."
                 ),
-                text(
+                phrase(
                     "The intervals hold in 95 of 100 cases (Wilson’s formula). They say how far chance may have led "
                     "us, not how well you will play."
                 ),
             ),
         ),
         (
-            text("Check it yourself"),
+            phrase("Check it yourself"),
             (
-                text(
+                phrase(
                     "Each row of the book ends with the command that measures it again. It needs nothing but this "
                     "program: the same deal number gives the same cards on every computer."
                 ),
-                text("Any single deal: main.py solve GAME --deal NUMBER. The comparison with the plain search:"),
+                phrase("Any single deal: main.py solve GAME --deal NUMBER. The comparison with the plain search:"),
                 "python tests/bench/solver_small.py 10000",
             ),
         ),

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.words import marked, plural, text, use
+from game.words import marked, phrase, plural, use
 from tests.words.pseudo import Pseudo, disguised, leaks
 
 
@@ -19,17 +19,17 @@ def pseudo() -> Iterator[None]:
 
 
 def test_without_a_translation_a_text_is_english() -> None:
-    assert text("Undo") == "Undo" and text("") == "" and marked("Undo") == "Undo"
-    assert text("Deal {number}", number=7) == "Deal 7"
+    assert phrase("Undo") == "Undo" and phrase("") == "" and marked("Undo") == "Undo"
+    assert phrase("Deal {number}", number=7) == "Deal 7"
     assert plural("{n} move", "{n} moves", 1) == "1 move"
     assert plural("{n} move of {game}", "{n} moves of {game}", 12345, game="Carpet") == "12\u202f345 moves of Carpet"
 
 
 def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
-    assert text("Undo the move") == "¡Undo ¡the ¡move"
-    assert text("Deal {number}", number="7") == "¡Deal 7"
+    assert phrase("Undo the move") == "¡Undo ¡the ¡move"
+    assert phrase("Deal {number}", number="7") == "¡Deal 7"
     assert plural("{n} move", "{n} moves", 2) == "2 ¡moves"
-    assert text("") == ""
+    assert phrase("") == ""
 
 
 def test_a_word_from_elsewhere_shows() -> None:

@@ -20,7 +20,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import draw_peek
 from game.table.picking import Pick
 from game.table.session import Session
-from game.words import say, text
+from game.words import phrase, say
 
 RISES = "All that is left goes up by itself: P sends it, or the right button."
 UP_PAUSE = 0.09
@@ -380,7 +380,7 @@ class PlayScene(Scene):
     def ending(self) -> tuple[str, str]:
         """The title and the words of the sheet that says that it is over."""
         ended = self.board.position.ending
-        return text("No move is left"), say().ending(ended) if ended else ""
+        return phrase("No move is left"), say().ending(ended) if ended else ""
 
     @property
     def count(self) -> str:

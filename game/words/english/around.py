@@ -8,7 +8,7 @@ from game.rules.page.clauses import around as fact
 from game.rules.page.clauses.around import Around
 from game.rules.record import Variant
 from game.rules.words.prose import listed, upper
-from game.words.catalogue import text
+from game.words.catalogue import phrase
 from game.words.length import Said
 
 
@@ -16,9 +16,9 @@ def around(clause: Around) -> Said:
     """What stands around the rules."""
     match clause:
         case fact.VariantIs(variant, chosen):
-            name = f"{text(variant.name)}{' (in play now)' if chosen else ''}"
-            summary = text(variant.summary)
-            return Said(f"{name}. {summary} ({upper(text(variant.source))}.)", f"{name}. {summary}")
+            name = f"{phrase(variant.name)}{' (in play now)' if chosen else ''}"
+            summary = phrase(variant.summary)
+            return Said(f"{name}. {summary} ({upper(phrase(variant.source))}.)", f"{name}. {summary}")
         case fact.VariantsMix(rivals, alone):
             if alone:
                 return Said("Choose at most one of them.")
@@ -26,15 +26,15 @@ def around(clause: Around) -> Said:
                 return Said("You may combine them.")
             return Said(" ".join(f"Choose at most one of {listed(map(_quoted, same))}." for same in rivals))
         case fact.BookOdds(odds, variant):
-            said = text(odds.words) or f"{odds.wins:g} win{'s' * (odds.wins != 1)} in {odds.deals:g} deals"
-            return Said(f"{odds.by}: {said}{f', played {text(variant.name).lower()}' if variant else ''}.")
+            said = phrase(odds.words) or f"{odds.wins:g} win{'s' * (odds.wins != 1)} in {odds.deals:g} deals"
+            return Said(f"{odds.by}: {said}{f', played {phrase(variant.name).lower()}' if variant else ''}.")
         case fact.Note(words):
-            return Said(text(words))
+            return Said(phrase(words))
         case fact.Source(words):
-            return Said(f"{text(words)}.")
+            return Said(f"{phrase(words)}.")
         case _:
             assert_never(clause)
 
 
 def _quoted(variant: Variant) -> str:
-    return f"“{text(variant.name)}”"
+    return f"“{phrase(variant.name)}”"

@@ -9,7 +9,7 @@ from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles
 from game.rules.words.prose import a, a_rank, listed, number, rank_name, ranks, several, upper
-from game.words.catalogue import text
+from game.words.catalogue import phrase
 from game.words.english.piles import are_many, be, counted, name, one
 from game.words.length import Said
 
@@ -18,7 +18,7 @@ def before(clause: Before) -> Said:
     """What is true before play."""
     match clause:
         case fact.Summary(words) | fact.Figure(words):
-            return Said(text(words))
+            return Said(phrase(words))
         case fact.ClearAll(cards, couples):
             manner = "in couples" if couples.besides else f"in pairs that make {couples.total}"
             return Said(f"Clear all {cards} cards {manner}.")

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.rules.page import Heading
 from game.rules.page.clauses import Clause, around, before, building, moving
-from game.words.catalogue import text
+from game.words.catalogue import phrase
 from game.words.english.around import around as _around
 from game.words.english.before import before as _before
 from game.words.english.building import building as _building
@@ -30,15 +30,15 @@ def clause(value: Clause, length: Length = Length.PLAIN) -> str:
 def heading(value: Heading) -> str:
     """The heading of a section of the rules page."""
     return {
-        Heading.GOAL: text("Goal"),
-        Heading.LAYOUT: text("Layout"),
-        Heading.CHOICES: text("Choices"),
-        Heading.BUILDING: text("Building"),
-        Heading.PAIRING: text("Pairing"),
-        Heading.MOVING: text("Moving"),
-        Heading.STOCK: text("Stock"),
-        Heading.REDEALS: text("Stock and redeals"),
-        Heading.VARIANTS: text("Variants"),
-        Heading.ODDS: text("Odds in books"),
-        Heading.SOURCES: text("Sources"),
+        Heading.GOAL: phrase("Goal"),
+        Heading.LAYOUT: phrase("Layout"),
+        Heading.CHOICES: phrase("Choices"),
+        Heading.BUILDING: phrase("Building"),
+        Heading.PAIRING: phrase("Pairing"),
+        Heading.MOVING: phrase("Moving"),
+        Heading.STOCK: phrase("Stock"),
+        Heading.REDEALS: phrase("Stock and redeals"),
+        Heading.VARIANTS: phrase("Variants"),
+        Heading.ODDS: phrase("Odds in books"),
+        Heading.SOURCES: phrase("Sources"),
     }[value]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.words.prose import rank_name, several
-from game.words.catalogue import text
+from game.words.catalogue import phrase
 
 
 def name(piles: Piles | None) -> str:
     """What piles are called together; None is the waste."""
-    return text(piles.title or piles.name) if piles else text("waste")
+    return phrase(piles.title or piles.name) if piles else phrase("waste")
 
 
 def are_many(piles: Piles | None) -> bool:
@@ -43,5 +43,5 @@ def kinds(foundations: Foundations) -> str:
 def kind(foundations: Foundations) -> str:
     """What one kind of foundations is called: "ace", "upper ace"."""
     if foundations.title:
-        return text(foundations.title)
+        return phrase(foundations.title)
     return "" if isinstance(foundations.base, Chosen) else rank_name(foundations.base)
