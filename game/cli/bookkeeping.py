@@ -11,12 +11,13 @@ from pathlib import Path
 
 from game import rules
 from game.rules import Ruleset
-from game.scenes.format import clock, spaced
+from game.scenes.format import spaced
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of
 from game.store.codes import code_of
 from game.store.dances import dance_of, in_words
 from game.store.exchange import NotAJournal, exported, imported
+from game.words import clock
 
 
 class NotDone(Exception):

@@ -21,6 +21,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
 from game.table.picking import Pick
 from game.window.screen import roomy
+from game.words import deal_name
 
 S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
@@ -162,5 +163,5 @@ def _winning(table: PlayScene, asked: argparse.Namespace) -> list[str]:
 
     verdict = solve(table.session.position, positions=200_000)
     if not verdict.line:
-        raise BadText(f"No win of {table.session.title} was found; name the moves, or another deal.")
+        raise BadText(f"No win of {deal_name(table.session.number)} was found; name the moves, or another deal.")
     return [str(move) for move in verdict.line]

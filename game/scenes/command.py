@@ -12,13 +12,14 @@ import pygame
 
 from game.look.keys import Key
 from game.look.widgets.buttons import Button
+from game.words import phrase, upper
 
 
 @dataclass(frozen=True)
 class Command:
     """action: the scene's method that carries it out. help: what it does, in a few words. word: on its button, if it
     has one. brief: the same where room is scarce. repeats: it goes on while its key is held. also: what else does the
-    same."""
+    same. The words are English, for phrase()."""
 
     action: str
     keys: tuple[Key, ...]
@@ -36,20 +37,24 @@ class Command:
     @property
     def tip(self) -> str:
         """What is said while the mouse is on its button: "A hint by what you may know: H"."""
-        said = self.help[:1].upper() + self.help[1:]
-        return f"{said}: {self.ways}" if said and self.ways else said
+        return f"{self.said}: {self.ways}" if self.said and self.ways else self.said
+
+    @property
+    def said(self) -> str:
+        """What it does, as a line."""
+        return upper(phrase(self.help))
 
     @property
     def ways(self) -> str:
         """All that does it: "U, Ctrl+Z, Backspace"."""
-        return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [self.also])])
+        return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [phrase(self.also)])])
 
 
 ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 EVERYWHERE = (
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
-    Command("key_card", (Key(pygame.K_QUESTION),), "all that can be done, and its keys", "More"),
+    Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
 """What the stage itself does, whatever scene is on."""
@@ -69,7 +74,11 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """A button that names its key for each of these actions, or for all that have a word."""
     return {
         command.action: Button(
-            command.word, pygame.Rect(0, 0, 1, 1), command.hint, brief=command.brief, tip=command.tip
+            phrase(command.word),
+            pygame.Rect(0, 0, 1, 1),
+            command.hint,
+            brief=phrase(command.brief),
+            tip=command.tip,
         )
         for command in _chosen(commands, actions)
     }
@@ -78,7 +87,9 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """Bare words for each of these actions, brief where they may be."""
     return {
-        command.action: Button(command.brief or command.word, pygame.Rect(0, 0, 1, 1), bare=True, tip=command.tip)
+        command.action: Button(
+            phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), bare=True, tip=command.tip
+        )
         for command in _chosen(commands, actions)
     }
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.rules import find_ruleset
 from game.rules.words.prose import number, upper
-from game.scenes.format import clock, counted, spaced
+from game.scenes.format import counted, spaced
 from game.store.codes import code_of
 from game.store.dances import Evening, Mark, Streak, in_words
+from game.words import clock
 
 LONGEST = 280
 

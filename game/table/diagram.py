@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB
 from game.look.shapes import Size, fill, line, raster
 from game.look.type import Style, scaled, text
 from game.rules import Kind, Ruleset
-from game.rules.record import Piles
 from game.table.floor import Floor, Taste
 from game.table.places import has_place
 
 INKS: dict[Kind, RGB] = {Kind.FOUNDATION: GOLD_LIGHT, Kind.STOCK: BRASS, Kind.WASTE: BRASS, Kind.HAND: BRASS}
 
 
-def diagram(ruleset: Ruleset, size: Size, u: float, taste: Taste) -> pygame.Surface:
-    """The places of a ruleset on a transparent picture of this size, foundations in gold."""
+def diagram(
+    ruleset: Ruleset, size: Size, u: float, taste: Taste, called: Callable[[Ruleset, str], str]
+) -> pygame.Surface:
+    """The places of a ruleset on a transparent picture of this size, foundations in gold; called: what a group of them
+    is called."""
     floor = Floor(ruleset, pygame.Rect(0, 0, *size).inflate(-round(16 * u), -round(16 * u)), taste)
     places = [index for index in range(len(ruleset.piles)) if has_place(ruleset, index)]
     body = "".join(_outline(floor, index) for index in places)
@@ -32,13 +36,6 @@ def diagram(ruleset: Ruleset, size: Size, u: float, taste: Taste) -> pygame.Surf
         picture.blit(ground, tag)
         picture.blit(words, words.get_rect(center=tag.center))
     return picture
-
-
-def called(ruleset: Ruleset, group: str) -> str:
-    """What a player calls a group of places."""
-    spec = ruleset.piles[ruleset.groups[group][0]].spec
-    title = spec.title if isinstance(spec, Piles) else ""
-    return title or group
 
 
 def label_place(floor: Floor, group: str) -> tuple[int, int]:

@@ -45,11 +45,6 @@ class Session:
         return self.path[-1]
 
     @property
-    def title(self) -> str:
-        """What to call the deal."""
-        return "Own cards" if self.number is None else f"Deal {self.number:,}".replace(",", "\u202f")
-
-    @property
     def over(self) -> bool:
         """Won, or no move left."""
         return self.position.outcome is not Outcome.PLAYING

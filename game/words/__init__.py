@@ -6,8 +6,27 @@ as cards, piles, builds and counts, are said by the module of a language: `say()
 
 from __future__ import annotations
 
-from game.words.catalogue import figures, marked, phrase, plural, use
+from game.words.catalogue import marked, phrase, plural, upper, use
+from game.words.figures import clock, deal_name, percent
+from game.words.games import ruleset_name, variant_names
+from game.words.grouping import figures
 from game.words.language import Language, say, speak
 from game.words.length import Length
 
-__all__ = ["Language", "Length", "figures", "marked", "phrase", "plural", "say", "speak", "use"]
+__all__ = [
+    "Language",
+    "Length",
+    "clock",
+    "deal_name",
+    "figures",
+    "marked",
+    "percent",
+    "phrase",
+    "plural",
+    "ruleset_name",
+    "say",
+    "speak",
+    "upper",
+    "use",
+    "variant_names",
+]

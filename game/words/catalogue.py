@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-THIN_SPACE = "\u202f"
-"""Between thousands, and between a number and its sign."""
+from game.words.grouping import figures
 
 _catalogues: list[NullTranslations] = [NullTranslations()]
 
@@ -37,6 +36,6 @@ def marked(message: str) -> str:
     return message
 
 
-def figures(number: int) -> str:
-    """A whole number, its thousands set apart."""
-    return f"{number:,}".replace(",", THIN_SPACE)
+def upper(sentence: str) -> str:
+    """With a capital to begin with."""
+    return sentence[:1].upper() + sentence[1:]

@@ -12,7 +12,6 @@ from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
 from game.scenes.book.how import HowWeKnow
 from game.scenes.book.told import told
-from game.scenes.format import grade, level
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
@@ -21,6 +20,7 @@ from game.solver.odds import survey
 from game.solver.odds.measured import Figures
 from game.stage import Stage
 from game.store import Settings
+from game.words.games import grade, level
 from game.words.howweknow import how_we_know
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -193,5 +193,5 @@ def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPa
     assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65\u00a0% or more"
     assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins less than 30\u00a0%"
     for found in (None, replace(SOME, played=0, player=0)):
-        monkeypatch.setattr("game.scenes.format.measured", lambda name, found=found: found)
+        monkeypatch.setattr("game.words.games.measured", lambda name, found=found: found)
         assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Not measured yet")

@@ -10,7 +10,6 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
 from game.scenes import miniature
 from game.scenes.dialog import Ask
-from game.scenes.format import level
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import fact_lines
@@ -21,6 +20,7 @@ from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from game.words.games import level
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 

@@ -17,7 +17,7 @@ from tests.scenes.player import Player
 
 def from_the_sheet_of_keys(player: Player) -> None:
     """Click "Look at a card or a pile" in it."""
-    player.click(player.button("More"))
+    player.click(player.button("Keys"))
     assert isinstance(player.stage.top, KeyCard)
     player.stage.picture()
     line = next(line for line in player.stage.top.lines if line.command.action == "peek")

@@ -5,10 +5,11 @@ import pytest
 
 from game import rules
 from game.scenes.miniature import first_table, table_picture
-from game.scenes.pages.rules import RulesPage, sections_page, set_section, told
+from game.scenes.pages.rules import RulesPage, sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
+from game.words.games import rules_told
 
 
 @pytest.fixture
@@ -67,7 +68,7 @@ def test_the_page_goes_back_where_it_came_from(stage, key):
 
 @pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
 def test_every_game_has_a_page_with_all_its_paragraphs(game):
-    sections = told(rules.ruleset(game))
+    sections = rules_told(rules.ruleset(game))
     parts = []
     for section in sections:
         assert all(piece is None for piece in set_section(section, 500, 0.5, parts))

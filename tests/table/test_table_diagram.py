@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.table.diagram import called, diagram, label_place
+from game.table.diagram import diagram, label_place
 from game.table.floor import Floor, Taste
 from game.table.places import has_place
+from game.words.games import group_name
 
 SIZE = (560, 315)
 
@@ -23,13 +24,13 @@ def test_every_group_of_places_is_named_apart_from_the_others(ruleset) -> None:
         strangers = [floor.rect(i) for i in range(len(ruleset.piles)) if ruleset.piles[i].group != group]
         assert not any(rect.collidepoint(place) for rect in strangers) or ruleset.game_id == "pyramid", group
     assert len(set(places)) == len(places)
-    assert all(called(ruleset, group) for group in groups)
+    assert all(group_name(ruleset, group) for group in groups)
 
 
 def test_a_game_without_a_stock_names_none() -> None:
     ruleset = rules.ruleset("gay-gordons")
     assert not has_place(ruleset, 0)
-    picture = diagram(ruleset, SIZE, 1.0, Taste())
+    picture = diagram(ruleset, SIZE, 1.0, Taste(), group_name)
     floor = Floor(ruleset, pygame.Rect(0, 0, *SIZE).inflate(-16, -16), Taste())
     x, y = floor.rect(0).center
     assert picture.get_at((x, y)).a == 0
@@ -37,6 +38,6 @@ def test_a_game_without_a_stock_names_none() -> None:
 
 def test_the_picture_holds_outlines_and_words_and_mirrors_with_the_table() -> None:
     ruleset = rules.ruleset("royal-cotillion")
-    right, left = (diagram(ruleset, SIZE, 1.0, Taste(left_handed=hand)) for hand in (False, True))
+    right, left = (diagram(ruleset, SIZE, 1.0, Taste(left_handed=hand), group_name) for hand in (False, True))
     assert right.get_size() == SIZE and right.get_bounding_rect().w > 300
     assert pygame.image.tobytes(right, "RGBA") != pygame.image.tobytes(left, "RGBA")

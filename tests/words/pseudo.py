@@ -6,11 +6,11 @@ import re
 from gettext import NullTranslations
 
 SIGN = "¡"
-_PART = re.compile(r"\{[^}]*\}|[^\W\d_][\w’'&-]*")
+_PART = re.compile(rf"\{{[^}}]*\}}|(?<![{SIGN}\w’'&-])[^\W\d_][\w’'&-]*")
 
 
 def disguised(message: str) -> str:
-    """The message with a sign before each word; what stands in braces stays as it is."""
+    """The message with a sign before each word that has none; what stands in braces stays as it is."""
     return _PART.sub(lambda found: found[0] if found[0][0] == "{" else SIGN + found[0], message)
 
 

@@ -18,10 +18,10 @@ from game.rules import Ruleset
 from game.scenes.book.list import OddsList
 from game.scenes.book.told import told
 from game.scenes.command import ESCAPE, Command
-from game.scenes.format import rules_in_words
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
+from game.words.games import rules_in_words
 
 LIST = 0.66
 """The list's part of the width."""

@@ -14,11 +14,11 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
 from game.rules import Ruleset
-from game.scenes.format import rules_in_words
 from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
+from game.words.games import rules_in_words
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
 QUIET: RGB = (190, 194, 180)

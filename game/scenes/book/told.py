@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.scenes.format import counted, grade
+from game.scenes.format import counted
 from game.solver.odds.book import again, erred, percent, said_of, span
 from game.solver.odds.measured import Figures
+from game.words.games import grade
 
 
 def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:

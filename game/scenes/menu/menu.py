@@ -20,7 +20,6 @@ from game.scenes.clipboard import Said, copy_deal, pasted
 from game.scenes.command import buttons, captions
 from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
-from game.scenes.format import clock, own_luck, rules_in_words
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import Plan, lay_bar, plan
@@ -33,6 +32,8 @@ from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Origin, Timeline, Which, statistics_of
 from game.table.preview import expect
+from game.words import clock
+from game.words.games import own_luck, rules_in_words
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""

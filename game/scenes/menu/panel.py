@@ -19,10 +19,10 @@ from game.look.widgets.widget import height, label_size
 from game.rules import Game, Ruleset, Variant
 from game.rules.words.prose import upper
 from game.scenes.emblem import emblem
-from game.scenes.format import LEVELS, book_odds, level, other_names, packs
 from game.scenes.menu import choosing
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
+from game.words.games import book_odds, level, levels, other_names, packs
 
 CAPTION = 32  # room of the word over the switches, in u
 LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
@@ -184,7 +184,7 @@ def fact_lines(ruleset: Ruleset, luck: str, takes: str = "", brevity: int = 0) -
     odds, wins = "; ".join(book_odds(game)), choosing.wins(ruleset)
     deal = "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)
     lines = [
-        ("Difficulty", LEVELS[level(ruleset)].capitalize()),
+        ("Difficulty", levels()[level(ruleset)]),
         ("A deal", deal if brevity < 6 else ""),
         ("Books say", odds if not brevity else ""),
         ("Deals won", wins if brevity < 4 else ""),

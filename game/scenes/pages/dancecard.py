@@ -17,7 +17,7 @@ from game.rules import Ruleset, find_ruleset
 from game.rules.words.prose import number, upper
 from game.scenes.clipboard import Said, copy_text
 from game.scenes.command import Command, buttons
-from game.scenes.format import LEVELS, clock, level, spaced
+from game.scenes.format import spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.result import in_a_row, result
@@ -37,6 +37,8 @@ from game.store.dances import (
     to_play,
 )
 from game.table.preview import first_look
+from game.words import clock
+from game.words.games import level, levels
 
 CARD = 0.635
 """The card's part of the width."""
@@ -282,7 +284,7 @@ class DanceCard(Page):
 
 def known(ruleset: Ruleset) -> str:
     """What is known of a dance before it is danced."""
-    return f"{LEVELS[level(ruleset)].capitalize()}; winnable, the same for all."
+    return f"{levels()[level(ruleset)]}; winnable, the same for all."
 
 
 LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "not yet danced"}

@@ -12,10 +12,11 @@ from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.caption import draw_caption, hairline
-from game.scenes.format import clock, counted
+from game.scenes.format import counted
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
 from game.store.statistics import Dealt, Point
+from game.words import clock
 
 QUIET: RGB = (190, 194, 180)
 MOST = 120

@@ -15,13 +15,14 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError, UnknownRuleset
 from game.scenes.command import Command
-from game.scenes.format import clock, counted, spaced
+from game.scenes.format import counted, spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, names_of, ribbon_of
 from game.store import Deal, Ending, Entry, Timeline, Which
 from game.store.codes import code_of
+from game.words import clock
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67

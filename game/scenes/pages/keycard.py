@@ -14,6 +14,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.scenes.command import ESCAPE, EVERYWHERE, Command
 from game.scenes.scene import Host, Scene
+from game.words import phrase
 
 ROW = 38  # u
 COLUMNS = 2
@@ -43,14 +44,9 @@ class Line(Widget):
         ways = text(self.command.ways, Style.MEDIUM, px, GILT)
         target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
         left += self.keys + round(28 * self.u)
-        words = shortened(self.said, Style.REGULAR, px, self.rect.right - left)
+        words = shortened(self.command.said, Style.REGULAR, px, self.rect.right - left)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
         target.blit(said, said.get_rect(midleft=(left, self.rect.centery)))
-
-    @property
-    def said(self) -> str:
-        """What the command does, as a line."""
-        return self.command.help[:1].upper() + self.command.help[1:]
 
 
 class KeyCard(Scene):
@@ -117,6 +113,6 @@ class KeyCard(Scene):
         """Dim what is beneath and lay the card over it."""
         dim(surface)
         surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
-        title = text("Keys", Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
+        title = text(phrase("Keys"), Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
         surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
         self.controls.draw(surface)

@@ -16,7 +16,7 @@ from game.rules import Outcome
 from game.scenes.board import Board
 from game.scenes.clipboard import Said, copy_deal
 from game.scenes.command import Command, buttons
-from game.scenes.format import clock, counted, spaced
+from game.scenes.format import counted, spaced
 from game.scenes.miniature import picture_frame
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of, taste_of, tempo_of
@@ -27,6 +27,7 @@ from game.solver.words import told
 from game.store import Deal, Ending, Timeline, branch_of
 from game.table.choreography import Tempo
 from game.table.session import Session
+from game.words import clock
 
 PACES = (("slow", 1.6, 1.0), ("steady", 0.9, 1.0), ("brisk", 0.45, 1.3), ("fast", 0.16, 2.6))
 """Names of the four speeds, seconds for a move, and how much faster than else cards fly."""

@@ -14,15 +14,14 @@ from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
-from game.rules.page import page
 from game.scenes.command import ESCAPE, Command
-from game.scenes.format import Told, measured_section, other_names, rules_in_words
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import taste_of
 from game.scenes.scene import Host
 from game.table.diagram import diagram
-from game.words import say
+from game.words import phrase
+from game.words.games import Told, group_name, measured_section, other_names, rules_in_words, rules_told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
 """As wide as this a line of the rules may be."""
@@ -34,7 +33,7 @@ class RulesPage(Page):
     """The page scrolls; the picture stays."""
 
     commands = (
-        Command("lesson", (Key(pygame.K_t),), "let me show you: a lesson in this game", "Show me"),
+        Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),
     )
 
@@ -71,20 +70,23 @@ class RulesPage(Page):
         if not self.text:
             wide = room.w - round(64 * u) // 2 - round(16 * u)
             parts: Parts = []
-            for section in (*told(self.ruleset), *measured_section(self.ruleset)):
+            for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
                 yield from set_section(section, wide, u, parts)
             self.text = sections_page(parts, wide)
             self.scroll.place(room, self.text.get_height(), u)
             yield
         if not self._under:
             also = other_names(self.ruleset.game)
-            lines = [rules_in_words(self.ruleset) + ".", *([f"Also called {also}."] if also else [])]
+            lines = [
+                rules_in_words(self.ruleset) + ".",
+                *([phrase("Also called {names}.", names=also)] if also else []),
+            ]
             self._under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
             yield
         if not self._diagram:
             top = picture.bottom + round(30 * u) + self._under.get_height() + round(10 * u)
             high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-            self._diagram = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings))
+            self._diagram = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings), group_name)
             yield
 
     def lesson(self) -> None:
@@ -115,17 +117,6 @@ class RulesPage(Page):
         picture = self.miniature.rect
         surface.blit(self._under, (picture.x, picture.bottom + round(30 * self.u)))
         surface.blit(self._diagram, self._diagram.get_rect(midbottom=(picture.centerx, self.room.bottom)))
-
-
-def told(ruleset: Ruleset) -> tuple[Told, ...]:
-    """The rules in words."""
-    return tuple(
-        Told(
-            say().heading(section.heading),
-            tuple(" ".join(map(say().clause, paragraph)) for paragraph in section.paragraphs),
-        )
-        for section in page(ruleset)
-    )
 
 
 def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:

@@ -18,7 +18,6 @@ from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.emblem import emblem
-from game.scenes.format import clock, rules_in_words
 from game.scenes.page import BACK, Page
 from game.scenes.pages import figures
 from game.scenes.presentation import look_of
@@ -26,6 +25,8 @@ from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
 from game.store.statistics import WORDS, evenings, progress, statistics_of
+from game.words import clock
+from game.words.games import rules_in_words
 
 QUIET: RGB = (190, 194, 180)
 LEFT = 0.23

@@ -12,8 +12,8 @@ from game.look.type import Style, gilt, paragraph, scaled, text, width
 from game.rules import GAMES
 from game.rules.cards import SUITS
 from game.rules.record import Game
-from game.scenes.format import packs
 from game.table.dance.couples import pool
+from game.words.games import packs
 
 TRACKING = 0.08
 """Between the letters of the name, in em."""

@@ -8,10 +8,11 @@ from game.look.palette import GOLD, IVORY
 from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
 from game.rules import Ruleset
-from game.scenes.format import clock, spaced
+from game.scenes.format import spaced
 from game.solver.odds.measured import measured
 from game.store import Statistics
 from game.table.session import Session
+from game.words import clock
 
 TITLE = "The dance is complete"
 

@@ -9,9 +9,10 @@ import pygame
 from game.rules import Ruleset
 from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Ask
-from game.scenes.format import clock, counted
+from game.scenes.format import counted
 from game.scenes.scene import Door, Host
 from game.store import Deal, Origin
+from game.words import clock
 
 
 def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None) -> None:

@@ -11,7 +11,6 @@ import pygame
 from game.look.lamp import Light
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
-from game.scenes.format import clock
 from game.scenes.presentation import look_of, taste_of, tempo_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.choices import PROMPTS, RankRow
@@ -20,7 +19,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import draw_peek
 from game.table.picking import Pick
 from game.table.session import Session
-from game.words import phrase, say
+from game.words import clock, deal_name, phrase, say, variant_names
 
 RISES = "All that is left goes up by itself: P sends it, or the right button."
 UP_PAUSE = 0.09
@@ -374,7 +373,7 @@ class PlayScene(Scene):
     @property
     def up(self) -> str:
         """How many cards are on the foundations: "58 of 104"."""
-        return f"{self.board.position.placed()} of {self.ruleset.total}"
+        return phrase("{out} of {total}", out=self.board.position.placed(), total=self.ruleset.total)
 
     @property
     def ending(self) -> tuple[str, str]:
@@ -385,10 +384,10 @@ class PlayScene(Scene):
     @property
     def count(self) -> str:
         """How far it has come, for the left above."""
-        return f"MOVES {len(self.session.moves)}    {clock(self.session.seconds)}    {self.up}"
+        moves = phrase("MOVES {n}", n=len(self.session.moves))
+        return f"{moves}    {clock(self.session.seconds)}    {self.up}"
 
     @property
     def foot(self) -> str:
         """Which deal this is, for the right below."""
-        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
-        return f"{name}    {self.session.title}" if name else self.session.title
+        return "    ".join(filter(None, (variant_names(self.ruleset), deal_name(self.session.number))))

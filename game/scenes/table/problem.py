@@ -16,6 +16,7 @@ from game.scenes.table.judge import Judge
 from game.scenes.table.play import Phase, PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
+from game.words import deal_name, phrase, plural, variant_names
 
 ASK = "Nothing is hidden, and one move alone still wins. Which?"
 ASK_BY_STOCK = "One move alone still wins. Which? Nothing is hidden: V over the stock shows its cards."
@@ -180,18 +181,21 @@ class ProblemScene(PlayScene):
     def ending(self) -> tuple[str, str]:
         """What the sheet says."""
         if self._helped:
-            return "Shown to the end", "So it is won. Begin it again, or go on to another."
-        moves = counted(len(self.session.moves), "move")
-        return "Solved", f"Problem {self.number} is won, in {moves} from the one that counted."
+            return phrase("Shown to the end"), phrase("Try it again, or go on to another.")
+        moves = len(self.session.moves)
+        won = plural(
+            "You won problem {number} in {n} move.", "You won problem {number} in {n} moves.", moves, number=self.number
+        )
+        return phrase("Solved"), won
 
     @property
     def foot(self) -> str:
         """Which deal it comes from."""
-        name = self.ruleset.name.removeprefix(self.ruleset.game.name).lstrip(", ")
-        which = f"Out of {self.session.title.lower()}"
-        return f"{name}    {which}" if name else which
+        which = phrase("From {deal}", deal=deal_name(self.session.number))
+        return "    ".join(filter(None, (variant_names(self.ruleset), which)))
 
     @property
     def count(self) -> str:
         """Which problem this is, and how far it has come."""
-        return f"PROBLEM {self.number} OF {len(problems(self.problem.game))}    {self.up}"
+        count = len(problems(self.problem.game))
+        return f"{phrase('PROBLEM {n} OF {count}', n=self.number, count=count)}    {self.up}"

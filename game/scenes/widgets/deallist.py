@@ -13,10 +13,12 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
 from game.rules import UnknownRuleset, find_ruleset
-from game.scenes.format import clock, rules_in_words, spaced
+from game.scenes.format import spaced
 from game.scenes.widgets.gamelist import MARK, bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.store import Deal
+from game.words import clock
+from game.words.games import rules_in_words
 
 ROW = 60  # u
 HEAD = 34  # u

@@ -11,11 +11,11 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Ruleset
 from game.scenes.emblem import emblem
-from game.scenes.format import rules_in_words
 from game.scenes.page import Page
 from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
+from game.words.games import rules_in_words
 
 HEAD = 108  # room above the shelves, in u
 LEAST = 250  # room that is worth an emblem, in u

@@ -1,0 +1,23 @@
+"""Numbers, shares, times and the names of deals."""
+
+from __future__ import annotations
+
+from game.words.catalogue import phrase
+from game.words.grouping import HARD_SPACE, figures
+
+
+def percent(share: float) -> str:
+    """A share of 1 as a whole percentage: "98 %"."""
+    return f"{100 * share:.0f}{HARD_SPACE}%"
+
+
+def clock(seconds: float) -> str:
+    """A time as it is written on a clock: 4:05, or 1:02:09."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def deal_name(number: int | None) -> str:
+    """What to call a deal: "Deal 5"; one of cards that somebody chose has no number."""
+    return phrase("Own cards") if number is None else phrase("Deal {number}", number=figures(number))

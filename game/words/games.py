@@ -1,0 +1,155 @@
+"""What there is to say about games: their names and variants, packs, difficulty, odds, the player's own luck.
+
+Games keep their names in every language; variants do not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules import folded
+from game.rules.page import page
+from game.rules.record import Game, Piles
+from game.rules.tables import Tables
+from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
+from game.words.catalogue import phrase, plural, upper
+from game.words.figures import clock, percent
+from game.words.grouping import HARD_SPACE, figures
+from game.words.language import say
+
+if TYPE_CHECKING:
+    from game.store import Statistics
+
+
+@dataclass(frozen=True)
+class Told:
+    """A heading and what stands under it, in words."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+def variant_names(ruleset: Tables) -> str:
+    """The variants in play, as they stand within a line: "as they come, one redeal"; empty for none."""
+    chosen = (variant.name for variant in ruleset.game.variants if variant.id in ruleset.variants)
+    return ", ".join(lower(phrase(name)) for name in chosen)
+
+
+def ruleset_name(ruleset: Tables) -> str:
+    """The game and its variants: "Captive Queens, as they come"."""
+    return ", ".join(filter(None, (ruleset.game.name, variant_names(ruleset))))
+
+
+def lower(name: str) -> str:
+    """Without the capital that it begins with."""
+    return name[:1].lower() + name[1:]
+
+
+def rules_in_words(ruleset: Tables) -> str:
+    """The variants in play, or that there are none: "Open waste, shuffled redeal"."""
+    return upper(variant_names(ruleset)) or phrase("Standard rules")
+
+
+def group_name(ruleset: Tables, group: str) -> str:
+    """What a group of piles is called: "ladies’ wing", "aces"."""
+    spec = ruleset.piles[ruleset.groups[group][0]].spec
+    return phrase(spec.title or group) if isinstance(spec, Piles) else phrase(group)
+
+
+def packs(game: Game) -> str:
+    """ "Two packs, 104 cards"."""
+    return phrase("One pack, 52 cards") if game.packs == 1 else phrase("Two packs, 104 cards")
+
+
+def other_names(game: Game) -> str:
+    """What else it is called, without names that differ only in an article, an accent or an &."""
+    heard, names = {folded(game.name)}, []
+    for name in game.also:
+        if folded(name) not in heard:
+            heard.add(folded(name))
+            names.append(name)
+    return ", ".join(names)
+
+
+def level(ruleset: Tables) -> int:
+    """Difficulty from 1 to 3, by how often a careful player wins; 0 where that was not measured."""
+    found = measured(ruleset.id)
+    return found.level if found and found.played else 0
+
+
+def levels() -> tuple[str, ...]:
+    """The names of the levels, that of no measurement first."""
+    return phrase("Not measured yet"), phrase("Easy"), phrase("Medium"), phrase("Hard")
+
+
+def grade(ruleset: Tables) -> str:
+    """The level and what it means: "Hard: a careful player wins less than 30 %"."""
+    place = level(ruleset)
+    meant = (
+        "",
+        phrase("a careful player wins {share} or more", share=percent(EASY)),
+        phrase("a careful player wins {low} to {high}", low=f"{100 * MEDIUM:.0f}", high=percent(EASY - 0.01)),
+        phrase("a careful player wins less than {share}", share=percent(MEDIUM)),
+    )
+    return ": ".join(filter(None, (levels()[place], meant[place])))
+
+
+def book_odds(game: Game) -> tuple[str, ...]:
+    """What books say about the odds, a line each: "1 in 9 as they come (McNeely)"."""
+    lines = []
+    for odds in game.odds:
+        variant = next((phrase(v.name) for v in game.variants if v.id == odds.variant), "")
+        said = phrase("{wins} in {deals}", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}")
+        lines.append(" ".join(filter(None, (said, lower(variant), f"({odds.by})"))))
+    return tuple(lines)
+
+
+def own_luck(statistics: Statistics) -> str:
+    """The player's deals so far in one line: "3 of 5 won, 1 still open, best time 4:05"; "Not played yet" before the
+    first."""
+    still = plural("{n} still open", "{n} still open", statistics.open) if statistics.open else ""
+    if not statistics.played:
+        return phrase("None ended yet, {still}", still=still) if still else phrase("Not played yet")
+    parts = [phrase("{won} of {played} won", won=figures(statistics.won), played=figures(statistics.played)), still]
+    if statistics.best_seconds is not None:
+        parts.append(phrase("best time {time}", time=clock(statistics.best_seconds)))
+    return ", ".join(filter(None, parts))
+
+
+def odds_found(found: Figures) -> str:
+    """What was measured: "71 to 87 % can be won. A careful player won 60 % (1,000 deals)."."""
+    low, high = (round(100 * bound) for bound in found.winnable)
+    span = f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
+    winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
+    played = phrase("A careful player won {share}.", share=f"{100 * found.careful:.3g}{HARD_SPACE}%")
+    counted = phrase("({deals} deals)", deals=figures(found.deals))
+    return f"{winnable} {played} {counted}" if found.played else f"{winnable} {counted}"
+
+
+def rules_told(ruleset: Tables) -> tuple[Told, ...]:
+    """The rules page."""
+    return tuple(
+        Told(
+            say().heading(section.heading),
+            tuple(" ".join(map(say().clause, paragraph)) for paragraph in section.paragraphs),
+        )
+        for section in page(ruleset)
+    )
+
+
+def measured_section(ruleset: Tables) -> tuple[Told, ...]:
+    """For the rules page: what was measured of this way of playing; nothing where nothing was."""
+    found = measured(ruleset.id)
+    if not found:
+        return ()
+    checked = phrase(
+        "The solver looked at {deals} deals, at most {seconds} seconds each: {won} can be won, {lost} cannot, {open} "
+        "are not known.",
+        deals=figures(found.deals),
+        seconds=f"{found.seconds:g}",
+        won=figures(found.won),
+        lost=figures(found.lost),
+        open=figures(found.unknown),
+    )
+    return (Told(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)
