@@ -20,6 +20,14 @@ def surface(size: Size) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
+@lru_cache(maxsize=1)
+def nowhere() -> pygame.Surface:
+    """A surface on which nothing that is drawn shows, to draw on where only what that makes is wanted."""
+    surface = pygame.Surface((1, 1), 0, 32)
+    surface.set_clip((0, 0, 0, 0))
+    return surface
+
+
 def raster(size: Size, body: str, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
     """SVG elements drawn at exactly this size; box is the viewBox (pixels of the surface if left out)."""
     w, h = size

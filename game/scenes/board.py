@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -215,6 +215,14 @@ class Board:
     ) -> pygame.Surface:
         """The cloth with all that lies still, as it is `ahead` seconds after the last step. Do not draw on it."""
         return self.view.ground(self.lit(cloth), self.position, self.now + ahead, held, lit)
+
+    def pieces(self, cloth: pygame.Surface) -> Iterator[None]:
+        """Make what the first ground needs, in pieces of a few milliseconds, and then the ground."""
+        yield from self.view.pieces(self.position)
+        self.lit(cloth)
+        yield
+        self.ground(cloth, 0.0)
+        yield
 
     def lit(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth in the light of the deal, which gathers in its middle towards the end. Do not draw on it."""

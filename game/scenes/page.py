@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
 from game.look.cloth import heading, inside
-from game.look.shapes import panel
+from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
-from game.scenes.scene import Host, Scene, finished
-
-
-@lru_cache(maxsize=1)
-def nowhere() -> pygame.Surface:
-    """A surface on which nothing that is drawn shows."""
-    surface = pygame.Surface((1, 1), 0, 32)
-    surface.set_clip((0, 0, 0, 0))
-    return surface
-
+from game.scenes.scene import Host, Scene
 
 WIDEST = 1720  # of the sheet, in u
 BACK = Command("back", (ESCAPE,), "back", "Back")
@@ -38,8 +28,6 @@ class Page(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
-        self._first: Iterator[None] | None = None  # its first picture, as far as it is prepared
-        self._drawn = False
 
     def enter(self) -> None:
         """A leaf is turned."""
@@ -84,18 +72,14 @@ class Page(Scene):
         if self.controls.changed:
             self.invalidate()
 
-    def prepare(self, seconds: float) -> bool:
-        """Draw the first picture where nobody sees it, so that all its parts are made; see Scene.prepare."""
-        if self._drawn:
-            return True
-        self._first = self._first or self.paint(nowhere(), 0.0)
-        return finished(self._first, seconds)
+    def pieces(self) -> Iterator[object]:
+        """The first picture, drawn where nobody sees it."""
+        return self.paint(nowhere(), 0.0)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw everything, however long it takes."""
         for _ in self.paint(surface, ahead):
             pass
-        self._drawn, self._first = True, None
 
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""

@@ -142,6 +142,7 @@ class Scene:
         self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size = (0, 0)
         self._ground: tuple[str, pygame.Surface] | None = None
+        self._preparing: Iterator[object] | None = None  # its first picture, as far as it is prepared
 
     @property
     def u(self) -> float:
@@ -225,7 +226,13 @@ class Scene:
 
     def prepare(self, seconds: float) -> bool:
         """Spend about so many seconds on what the first picture needs; True once it can be drawn at once."""
-        return True
+        if self._preparing is None:
+            self._preparing = self.pieces()
+        return finished(self._preparing, seconds)
+
+    def pieces(self) -> Iterator[object]:
+        """Make what the first picture needs, in pieces of a few milliseconds."""
+        return iter(())
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw everything as it is `ahead` seconds after the last tick, which is less than one more."""

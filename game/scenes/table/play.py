@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from weakref import proxy
 
 import pygame
 
 from game.look.lamp import Light
+from game.look.shapes import nowhere
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
 from game.scenes.presentation import look_of, taste_of, tempo_of
@@ -346,6 +347,11 @@ class PlayScene(Scene):
 
     def veil(self, surface: pygame.Surface) -> None:
         """What lies over the cards and under the words; nothing as a rule."""
+
+    def pieces(self) -> Iterator[object]:
+        """The ground, and then what stands along the edges."""
+        yield from self.board.pieces(self.ground())
+        yield self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, cards, light, words."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.look.deck import STEP, Deck
 from game.look.palette import HUD
+from game.look.shapes import nowhere
 from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
@@ -71,6 +72,12 @@ class View:
         """The empty places alone."""
         for thing in self._places(position):
             self.paint(target, thing)
+
+    def pieces(self, position: Position) -> Iterator[None]:
+        """Make the pictures of the empty places, one at a time."""
+        for thing in self._places(position):
+            self.paint(nowhere(), thing)
+            yield
 
     def ground(
         self,
