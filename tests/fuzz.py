@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
+from pathlib import Path
 
 import pygame
 
 from game import rules
+from game.look.sound.voice import Voice
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
@@ -24,40 +26,29 @@ from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
-from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW
-
-
-class Clock:
-    """Time that passes when it is told to."""
-
-    time = 0.0
-
-    def now(self) -> float:
-        return self.time
-
-    def sleep(self, seconds: float) -> None:
-        self.time += seconds
-
-
-class Alone(App):
-    """The program without the solver's process."""
-
-    worker = None
+from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
+from tests.meddling import World
 
 
 class Visitor:
     """Does as it likes, the same for the same seed. app: the kind of program to visit."""
 
     def __init__(
-        self, seed: int, journal: Journal | None = None, app: type[App] = Alone, look_every: int = 100
+        self,
+        seed: int,
+        path: Path | None = None,
+        app: type[App] = Alone,
+        look_every: int = 100,
+        sounds: Voice | None = None,
     ) -> None:
-        """look_every: events between two pictures."""
+        """path: of the journal's file. look_every: events between two pictures."""
         self.rng = random.Random(seed)
         self.seed = seed
         pygame.display.init()
         pygame.event.clear()
         settings = Settings(speed="instant", fullscreen=False)
-        self.app = app(SIZES[0], settings=settings, journal=journal, clock=Clock())
+        self.app = app(SIZES[0], settings=settings, journal=Journal(path), clock=Clock(), sounds=sounds)
+        self.world = World(seed, self.app, path)
         self.app.screen.window.minimum_size = (1, 1)
         sessions.secrets = self  # deals are drawn by us
         self.counts: Counter[str] = Counter()
@@ -79,6 +70,9 @@ class Visitor:
     def leave(self) -> None:
         """Close the window."""
         sessions.secrets = __import__("secrets")
+        self.world.close()
+        if self.app._worker:
+            self.app._worker.close()
         self.app._keep_everything()
         self.app.screen.close()
 
@@ -99,6 +93,7 @@ class Visitor:
         pygame.event.post(pygame.event.Event(kind, **what))
         for event in pygame.event.get():
             self.app.take(event)
+            self._wait_for_disk()
             self._go_on()
             self.check()
         scenes = " > ".join(type(scene).__name__ for scene in self.app.scenes)
@@ -108,6 +103,12 @@ class Visitor:
         self.counts["events"] += 1
         if self.counts["events"] % self._look_every == 0:
             self.app.round(0.0)
+
+    def _wait_for_disk(self) -> None:
+        """A move is on the disk before the next one can be made; in the fuzz's time that takes none."""
+        if not self.world.holds:
+            self.app.journal.settle(10.0)
+            self.app._hand_over()
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -170,6 +171,8 @@ class Visitor:
             self._leave()
         elif self.app.screen.window.size[0] < 300 and self.rng.random() < 0.3:
             self._resize(SIZES[0])
+        elif self.rng.random() < 0.03:
+            self.trail.append(self.world.act())
         elif self.rng.random() < 0.12:
             self.rng.choice((self._any_key, self._any_key, self._anywhere, self._wheel, self._window, self._squeeze))()
         elif isinstance(top, PlayScene):

@@ -1,8 +1,10 @@
-"""What a fuzz presses, and how large it makes the window."""
+"""What a fuzz presses, how large it makes the window, and the clock by which it does."""
 
 from __future__ import annotations
 
 import pygame
+
+from game.window.app import App
 
 KEYS = sorted(value for name, value in vars(pygame).items() if name.startswith("K_"))
 MEANT = "SPACE u r p h n b d v w m z HOME END TAB RETURN LEFT RIGHT UP DOWN ESCAPE PAGEUP PAGEDOWN BACKSPACE"
@@ -17,3 +19,21 @@ PAUSES = (*(40 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
 """Seconds between two actions; in a minute the showcase begins."""
 STAY, TABLE_STAY = 25, 70
 """Actions on a page, and at one table, after which the visitor goes elsewhere."""
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    time = 0.0
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+class Alone(App):
+    """The program without the solver's process."""
+
+    worker = None

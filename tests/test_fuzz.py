@@ -6,6 +6,7 @@ import gc
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from pathlib import Path
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.look.deck import Deck
 from game.scenes.scene import Door
 from game.store import Settings
 from game.window import screen
+from game.window.app import App
 from tests.fuzz import Visitor, tally
 
 FEW = 4_000
@@ -74,6 +76,16 @@ def visited(seed: int, events: Iterable[int]) -> Visitor:
 
 def test_some_random_events_never_bring_cards_and_rules_apart(plain_pictures: None) -> None:
     visitor = visited(1, [FEW])
+    assert visitor.counts["positions"] > 100, tally(visitor)
+
+
+def test_nor_with_the_solver_beside_and_a_journal_that_others_hold(plain_pictures: None, tmp_path: Path) -> None:
+    visitor = Visitor(2, tmp_path / "records.sqlite", App)
+    try:
+        visitor.visit(FEW)
+    finally:
+        visitor.leave()
+    assert visitor.world.done == {"copy", "bring", "hold", "kill", "stop", "go_on", "plug"}
     assert visitor.counts["positions"] > 100, tally(visitor)
 
 

@@ -1,9 +1,10 @@
 """Random events over the whole program: python tests/bench/bench_fuzz.py [EVENTS] [SEED]
 
 So many events (200,000), twenty thousand for each seed from SEED (1) on, with real pictures at real sizes and a journal
-on the disk; every other visitor has the solver's process beside the game. After each event the cards on the table are
-compared with the rules, after each visit the journal is read again, deal by deal. What goes wrong is printed with the
-events that led to it. Exit status 1 if anything does.
+on the disk; every other visitor has the solver's process beside the game. Meanwhile texts are copied and pasted,
+journals are imported or held by another program, loudspeakers come and go, and the solver is killed and stopped. After
+each event the cards on the table are compared with the rules, after each visit the journal is read again, deal by deal.
+What goes wrong is printed with the events that led to it. Exit status 1 if anything does.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.look.sound import Sounds
 from game.rules import RulesError
 from game.store import Journal, Timeline
 from game.window.app import App
-from tests.fuzz import Alone, Visitor, tally
+from tests.fuzz import Visitor, tally
+from tests.fuzzed import Alone
 
 EACH = 20_000
 LOOK_EVERY = 25
@@ -47,7 +50,7 @@ def visit(seed: int, events: int, folder: Path) -> bool:
     path = folder / f"{seed}.sqlite"
     began = time.process_time()
     app = App if seed % 2 else Alone
-    visitor = Visitor(seed, Journal(path), app, LOOK_EVERY)
+    visitor = Visitor(seed, path, app, LOOK_EVERY, Sounds(0.5, False, 0.5, "towards the end"))
     try:
         visitor.visit(events)
         fault = ""

@@ -8,7 +8,7 @@ from multiprocessing import connection
 import pygame
 import pytest
 
-from game.rules import Move
+from game.rules import Act, Move
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -26,6 +26,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import Stage
 from game.store import Settings
+from game.table.picking import Pick
 from tests.scenes.player import Ears, Player
 
 GAME = "pyramid"
@@ -73,6 +74,18 @@ def test_a_wrong_move_is_seen_and_then_taken_back():
     player.check()
     player.press(pygame.K_r)
     assert player.position == start, "it is not played again"
+
+
+def test_a_card_that_is_dragged_while_a_wrong_move_is_seen_flies_home():
+    for number in range(1, len(problems(GAME)) + 1):
+        player = Solver(number)
+        player.play(player.wrong())
+        moves = [m for m in player.position.legal_moves if m.act is Act.PAIR]
+        if moves:
+            break
+    player.drag(player.point(Pick(moves[0].source, 0)), player.point(Pick(moves[0].target, 0)))
+    assert player.table.phase is Phase.WRONG and len(player.table.session.moves) == 1
+    player.check()
 
 
 def test_the_right_move_solves_it_and_it_is_remembered():

@@ -93,9 +93,11 @@ class Dragging:
         """Play the move to the pile below, or say why not and fly home."""
         touched, target = self._touched(), self.over()
         if target is not None:
-            move = self.offers[target]
+            move, held, before = self.offers[target], self.held, self._board.position
             self.forget()
             self._player.play(move)
+            if self._board.position is before:  # it is not the time for it
+                self._board.send_home(held)
             return
         self.home()
         if touched:
