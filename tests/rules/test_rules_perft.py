@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.rules.cards import RANKS, card_name
 from tests.rules.naive import TOLD, Naive, naive_counts
+from tests.thorough import few
 
 # (ruleset, deal): the counts for one move, two moves and so on. Those of SECOND come from tests/rules/naive.py and are
 # counted there again by a test below.
@@ -81,9 +82,9 @@ def test_the_first_moves_of_a_deal_are_its_free_3s_and_4s_and_the_stock():
         assert len(position.legal_moves) == PERFT["royal-cotillion", number][0]
 
 
-@pytest.mark.parametrize(("table", "number"), SECOND)
-def test_the_counts_of_a_second_writing_of_the_rules_are_the_same(table, number):
-    assert naive_counts(table, number, len(PERFT[table, number])) == PERFT[table, number]
+@pytest.mark.parametrize("deal", few(SECOND, lambda deal: SECOND[deal][-1] < 1_000), ids=str)
+def test_the_counts_of_a_second_writing_of_the_rules_are_the_same(deal):
+    assert naive_counts(*deal, len(PERFT[deal])) == PERFT[deal]
 
 
 @pytest.mark.parametrize("table", TOLD)

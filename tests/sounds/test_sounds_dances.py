@@ -160,6 +160,7 @@ def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
     assert made.stderr == "galop.abc: part A, voice violin: bar 1 is 3 units long, not 4\n"
 
 
+@pytest.mark.thorough
 def test_without_an_encoder_it_says_so(copy: Path, tmp_path: Path) -> None:
     (copy / "scores" / "trifle.abc").write_text(TRIFLE)
     made = synthesise("trifle", folder=copy, env={"PATH": str(tmp_path)})

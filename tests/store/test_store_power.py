@@ -11,8 +11,8 @@ import pytest
 from game.store import Journal
 from game.store.journal import disk
 from tests.store.power import Disk, record
+from tests.thorough import amounts
 
-IMAGES = 330
 EVENING = """
 import os, random, sys
 from dataclasses import replace
@@ -36,7 +36,8 @@ journal.close()
 
 
 @pytest.mark.skipif(not shutil.which("strace"), reason="what a program writes is recorded by strace")
-def test_330_power_cuts(tmp_path, monkeypatch):
+@amounts("count", 110, 330)
+def test_power_cuts(tmp_path, count, monkeypatch):
     folder = tmp_path / "evening"
     folder.mkdir()
     ops = record(EVENING, folder)
@@ -46,7 +47,7 @@ def test_330_power_cuts(tmp_path, monkeypatch):
     assert len(lines) == 4 and sum(op.what == "sync" for op in ops) > 100
     monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")  # nothing fails while we look
     draw, seen, past = random.Random(3), set(), Disk()
-    cuts = sorted(draw.choices(range(len(ops)), k=IMAGES))
+    cuts = sorted(draw.choices(range(len(ops)), k=count))
     for place, op in enumerate(ops):
         past.do(op)
         for number in range(cuts.count(place)):
@@ -59,7 +60,7 @@ def test_330_power_cuts(tmp_path, monkeypatch):
                     (image / name).write_bytes(content)
             look_into(image, past.said, lines)
             shutil.rmtree(image)
-    assert len(seen) > IMAGES / 3, "the images differ"
+    assert len(seen) > count / 3, "the images differ"
 
 
 def look_into(image, said, lines) -> None:
