@@ -11,7 +11,7 @@ from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import dim, panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
 
@@ -28,7 +28,7 @@ class Dialog(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.buttons = buttons(self.commands)
-        self.controls = Controls(list(self.buttons.values()))
+        self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.controls.focus(self.controls.widgets[-1])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
         self._words = pygame.Surface((1, 1))

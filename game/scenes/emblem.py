@@ -28,8 +28,9 @@ def emblem_ranks(game: Game) -> list[int]:
         return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), total // 2, total - total // 2]
     if isinstance(game.foundations[0].base, Chosen):
         return [(EXAMPLE - 1 + game.foundations[0].build.step * place) % 13 + 1 for place in range(FEWEST)]
-    bases = [pile.base for pile in game.foundations]
-    ends = [(pile.base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for pile in game.foundations]
+    built = [(pile.base, pile) for pile in game.foundations if not isinstance(pile.base, Chosen)]
+    bases = [base for base, _ in built]
+    ends = [(base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for base, pile in built]
     return list(dict.fromkeys([*bases, *ends]))[:MOST]
 
 

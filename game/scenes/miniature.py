@@ -33,7 +33,7 @@ class Miniature:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._wanted: tuple[object, ...] = ()
-        self._make = lambda: pygame.Surface((1, 1))
+        self._make: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
         self._left = 0.0
         self._picture: pygame.Surface | None = None
         self._before: pygame.Surface | None = None

@@ -21,12 +21,12 @@ class Page(Scene):
     """Subclasses give title and widgets, lay them out in `room` (pixels, inside the sheet) and draw the rest."""
 
     title = ""
-    commands = (BACK,)
+    commands: tuple[Command, ...] = (BACK,)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.buttons = buttons(self.commands)
-        self.controls = Controls([*self.buttons.values()])
+        self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
 
     def enter(self) -> None:

@@ -133,7 +133,6 @@ class Scene:
     """
 
     overlay = False
-    typing = False
     commands: tuple[Command, ...] = ()
     also: tuple[Command, ...] = ()
 
@@ -143,6 +142,11 @@ class Scene:
         self.size = (0, 0)
         self._ground: tuple[str, pygame.Surface] | None = None
         self._preparing: Iterator[object] | None = None  # its first picture, as far as it is prepared
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text just now, and no commands."""
+        return False
 
     @property
     def u(self) -> float:

@@ -53,7 +53,7 @@ def press(stage: Stage, *keys: int) -> None:
 def kept(stage: Stage, id: str) -> list[tuple]:
     """All that the file holds of a deal, byte for byte."""
     until(stage.journal, "")
-    with sqlite3.connect(stage.journal._path) as db:
+    with sqlite3.connect(stage.journal.path) as db:
         tables = (("deals", "id"), ("entries", "deal"), ("lines", "deal"))
         return [db.execute(f"SELECT * FROM {table} WHERE {column} = ?", (id,)).fetchall() for table, column in tables]
 

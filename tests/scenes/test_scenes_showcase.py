@@ -78,7 +78,7 @@ def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
     stage.open(Door.SHOWCASE)
     show = stage.top
     assert show.performance.ruleset.game_id == rules.GAMES[0].id
-    show.performance = performance.Performance(stage, kept("carpet"), stage.size)
+    show._performance = performance.Performance(stage, kept("carpet"), stage.size)
     gone = weakref.ref(show.performance)
     parts, passed = until(stage, Part.DANCE)
     assert parts == [Part.BILL, Part.DEAL, Part.PLAY, Part.REST] and 15 < passed < 40

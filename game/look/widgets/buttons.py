@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Generic, TypeVar
 
 import pygame
 from pygame.math import clamp
@@ -15,6 +16,7 @@ from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster,
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
 
+W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
 LEFT, RIGHT = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS)
 
@@ -220,15 +222,15 @@ class Slider(Widget):
         return _rail(size, True).subsurface((0, 0, max(1, min(x, size[0])), size[1]))
 
 
-class Controls:
+class Controls(Generic[W]):
     """The widgets of a screen together: passes events on, moves the focus with Tab and the arrows."""
 
-    def __init__(self, widgets: list[Widget]) -> None:
+    def __init__(self, widgets: list[W]) -> None:
         self.widgets = widgets
         self._drawn: list[tuple[object, ...]] = []
 
     @property
-    def focused(self) -> Widget | None:
+    def focused(self) -> W | None:
         """The widget the keys go to."""
         return next((w for w in self.widgets if w.focused), None)
 
@@ -237,7 +239,7 @@ class Controls:
         for w in self.widgets:
             w.focused = w is widget
 
-    def handle(self, event: pygame.event.Event) -> Widget | None:
+    def handle(self, event: pygame.event.Event) -> W | None:
         """Pass an event on; the widget that was used by it, if any."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.focus(None)  # one light at a time: the mouse has taken over
@@ -281,10 +283,10 @@ class Controls:
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
-def _towards(at: Widget, able: list[Widget], way: tuple[int, int]) -> Widget | None:
+def _towards(at: W, able: Sequence[W], way: tuple[int, int]) -> W | None:
     """The nearest widget lying that way; being out of line counts double."""
 
-    def cost(w: Widget) -> float:
+    def cost(w: W) -> float:
         dx, dy = w.rect.centerx - at.rect.centerx, w.rect.centery - at.rect.centery
         ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
         return ahead + 2 * aside if ahead > 0 else float("inf")

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.type import Style, scaled, width
 from game.look.widgets.scroll import Scroll
-from game.rules.page import Section
+from game.scenes.format import Told
 from game.scenes.page import Page
 from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
@@ -53,7 +53,7 @@ class HowWeKnow(Page):
             wide = self._reading.w - round(RAIL * self.u)
             parts: Parts = []
             for heading, said in how_we_know():
-                yield from set_section(Section(heading, said), wide, self.u, parts)
+                yield from set_section(Told(heading, said), wide, self.u, parts)
             self.text = sections_page(parts, wide)
             self.scroll.place(self._reading, self.text.get_height(), self.u)
             yield

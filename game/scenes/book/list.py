@@ -45,9 +45,12 @@ class OddsList(Rows):
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show other rows, or in another order; the ruleset chosen stays so if it is among them, or its game."""
-        before, self.rows, self.index = self.rows and self.chosen[0], rows, 0
-        for like in (lambda one: one.game_id == before.game_id, lambda one: one.id == before.id) if before else ():
-            self.index = next((place for place, (one, _) in enumerate(rows) if like(one)), self.index)
+        before = self.chosen[0] if self.rows else None
+        self.rows, self.index = rows, 0
+        if before:
+            same = [place for place, (one, _) in enumerate(rows) if one.id == before.id]
+            akin = [place for place, (one, _) in enumerate(rows) if one.game_id == before.game_id]
+            self.index = next(iter([*same, *akin]), 0)
         self.place(self.rect, self.u)
 
     @property
@@ -78,8 +81,8 @@ class OddsList(Rows):
         px, low = scaled(15, self.u), self.window.y - round(6 * self.u)
         left, right = self._x(LEFT) + self.tall // 4, self._x(RIGHT) - self.tall // 4
         for share in (0, 25, 50, 75, 100):
-            words = text(str(share), Style.REGULAR, px, QUIET)
-            target.blit(words, words.get_rect(midbottom=(left + (right - left) * share // 100, low)))
+            percent = text(str(share), Style.REGULAR, px, QUIET)
+            target.blit(percent, percent.get_rect(midbottom=(left + (right - left) * share // 100, low)))
         for words, end in (("careless", CARELESS), ("careful", CAREFUL), ("every card", COULD)):
             picture = text(words, Style.REGULAR, px, GOLD_LIGHT if end == CAREFUL else QUIET)
             target.blit(picture, picture.get_rect(bottomright=(self._x(end), low)))

@@ -292,7 +292,7 @@ class LessonScene(PlayScene):
     def refuse(self, sentence: str) -> None:
         """Why not; a wrong move that was asked for has been made by that."""
         step = self.current
-        if not self.passing and self.waiting and step.wrong and self._tried(sentence):
+        if not self.passing and self.waiting and step.wrong and self._tried(step.wrong, sentence):
             self.host.sounds.play("refuse")
             self.refused = sentence
             self._shown_step = -1
@@ -301,9 +301,9 @@ class LessonScene(PlayScene):
         else:
             super().refuse(sentence)
 
-    def _tried(self, sentence: str) -> bool:
+    def _tried(self, wrong: tuple[int, int], sentence: str) -> bool:
         """Whether what is refused is the card that was to be tried."""
-        pile, depth = self.current.wrong
+        pile, depth = wrong
         name = spoken(self.board.position.piles[pile][-1 - depth])
         return self.hand.pointed == Pick(pile, depth) or name in sentence.lower()
 

@@ -57,7 +57,7 @@ class Plaque:
         self._u = u
         self.controls = Controls(self.buttons if shown is None else list(shown))
         rooms = [self._measure(words, ask, note, round(wide * u), wide == WIDTHS[-1]) for wide in WIDTHS]
-        inner, self.rect = best(rooms, size, lit, cards, u) or best(rooms, size, [], [*lit, *cards], u)
+        inner, self.rect = best(rooms, size, lit, cards, u)
         self._set(words, ask, note, refused, inner)
         self._lay(self.rect.w < self._row(note) + 2 * round(PAD * u))
 
@@ -129,18 +129,20 @@ def best(
     lit: Sequence[pygame.Rect],
     cards: Sequence[pygame.Rect],
     u: float,
-) -> tuple[int, pygame.Rect] | None:
-    """Which of some sizes lies best, and where: how wide its words are, and its rectangle. None where all that is lit
-    can't be left free; without anything lit there is always a place."""
+) -> tuple[int, pygame.Rect]:
+    """Which of some sizes lies best, and where: how wide its words are, and its rectangle. Where all that is lit can't
+    be left free, it may be covered like any other card."""
     found: list[tuple[float, int, pygame.Rect]] = []
     for turn, (size, inner) in enumerate(rooms):
         lies = place(size, screen, lit, cards, u)
         if lies:
             found.append((lies[0] + turn * PLAIN, inner, lies[1]))
-    if not found and not lit:
-        size, inner = min(rooms)
-        return inner, pygame.Rect((0, 0), size)
-    return min(found, key=lambda one: one[0])[1:] if found else None
+    if found:
+        return min(found, key=lambda one: one[0])[1:]
+    if lit:
+        return best(rooms, screen, [], [*lit, *cards], u)
+    size, inner = min(rooms)
+    return inner, pygame.Rect((0, 0), size)
 
 
 def covered(rect: pygame.Rect, cards: Sequence[pygame.Rect], enough: float) -> float:

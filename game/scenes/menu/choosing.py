@@ -71,8 +71,8 @@ def begin_with() -> str:
 
 def of_length(least: int, most: int) -> list[Game]:
     """The games, played by their own rules, whose wins take so many minutes."""
-    lengths = {game.id: minutes(ruleset(game.id)) for game in GAMES}
-    return [game for game in GAMES if lengths[game.id] is not None and least <= lengths[game.id] <= most]
+    lengths = ((game, minutes(ruleset(game.id))) for game in GAMES)
+    return [game for game, length in lengths if length is not None and least <= length <= most]
 
 
 class Surprise(Dialog):

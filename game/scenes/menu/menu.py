@@ -15,6 +15,7 @@ from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget
 from game.rules import Ruleset, find_ruleset
 from game.scenes.clipboard import Said, copy_deal, pasted
 from game.scenes.command import buttons, captions
@@ -30,7 +31,7 @@ from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Origin, Timeline, Which, statistics_of
+from game.store import Deal, Origin, Timeline, Which, statistics_of
 from game.table.preview import expect
 from game.words import clock
 from game.words.games import own_luck, rules_in_words
@@ -54,19 +55,27 @@ class Menu(Scene):
         super().__init__(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
         self.list = GameList("Games", nowhere, games=rules.GAMES, index=self._last)
-        self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": PrimaryButton("Play", nowhere)}
+        self._play = PrimaryButton("Play", nowhere)
+        self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": self._play}
         self.toggles: list[VariantToggle] = []
-        self.controls = Controls([])
+        self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature()
         self.line = QuietLine()
         self.screen: Plan | None = None  # for any game; the plan is for the one chosen
-        self.plan: Plan | None = None
-        self.saved = None
+        self._plan: Plan | None = None
+        self.saved: Deal | None = None
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself is seen first; the picture of a table follows
         self._words: Iterator[object] = iter(())
         self._words_about: tuple[object, ...] = ()
         self._deck: Deck | None = None  # of the table that may be opened next
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything stands for the game chosen; there is a plan as soon as the menu has a size."""
+        if self._plan is None:
+            raise RuntimeError("There is no plan before the menu has a size.")
+        return self._plan
 
     @property
     def _last(self) -> int:
@@ -99,9 +108,8 @@ class Menu(Scene):
         if own and not statistics_of(self.host.journal, Which()).played:
             self.luck = f"{self.luck}. {choosing.begin_with()}"
         self.toggles = toggles(self.list.game, ruleset.variants)
-        play = self.buttons["play"]
-        play.label = "Continue" if self.saved else "Play"
-        play.small = self._put_down(ruleset)
+        self._play.label = "Continue" if self.saved else "Play"
+        self._play.small = self._put_down(ruleset)
         self._left = [self.buttons[action] for action in LEFT]
         self._right = [self.buttons[action] for action in RIGHT if self.saved or action != "fresh"]
         focused = self.controls.focused
@@ -115,7 +123,7 @@ class Menu(Scene):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self.plan = panel.fitted(self.screen, self.toggles)
+        place = self._plan = panel.fitted(self.screen, self.toggles)
         lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
         panel.lay_toggles(self.toggles, place)
         panel.lay_corner([self.buttons[action] for action in CORNER], self.size, place)

@@ -154,14 +154,14 @@ def words_page(
     tall = sum(w.get_height() + gap + (0 if side_by_side else t.get_height()) for t, w in rows)
     page = pygame.Surface((wide, max(summary.get_height(), top + tall)), pygame.SRCALPHA, 32)
     page.blit(summary, (0, 0))
-    for label, words in rows:
+    for name, words in rows:
         if side_by_side:
             first = value_px * 0.62
-            page.blit(label, label.get_rect(midleft=(left, top + round(first))))
+            page.blit(name, name.get_rect(midleft=(left, top + round(first))))
             page.blit(words, (left + column, top))
         else:
-            page.blit(label, (left, top))
-            top += label.get_height()
+            page.blit(name, (left, top))
+            top += name.get_height()
             page.blit(words, (left, top))
         top += words.get_height() + gap
     return page

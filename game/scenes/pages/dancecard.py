@@ -91,7 +91,7 @@ class DanceCard(Page):
         """Look again: a dance may have been danced meanwhile, and midnight may have passed."""
         chosen, was = self.card.chosen, self.today
         self.today = self._clock()
-        self._turn_to(chosen.dance.day if chosen and chosen.dance.day != was else self.today)
+        self._turn_to(chosen.dance.day if chosen.dance.day != was else self.today)
 
     def _turn_to(self, day: date) -> None:
         """Show a day and its month."""
@@ -205,8 +205,7 @@ class DanceCard(Page):
             wide, tall = label_size(button.label, u, button.key_hint)
             button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
             left = button.rect.right + round(14 * u)
-        if self.card.chosen:
-            self._choose()
+        self._choose()
 
     # ── the picture ──
 
@@ -248,7 +247,8 @@ class DanceCard(Page):
 
     @staticmethod
     def _time(chosen: Evening) -> str:
-        return f" in {clock(chosen.deal.seconds)}" if chosen.mark in (Mark.DANCED, Mark.LATER) else ""
+        danced = chosen.deal if chosen.mark in (Mark.DANCED, Mark.LATER) else None
+        return f" in {clock(danced.seconds)}" if danced else ""
 
     def _draw_streak(self, surface: pygame.Surface, y: int) -> None:
         u, panel = self.u, self.panel
@@ -265,9 +265,9 @@ class DanceCard(Page):
             count = sum(evening.mark is mark for evening in self.card.evenings)
             at = panel.x + place % 2 * column, y + place // 2 * round(size[1] * 1.35)
             surface.blit(tile(size, u * 0.5, mark), at)
-            words = f"{LEGEND[mark]}, {count}"
-            px = fitting(words, Style.REGULAR, scaled(17, u), column - size[0] - round(14 * u))
-            said = text(words, Style.REGULAR, px, IVORY)
+            meaning = f"{LEGEND[mark]}, {count}"
+            px = fitting(meaning, Style.REGULAR, scaled(17, u), column - size[0] - round(14 * u))
+            said = text(meaning, Style.REGULAR, px, IVORY)
             surface.blit(said, said.get_rect(midleft=(at[0] + size[0] + round(10 * u), at[1] + size[1] // 2)))
 
     def _streak_in_words(self) -> tuple[str, str]:
@@ -277,7 +277,7 @@ class DanceCard(Page):
         told = ""
         if tonight not in (None, Mark.DANCED):
             told = f"Dance tonight and it is {number(now + 1)}. " if now else "Dance tonight to begin one. "
-        if longest > now:
+        if longest > now and self.streak.until:
             told += f"Your longest was {number(longest)}, until {in_words(self.streak.until)}. "
         return head, told + "One evening a week may be sat out."
 

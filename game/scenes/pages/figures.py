@@ -109,7 +109,7 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt
     for place in range(6):
         x = room.x + room.w * place // 5
         side = "topleft" if not place else "topright" if place == 5 else "midtop"
-        _note(surface, u, str(place * 20), **{side: (x, y + round(20 * u))})
+        _note(surface, u, str(place * 20), QUIET, **{side: (x, y + round(20 * u))})
     foot = paragraph("How many of 100 deals can be won.", Style.REGULAR, scaled(17, u), QUIET, room.w)
     surface.blit(foot, (room.x, y + round(52 * u)))
 

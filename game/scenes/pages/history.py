@@ -77,7 +77,8 @@ class History(Page):
         """Show the deals asked for. The deal of that id is chosen, or else the one that was, wherever it stands now;
         where it is not among them the row `otherwise`, or the one that was chosen."""
         which, journal, chosen = self.which, self.host.journal, self.list.chosen
-        place = journal.place(id or chosen.id, which) if id or chosen else None
+        wanted = id or (chosen.id if chosen else "")
+        place = journal.place(wanted, which) if wanted else None
         index = next(row for row in (place, otherwise, self.list.index) if row is not None)
         self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip), index)
         self._choose()
@@ -196,10 +197,10 @@ class History(Page):
         self.panel = pygame.Rect(x, room.y, room.right - x, room.h)
         picture = round(self.panel.w * 0.94)
         head = round(scaled(40, u) * 1.3) + round(scaled(18, u) * 1.4 * 3)
-        place = pygame.Rect(0, self.panel.y + head, picture, picture * 9 // 16)
-        place.centerx = self.panel.centerx
-        self.miniature.rect = place
-        self._lay_buttons(u, place.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
+        seen = pygame.Rect(0, self.panel.y + head, picture, picture * 9 // 16)
+        seen.centerx = self.panel.centerx
+        self.miniature.rect = seen
+        self._lay_buttons(u, seen.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
         self._choose()
 
     def _lay_buttons(self, u: float, top: int) -> None:

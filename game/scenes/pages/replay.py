@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.cloth import scale, small_cloth
+from game.look.deck import Look
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
@@ -26,6 +27,7 @@ from game.scenes.widgets.timelinebar import TimelineBar
 from game.solver.words import told
 from game.store import Deal, Ending, Timeline, branch_of
 from game.table.choreography import Tempo
+from game.table.floor import Taste
 from game.table.session import Session
 from game.words import clock
 
@@ -122,7 +124,7 @@ class Replay(Page):
         self.board.session.path[:] = positions[: after + 1]
         if self.board.size != (0, 0):
             if after == before + 1:
-                self.board.show(positions[before].play_with_events(self.timeline.line[before].move)[1])
+                self.board.show(positions[before].play_with_events(self.timeline.moves[before])[1])
             elif after != before:
                 self.board.skip()
                 self.board.lay()
@@ -242,7 +244,7 @@ class Replay(Page):
 
     # ── layout ──
 
-    def _wanted_taste(self) -> tuple[object, ...]:
+    def _wanted_taste(self) -> tuple[Look, Taste, str]:
         settings = self.host.settings
         return look_of(settings), taste_of(settings), settings.cloth
 
@@ -347,7 +349,7 @@ class Replay(Page):
     def _told(self) -> str:
         """The last move in words, and when it was played."""
         step, positions = self.timeline.line[self.at - 1], self.timeline.positions
-        words = told(positions[self.at - 1], step.move, positions[self.at])
+        words = told(positions[self.at - 1], self.timeline.moves[self.at - 1], positions[self.at])
         return f"{words[:1].upper()}{words[1:]}, at {clock(step.seconds)}."
 
     def _known(self) -> str:

@@ -141,7 +141,7 @@ class ReviewScene(Page):
     def show_line(self) -> None:
         """Peek along the line that wins: after a tap until the next key or click, else while it is held."""
         reviewer = self.reviewer
-        if reviewer.line:
+        if reviewer.line and reviewer.winnable is not None:
             self._line, self._there = reviewer.line, reviewer.path[reviewer.winnable]
             self.playing, self.peeked, self._wait, self._held = False, 0, A_MOVE, 0.0
             self._show()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Move, Position
 from game.scenes.scene import Host
 from game.solver.review.review import Detours, Review
 from game.store import Timeline
+
+if TYPE_CHECKING:
+    from game.solver.beside.worker import Worker
 
 SECONDS = 120.0
 """Of the processor, for the review of one line."""
@@ -53,10 +56,12 @@ def branches(timeline: Timeline) -> tuple[Branch, ...]:
 
 def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -> Branch:
     """The branch of so many moves that ends with an entry."""
-    moves, n = [], last
+    n = last
+    moves: list[Move] = []
     for _ in range(count):
-        moves.append(timeline.steps[n].move)
-        n = before[n]
+        move, n = timeline.steps[n].move, before[n]
+        if move is not None:
+            moves.append(move)
     return Branch(timeline.steps[last].count - count, tuple(reversed(moves)), last)
 
 
@@ -70,7 +75,7 @@ class Reviewer:
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
         self._host, self._deal = host, timeline.deal
-        self.path, self.moves = timeline.positions, tuple(step.move for step in timeline.line)
+        self.path, self.moves = timeline.positions, timeline.moves
         known = timeline.deal.winnable, timeline.deal.lost
         self.winnable, self.lost = (
             count if count is not None and count <= len(self.moves) else None for count in known
@@ -79,14 +84,14 @@ class Reviewer:
             self.winnable, self.lost = len(self.moves), None
         elif not timeline.end.legal_moves:
             self.lost = len(self.moves) if self.lost is None else self.lost
-        self.line: tuple = ()
+        self.line: tuple[Move, ...] = ()
         self.searching = False
         self._part = (0, 0)
         self._branches = branches(timeline)
         self._aside: dict[Branch, int | None] = {}  # for how many moves each was lost; None where that is not known
         if self._branches and self._deal.id:
-            known = host.journal.detours(self._deal.id)
-            self._aside = {one: known[one.n] for one in self._branches if 0 <= known.get(one.n, -1) <= len(one.moves)}
+            lost = host.journal.detours(self._deal.id)
+            self._aside = {one: lost[one.n] for one in self._branches if 0 <= lost.get(one.n, -1) <= len(one.moves)}
         self._branch: Branch | None = None  # that the solver looks at
         self._line_asked = False
         self._wait = 0.0
@@ -106,7 +111,13 @@ class Reviewer:
     @property
     def failed(self) -> bool:
         """Whether there is no solver to ask."""
-        return self._host.worker is None or self._host.worker.failed
+        return self._worker is None
+
+    @property
+    def _worker(self) -> Worker | None:
+        """The solver, if it can be asked."""
+        worker = self._host.worker
+        return worker if worker and not worker.failed else None
 
     @property
     def broken(self) -> bool:
@@ -131,28 +142,30 @@ class Reviewer:
 
     def _go_on(self) -> None:
         self.searching, self._branch = False, None
-        if self.failed:
+        worker = self._worker
+        if worker is None:
             return
         if not self.done and not self._line_asked:
-            self._ask_line()
+            self._ask_line(worker)
             return
         self._branch = next((branch for branch in self._astray if branch not in self._aside), None)
         if self._branch:
             self.searching = True
-            self._host.worker.look_back(self.path[self._branch.at], self._branch.moves, ASIDE)
+            worker.look_back(self.path[self._branch.at], self._branch.moves, ASIDE)
 
-    def _ask_line(self) -> None:
+    def _ask_line(self, worker: Worker) -> None:
         self._line_asked = True
         first = self.winnable or 0
         last = len(self.moves) if self.lost is None else self.lost
         self._part, self.searching = (first, last), True
-        self._host.worker.look_back(self.path[first], self.moves[first:last], SECONDS)
+        worker.look_back(self.path[first], self.moves[first:last], SECONDS)
 
     def rest(self) -> None:
         """Let the solver go."""
         if self.searching:
             self.searching = False
-            self._host.worker.rest()
+            if self._host.worker:
+                self._host.worker.rest()
 
     def step(self, dt: float) -> bool:
         """Now and then take in what was found; True if there is something new."""
@@ -160,7 +173,8 @@ class Reviewer:
         if not self.searching or self._wait > 0:
             return False
         self._wait = LOOK_EVERY
-        found = self._host.worker.reviewed()
+        worker = self._host.worker
+        found = worker.reviewed() if worker else None
         if found and self._branch:
             self._learn_aside(found, self._branch)
         elif found:
@@ -168,7 +182,7 @@ class Reviewer:
         if found:
             if found.final:
                 self._go_on()
-        elif self.failed or self._host.worker.finished:
+        elif worker is None or worker.failed or worker.finished:
             self.searching = False
         return bool(found) or not self.searching
 

@@ -15,13 +15,13 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.reviewstrip import numbered
 from game.look.widgets.widget import height, label_size
-from game.rules import Act
+from game.rules import Act, Move
 from game.rules.cards import NAMES
 from game.scenes.format import counted, spaced
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.presentation import look_of
 from game.solver.review import words as in_words
-from game.solver.review.review import Review
+from game.solver.review.review import Path, Review
 from game.solver.review.words import finding
 from game.store import Deal, Settings, Timeline
 
@@ -53,8 +53,9 @@ class Told:
         said = _set(sentence(found, reviewer), scaled(24, u), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
         yield
-        if found.better:
-            self._draw_better(surface, reviewer, found, y + said.get_height() + round(44 * u))
+        if found.turn:
+            words = instead(found, reviewer)
+            self._draw_better(surface, reviewer.path, *found.turn, words, y + said.get_height() + round(44 * u))
 
     def _draw_deal(self, surface: pygame.Surface) -> int:
         u, room, name = self._u, self._room, self._timeline.ruleset.game.name
@@ -80,16 +81,16 @@ class Told:
     def _gem(self, number: int) -> pygame.Surface:
         return numbered(max(18, round(40 * self._u)), number, self._u, NIGHT, IVORY)
 
-    def _draw_better(self, surface: pygame.Surface, reviewer: Reviewer, found: Review, y: int) -> None:
-        u, room, move = self._u, self._room, found.better
+    def _draw_better(self, surface: pygame.Surface, path: Path, place: int, move: Move, better: str, y: int) -> None:
+        u, room = self._u, self._room
         draw_caption(surface, "Better", pygame.Rect(room.x, y, room.w, round(20 * u)), u)
         y, left = y + round(36 * u), room.x
         if move.act in (Act.CARRY, Act.PAIR):
-            card = reviewer.path[found.turning].piles[move.source][-1 - move.depth]
+            card = path[place].piles[move.source][-1 - move.depth]
             picture = self._deck.face(NAMES[card])
             surface.blit(picture, (left, y))
             left += picture.get_width() + round(24 * u)
-        words = _set(instead(found, reviewer), scaled(20, u), room.right - left, 1.3)
+        words = _set(better, scaled(20, u), room.right - left, 1.3)
         surface.blit(words, (left, y))
         self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
 
@@ -127,7 +128,10 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
 
 def instead(found: Review, reviewer: Reviewer) -> str:
     """What would have won: "The 6 of clubs to its foundation. A line of 153 moves wins from there." """
-    words = in_words.instead(reviewer.path[found.turning], found.better, reviewer.moves[found.turning])
+    if not found.turn:
+        return ""
+    place, better = found.turn
+    words = in_words.instead(reviewer.path[place], better, reviewer.moves[place])
     return f"{words[:1].upper()}{words[1:]}. A line of {counted(len(found.line), 'move')} wins from there."
 
 

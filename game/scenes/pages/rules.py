@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 import pygame
@@ -64,30 +64,34 @@ class RulesPage(Page):
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
         self.miniature.show(self.ruleset, picture, self.host.settings)
 
-    def _set_in_type(self) -> Iterator[None]:
-        """Make the text, and what stands below the picture."""
+    def _set_in_type(self) -> Generator[None, None, tuple[pygame.Surface, pygame.Surface, pygame.Surface]]:
+        """Make the text, what stands below the picture, and the diagram."""
         u, picture, room = self.u, self.miniature.rect, self._reading
-        if not self.text:
+        page, under, drawn = self.text, self._under, self._diagram
+        if page is None:
             wide = room.w - round(64 * u) // 2 - round(16 * u)
             parts: Parts = []
             for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
                 yield from set_section(section, wide, u, parts)
-            self.text = sections_page(parts, wide)
-            self.scroll.place(room, self.text.get_height(), u)
+            page = self.text = sections_page(parts, wide)
+            self.scroll.place(room, page.get_height(), u)
             yield
-        if not self._under:
+        if under is None:
             also = other_names(self.ruleset.game)
             lines = [
                 rules_in_words(self.ruleset) + ".",
                 *([phrase("Also called {names}.", names=also)] if also else []),
             ]
-            self._under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+            px = scaled(18, u)
+            under = self._under = paragraph("\n".join(lines), Style.REGULAR, px, IVORY, picture.w, centred=True)
             yield
-        if not self._diagram:
-            top = picture.bottom + round(30 * u) + self._under.get_height() + round(10 * u)
+        if drawn is None:
+            top = picture.bottom + round(30 * u) + under.get_height() + round(10 * u)
             high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-            self._diagram = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings), group_name)
+            size = (picture.w, high)
+            drawn = self._diagram = diagram(self.ruleset, size, u, taste_of(self.host.settings), group_name)
             yield
+        return page, under, drawn
 
     def lesson(self) -> None:
         """Close the page, and let the house show the game."""
@@ -108,15 +112,15 @@ class RulesPage(Page):
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """The part of the text that shows, and the picture."""
-        yield from self._set_in_type()
-        surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
+        page, under, drawn = yield from self._set_in_type()
+        surface.blit(self.scroll.view(page, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
         yield
         self.miniature.draw(surface, ahead)
         yield
         picture = self.miniature.rect
-        surface.blit(self._under, (picture.x, picture.bottom + round(30 * self.u)))
-        surface.blit(self._diagram, self._diagram.get_rect(midbottom=(picture.centerx, self.room.bottom)))
+        surface.blit(under, (picture.x, picture.bottom + round(30 * self.u)))
+        surface.blit(drawn, drawn.get_rect(midbottom=(picture.centerx, self.room.bottom)))
 
 
 def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:

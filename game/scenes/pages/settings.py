@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -93,7 +95,7 @@ class SettingsScene(Page):
             return Selector(LABELS[name], nowhere, options, CHOICES[name].index(value))
         return Toggle(LABELS[name], nowhere, value)
 
-    def _value(self, name: str):
+    def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
     def used(self, widget: Widget) -> None:
@@ -105,7 +107,7 @@ class SettingsScene(Page):
             self.host.change(**{name: CHOICES[name][widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()
-        else:
+        elif isinstance(widget, Toggle):
             self.host.change(**{name: widget.on})
         self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
@@ -113,9 +115,10 @@ class SettingsScene(Page):
         """Follow settings that keys change from outside: mute and full screen."""
         changed = False
         for name in ("muted", "fullscreen"):
-            row = self.rows[name]
-            changed |= row.on != self._value(name)
-            row.on = self._value(name)
+            row, on = self.rows[name], self._value(name)
+            if isinstance(row, Toggle) and row.on != on:
+                row.on = on
+                changed = True
         return changed
 
     def lay_out(self, u: float) -> None:
@@ -140,7 +143,7 @@ class SettingsScene(Page):
         left = self.room.x + 2 * (column + gap)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
-    def _pitch(self, groups: tuple, caption: int, space: int) -> int:
+    def _pitch(self, groups: Sequence[tuple[str, Sequence[str]]], caption: int, space: int) -> int:
         """From row to row, where these groups fill a column."""
         rows = sum(len(names) for _, names in groups)
         return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows

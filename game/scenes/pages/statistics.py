@@ -51,8 +51,9 @@ class StatisticsScene(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
-        self.rulesets: list[Ruleset | None] = [None, *_played(host, ruleset)]
-        names = (ALL, *(one.name for one in self.rulesets[1:]))
+        self.played = _played(host, ruleset)
+        self.rulesets: list[Ruleset | None] = [None, *self.played]
+        names = (ALL, *(one.name for one in self.played))
         at = self.rulesets.index(ruleset) if ruleset else 0
         self.choice = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
         self.widgets(self.choice, *(self.buttons[name] for name in BUTTONS))
@@ -88,7 +89,7 @@ class StatisticsScene(Page):
         if not self._sheet:
             journal = self.host.journal
             self._sheet = [(ALL, statistics_of(journal))]
-            self._sheet += [(one.name, statistics_of(journal, Which(ruleset=one.id))) for one in self.rulesets[1:]]
+            self._sheet += [(one.name, statistics_of(journal, Which(ruleset=one.id))) for one in self.played]
 
     def explain(self) -> None:
         """What the words mean, or back."""

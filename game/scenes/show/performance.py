@@ -101,12 +101,13 @@ class Performance:
         before, changed = self.board.now, self.board.step(dt)
         if self.part is Part.BILL and before < LAID <= self.board.now:
             self.board.ground(self._ground, 0.0)
-        if self.part is Part.DANCE:
-            moved = self.ballroom.step(dt)
-            self.ballroom.follow(self.host.sounds.band, dt)
-            if self.ballroom.now >= DANCE - FADES:
+        ballroom = self.ballroom
+        if self.part is Part.DANCE and ballroom:
+            moved = ballroom.step(dt)
+            ballroom.follow(self.host.sounds.band, dt)
+            if ballroom.now >= DANCE - FADES:
                 self.host.sounds.band.leave()
-            if self.ballroom.now >= DANCE:
+            if ballroom.now >= DANCE:
                 self.part = Part.OVER
             return moved
         if self.board.now >= self._ends:

@@ -61,18 +61,18 @@ class Repertoire:
         found, number, sought = self._verdict, self._number, self._sought
         self._seek(turn + 1)
         game = self.games[turn % len(self.games)]
-        if found and found.answer is Answer.WON and sought.ruleset.id == game:
-            return Piece(sought.ruleset, number, tuple(map(str, found.line)))
+        if found and found.answer is Answer.WON and sought and sought.ruleset.id == game:
+            return Piece(rules.ruleset(game), number, tuple(map(str, found.line)))
         return kept(game) or made_up(game)
 
     def look(self) -> None:
         """Take in what the solver found; call it now and then."""
-        if self._sought and self._worker.asked is self._sought:
+        if self._sought and self._worker and self._worker.asked is self._sought:
             self._verdict = self._worker.poll() or self._verdict
 
     def rest(self) -> None:
         """Nobody is watching any more."""
-        if self._sought:
+        if self._sought and self._worker:
             self._worker.rest()
 
     def _seek(self, turn: int) -> None:

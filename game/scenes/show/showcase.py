@@ -23,7 +23,7 @@ class Showcase(Scene):
         self.games = (only,) if only else tuple(game.id for game in rules.GAMES)
         self.shown = 0
         self._repertoire = Repertoire(self.games, host.worker)
-        self.performance: Performance | None = None
+        self._performance: Performance | None = None
         self._left = seconds
         self._pointer = True
         self._part: Part | None = None
@@ -32,7 +32,7 @@ class Showcase(Scene):
 
     def enter(self) -> None:
         """The mouse pointer goes."""
-        self._pointer = pygame.mouse.set_visible(False)
+        self._pointer = bool(pygame.mouse.set_visible(False))
 
     def leave(self) -> None:
         """And comes back; the music ends."""
@@ -43,16 +43,23 @@ class Showcase(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Go on at another size."""
         self._veiled = 0.0
-        if self.performance:
-            self.performance.fit(size)
+        if self._performance:
+            self._performance.fit(size)
         else:
             self._begin()
 
     def _begin(self) -> None:
         """The next game; the one before lets go of its pictures first."""
-        self.performance = None
-        self.performance = Performance(self.host, self._repertoire.piece(self.shown), self.size)
+        self._performance = None
+        self._performance = Performance(self.host, self._repertoire.piece(self.shown), self.size)
         self.shown += 1
+
+    @property
+    def performance(self) -> Performance:
+        """What is on; there is something as soon as the scene has a size."""
+        if self._performance is None:
+            raise RuntimeError("Nothing is on before the scene has a size.")
+        return self._performance
 
     def handle(self, event: pygame.event.Event) -> None:
         """Any key or click leaves."""
@@ -80,7 +87,7 @@ class Showcase(Scene):
                 self._veil, self._veiled = taken(surface, self._veil), self._fade
             self._part = part
         self.performance.draw(surface, ahead)
-        if self._veiled > 0 and self._veil.get_size() == surface.get_size():
+        if self._veiled > 0 and self._veil and self._veil.get_size() == surface.get_size():
             blit_fading(surface, self._veil, (0, 0), self._veiled / self._fade)
 
     @property

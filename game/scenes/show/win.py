@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 from pygame.math import clamp
@@ -74,7 +75,7 @@ class WinScene(Scene):
             statistics_of(host.journal, Which(ruleset=session.ruleset.id)) if host.settings.statistics else Statistics()
         )
         self.numbers = numbers(session, told)
-        self.ballroom: Ballroom | None = None
+        self._ballroom: Ballroom | None = None
         self._souvenir: Souvenir | None = None
 
     # ── coming and going ──
@@ -116,10 +117,10 @@ class WinScene(Scene):
         elif self.host.pictures is None:
             self.line.say(Said("There is no folder to keep pictures in.", True))
         else:
-            self._begin_souvenir()
+            self._begin_souvenir(self.host.pictures)
         self.invalidate()
 
-    def _begin_souvenir(self) -> None:
+    def _begin_souvenir(self, folder: Path) -> None:
         session = self.board.session
         order = Order(
             session.ruleset.id,
@@ -128,7 +129,7 @@ class WinScene(Scene):
             self.ballroom.now,
             self.size,
             FOOT,
-            self.host.pictures,
+            folder,
             file_name(session.ruleset.game.name, session.number),
             self.host.settings,
         )
@@ -165,12 +166,12 @@ class WinScene(Scene):
         u, board, settings = self.u, self.board, self.host.settings
         if board.size != size:
             board.fit(size, look_of(settings), taste_of(settings))
-        now = self.ballroom.now if self.ballroom else 0.0
-        if not self.ballroom:
+        now = self._ballroom.now if self._ballroom else 0.0
+        if not self._ballroom:
             self._strike_up()
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
-        self.ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, beat, table=table)
+        self._ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, beat, table=table)
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
@@ -182,6 +183,13 @@ class WinScene(Scene):
             round(90 * u), top, size[0] - round(180 * u), self.controls.widgets[0].rect.top - top
         )
         self._strip = strip(self.numbers, self._strip_at.size, u)
+
+    @property
+    def ballroom(self) -> Ballroom:
+        """The dance; there is one as soon as the scene has a size."""
+        if self._ballroom is None:
+            raise RuntimeError("Nobody dances before the scene has a size.")
+        return self._ballroom
 
     def _lay_buttons(self, size: tuple[int, int], u: float) -> None:
         widgets = self.controls.widgets

@@ -155,7 +155,7 @@ class Adviser:
         lit = self.lamp[0] is not Light.OFF
         if not self._path[-1].legal_moves:
             self._hint = None, "There is no move left."
-        elif lit and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
+        elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
             self._hint = None, f"This deal {self._watch.word.value}: no move is better than another."
         elif self._watch:
             self._hint_waits = 0.0
@@ -175,7 +175,8 @@ class Adviser:
         return found
 
     def _advise_here(self) -> None:
-        self._hint = tuple(advise(self._path[-1]))
+        move, why = advise(self._path[-1])
+        self._hint = move, why
 
 
 def _named(position: Position, move: Move) -> str:

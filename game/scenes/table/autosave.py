@@ -135,7 +135,7 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
         if not whole:
             deal = replace(deal, id="", parent=deal.id)
     else:
-        session.undone = [step.move for step in reversed(Timeline(deal, journal.entries(deal.id)).line)]
+        session.undone = [*reversed(Timeline(deal, journal.entries(deal.id)).moves)]
         session.counted = True
     return session, Autosave(journal, session, deal, len(session.log) if whole else 0), whole
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from game.look.cloth import heading, inside
@@ -22,7 +20,7 @@ SHOWN = 4.0
 class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
-    def __init__(self, bar: Mapping[str, Button], endings: Mapping[str, Button]) -> None:
+    def __init__(self, bar: dict[str, Button], endings: dict[str, Button]) -> None:
         """bar: the words above the table; endings: what can be done once the deal is over; both by their action."""
         self.bar, self.endings = bar, endings
         self.controls = Controls(list(bar.values()))

@@ -8,6 +8,7 @@ from weakref import proxy
 
 import pygame
 
+from game.look.deck import Look
 from game.look.lamp import Light
 from game.look.shapes import nowhere
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
@@ -18,6 +19,7 @@ from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import draw_peek
+from game.table.floor import Taste
 from game.table.picking import Pick
 from game.table.session import Session
 from game.words import clock, deal_name, phrase, say, variant_names
@@ -61,7 +63,7 @@ class PlayScene(Scene):
         self.hud = hud
         self.ranks = RankRow()
         self.hand = Hand(self.board, proxy(self))  # held outright, the two would outlive the evening
-        self._shown: tuple[object, ...] = ()
+        self._shown: tuple[Look, Taste] | None = None
         self._rises_at = 0.0
         self._peeked: Pick | None = None
         self._peeks = False  # the next click says what to look at
@@ -105,7 +107,7 @@ class PlayScene(Scene):
         self.hand.hurry()
         self.hand.drop()
 
-    def _taste(self) -> tuple[object, ...]:
+    def _taste(self) -> tuple[Look, Taste]:
         return look_of(self.host.settings), taste_of(self.host.settings)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -243,7 +245,7 @@ class PlayScene(Scene):
         elif choice is None and self.session.rises():
             self.hud.prompt = RISES
         else:
-            self.hud.prompt = PROMPTS.get(choice, "")
+            self.hud.prompt = PROMPTS.get(choice, "") if choice else ""
 
     # ── time ──
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.keys import Key
-from game.rules import Move
+from game.rules import Move, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.format import counted
 from game.scenes.scene import Door, Host
@@ -49,7 +49,7 @@ class ProblemScene(PlayScene):
         """Raises RulesError where there is no such problem."""
         self.problem, self.number = problem(game, number), number
         start = self.problem.begin()
-        session = Session(start.ruleset, self.problem.deal)
+        session = Session(find_ruleset(self.problem.ruleset), self.problem.deal)
         session.path[:] = [start]
         hud = Hud(captions((*self.commands, *EVERYWHERE), *self.bar), buttons(self.commands, *self.endings))
         super().__init__(host, session, hud)

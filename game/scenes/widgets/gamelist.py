@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
-from pygame.math import clamp
 
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
 from game.look.shapes import Size, fill, line, lozenge, raster
@@ -103,7 +102,7 @@ class GameList(Widget):
     def _go(self, by: int) -> bool:
         hits = sorted(found(self.games, self.typed))
         at = hits.index(self.index) if self.index in hits else 0
-        return self.choose(hits[clamp(at + by, 0, len(hits) - 1)])
+        return self.choose(hits[max(0, min(at + by, len(hits) - 1))])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
         return next((i for i in range(len(self.games)) if self.row(i).collidepoint(at)), None)

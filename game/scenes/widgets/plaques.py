@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
-from pygame.math import clamp
 
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.shapes import surface as empty
@@ -156,7 +155,7 @@ class DealBoard(Widget):
         if key in USE_KEYS:
             return True
         if key in SIDEWAYS:
-            self.index = clamp(self.index + SIDEWAYS[key], 0, len(self.deals) - 1)
+            self.index = max(0, min(self.index + SIDEWAYS[key], len(self.deals) - 1))
         elif key in ROWS:
             self._go(ROWS[key])
         elif key in PAGES:
@@ -170,7 +169,7 @@ class DealBoard(Widget):
         """Move so many rows, to the plaque nearest to being below or above."""
         levels = sorted({rect.y for rect in self._plaques})
         here = self._plaques[self.index]
-        level = levels[clamp(levels.index(here.y) + rows, 0, len(levels) - 1)]
+        level = levels[max(0, min(levels.index(here.y) + rows, len(levels) - 1))]
         same = [index for index, rect in enumerate(self._plaques) if rect.y == level]
         self.index = min(same, key=lambda index: abs(self._plaques[index].x - here.x))
 

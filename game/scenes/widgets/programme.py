@@ -58,9 +58,9 @@ class Programme(Widget):
     beyond: int = field(default=0, init=False)
 
     @property
-    def chosen(self) -> Evening | None:
+    def chosen(self) -> Evening:
         """The evening chosen."""
-        return next((evening for evening in self.evenings if evening.dance.day.day == self.day), None)
+        return next(evening for evening in self.evenings if evening.dance.day.day == self.day)
 
     def cell(self, day: int) -> pygame.Rect:
         """Where a day's tile lies."""
@@ -203,8 +203,8 @@ def _card(size: Size, u: float) -> pygame.Surface:
         body += fill(stepped(edge - k, edge - k + 6 * u, w - edge + k, h - edge + k, step), NIGHT, 0.07)
     body += fill(stepped(edge, edge, w - edge, h - edge, step), IVORY)
     for inset, colour, thick in ((7, GOLD, 4), (15, GOLD_DARK, 1.4)):
-        inset = edge + inset * u
-        body += line(stepped(inset, inset, w - inset, h - inset, step), colour, max(1.0, thick * u))
+        at = edge + inset * u
+        body += line(stepped(at, at, w - at, h - at, step), colour, max(1.0, thick * u))
     return sheet((w, h), body, edge + 50 * u)
 
 

@@ -37,7 +37,8 @@ class TableWindow:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._seen: tuple[Position, Move | None] | None = None
-        self._picture = self._canvas = None  # the same surface, once it shows what is to be seen
+        self._picture: pygame.Surface | None = None
+        self._canvas: pygame.Surface | None = None  # the same surface, once it shows what is to be seen
         self._left = 0.0
         self._fade = Glide(0.0)
 

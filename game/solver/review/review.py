@@ -43,7 +43,13 @@ class Review:
     @property
     def better(self) -> Move | None:
         """What would have won instead of the move that lost it, once a line is known."""
-        return self.line[0] if self.line and self.turning is not None else None
+        return self.turn[1] if self.turn else None
+
+    @property
+    def turn(self) -> tuple[int, Move] | None:
+        """Both of that: the place of the move that lost it, and what would have won; None until both are known."""
+        place = self.turning
+        return (place, self.line[0]) if self.line and place is not None else None
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,8 @@ class Journal:
     def __init__(self, path: Path | None = None) -> None:
         self.hand = secrets.token_hex(4)
         """The name of this program among those that share the file."""
+        self.path = path
+        """Where it is kept; None where that is memory."""
         self._writer = Writer(path) if path else None
         self._memory: sqlite3.Connection | None = None
         self._serial = -1

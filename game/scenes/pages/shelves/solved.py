@@ -36,7 +36,11 @@ class SolvedScene(ShelfPage):
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.solved = solved(ruleset.id)
         super().__init__(host, ruleset, shelves(self.solved))
-        self.chosen = chosen
+        self._chosen = chosen
+
+    def chosen(self, number: int) -> None:
+        """What was to be done with the deal."""
+        self._chosen(number)
 
     def enter(self) -> None:
         """Look up which deals have been won, and which one was put down."""

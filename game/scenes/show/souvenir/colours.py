@@ -40,9 +40,9 @@ class Palette(dict[int, int]):
         self.colours: list[RGB] = []
         for box in _boxes(found, count):
             weight = sum(found[code] for code in box)
-            mean = (sum(rgb(code)[axis] * found[code] for code in box) / weight for axis in range(3))
+            red, green, blue = (sum(rgb(code)[axis] * found[code] for code in box) / weight for axis in range(3))
             self.update(dict.fromkeys(box, len(self.colours)))
-            self.colours.append(tuple(round(level) for level in mean))
+            self.colours.append((round(red), round(green), round(blue)))
 
     def __missing__(self, code: int) -> int:
         own = rgb(code)

@@ -64,6 +64,7 @@ def make(order: Order, answer: Connection) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(AttributeError, OSError):  # where there is no such thing as being nice
         os.nice(NICE)
+    told: tuple[str, list[str] | str]
     try:
         told = "saved", written(order)
     except OSError as error:
