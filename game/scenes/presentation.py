@@ -8,6 +8,8 @@ from game.table import motion
 from game.table.choreography import Tempo
 from game.table.floor import Taste
 
+Drawn = tuple[Look, Taste]
+
 
 def look_of(settings: Settings) -> Look:
     """Which cards lie on the table."""
@@ -17,6 +19,11 @@ def look_of(settings: Settings) -> Look:
 def taste_of(settings: Settings) -> Taste:
     """How the floor is laid out."""
     return Taste(settings.left_handed, settings.ladies_overlap, settings.large_indices)
+
+
+def drawn_as(settings: Settings) -> Drawn:
+    """Both of these, which a table is laid out by."""
+    return look_of(settings), taste_of(settings)
 
 
 def tempo_of(settings: Settings) -> Tempo:

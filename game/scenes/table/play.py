@@ -8,18 +8,16 @@ from weakref import proxy
 
 import pygame
 
-from game.look.deck import Look
 from game.look.lamp import Light
 from game.look.shapes import nowhere
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
-from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.presentation import Drawn, drawn_as, tempo_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import draw_peek
-from game.table.floor import Taste
 from game.table.picking import Pick
 from game.table.session import Session
 from game.words import clock, deal_name, phrase, say, variant_names
@@ -63,7 +61,7 @@ class PlayScene(Scene):
         self.hud = hud
         self.ranks = RankRow()
         self.hand = Hand(self.board, proxy(self))  # held outright, the two would outlive the evening
-        self._shown: tuple[Look, Taste] | None = None
+        self._shown: Drawn | None = None
         self._rises_at = 0.0
         self._peeked: Pick | None = None
         self._peeks = False  # the next click says what to look at
@@ -97,7 +95,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Look at the settings."""
-        if self._shown != self._taste():
+        if self._shown != drawn_as(self.host.settings):
             self.resize(self.size)
         self.board.tempo = tempo_of(self.host.settings)
         self.prompt()
@@ -107,12 +105,9 @@ class PlayScene(Scene):
         self.hand.hurry()
         self.hand.drop()
 
-    def _taste(self) -> tuple[Look, Taste]:
-        return look_of(self.host.settings), taste_of(self.host.settings)
-
     def resize(self, size: tuple[int, int]) -> None:
         """A new floor and sharp cards; everything in the air lands."""
-        self._shown = look, taste = self._taste()
+        self._shown = look, taste = drawn_as(self.host.settings)
         if self.board.size != (0, 0):
             self.hand.hurry()
             self.hand.drop()
