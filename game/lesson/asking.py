@@ -34,7 +34,7 @@ def _choice(move: Move, position: Position) -> str:
         low, high = (RANK_NAMES[rank - 1] for rank in move.ranks)
         return f"name {low} and {high}" if low != high else f"name {low} twice"
     if move.choice is Choice.WING:
-        spec = position.ruleset.piles[move.target].spec
+        spec = position.ruleset.piles[move.target].layout
         return f"choose the {spec.title or spec.name}"
     return f"choose {spoken(position.piles[move.target][-1])}"
 

@@ -102,15 +102,15 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random) -> Less
             position = position.play(move)
         verdict = solve(position, positions=EFFORT)
         if verdict.answer is Answer.WON:
-            lesson = Lesson(ruleset, number, _with_late(start, (*opening, *verdict.line)))
+            lesson = Lesson(ruleset, number, _with_late(ruleset, start, (*opening, *verdict.line)))
             if fits(lesson):
                 return lesson
     return None
 
 
-def _with_late(start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+def _with_late(ruleset: Ruleset, start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """A line that wins too, but shows what this one has not shown, where such a one is soon found."""
-    for deed in (wanted(start.ruleset) & LATE) - _shown(start, line):
+    for deed in (wanted(ruleset) & LATE) - _shown(start, line):
         position, tries = start, DETOURS
         for at, move in enumerate(line):
             for other in position.legal_moves:

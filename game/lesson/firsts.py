@@ -30,5 +30,5 @@ def _refilled(event: Event, after: Position) -> str:
 
 def _title(position: Position, index: int) -> str:
     """What a player calls the piles that this one belongs to."""
-    spec = position.ruleset.piles[index].spec
+    spec = position.ruleset.piles[index].layout
     return "lords’ wing" if spec.wing else spec.title or spec.name

@@ -348,7 +348,8 @@ class PlayScene(Scene):
     def pieces(self) -> Iterator[object]:
         """The ground, and then what stands along the edges."""
         yield from self.board.pieces(self.ground())
-        yield self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
+        self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
+        yield
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, cards, light, words."""
