@@ -11,7 +11,7 @@ from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
 from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
-from game.words import Told
+from game.words.games import Told
 from game.words.howweknow import how_we_know
 
 RAIL = 32  # room of the scroll bar, in u

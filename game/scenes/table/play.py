@@ -349,7 +349,7 @@ class PlayScene(Scene):
         """The ground, and then what stands along the edges."""
         yield from self.board.pieces(self.ground())
         self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
-        yield
+        yield None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, cards, light, words."""
