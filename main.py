@@ -10,6 +10,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # By this name a Linux desktop finds the entry and icon of a window. pygame would put the file's name there.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cotillion")
 
+HERE = os.path.dirname(os.path.abspath(__file__))
+if HERE not in sys.path:  # python -I leaves it out
+    sys.path.insert(0, HERE)
+
 
 def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
     """Do what the command line says; returns the exit status. name: of the command, for what is said about it."""
@@ -28,6 +32,9 @@ def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
 
 
 def _obey(arguments: list[str] | None, name: str) -> int:
+    if not os.path.isdir(HERE):
+        print(f"Cotillion can't run from within {HERE}. Unpack it first.", file=sys.stderr)
+        return 1
     try:
         from game.cli.arguments import parser
 

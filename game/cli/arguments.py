@@ -13,7 +13,8 @@ from game.rules.deals import check_number
 from game.rules.errors import BadDeal
 
 SMALLEST, LARGEST = 320, 7680
-LONGEST = 86_400
+MOST_PIXELS = LARGEST * LARGEST * 9 // 16
+LONGEST, LONGEST_SNAPSHOT = 86_400, 600
 MANY = 1_000_000
 SCENES = (
     "menu",
@@ -54,8 +55,9 @@ def size(text: str) -> tuple[int, int]:
     """ "1280x720" as (1280, 720)."""
     found = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", text.strip())
     wide, high = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not (SMALLEST <= wide <= LARGEST and SMALLEST * 9 // 16 <= high <= LARGEST):
-        sizes = f"from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST}"
+    big = max(wide, high) > LARGEST or wide * high > MOST_PIXELS
+    if wide < SMALLEST or high < SMALLEST * 9 // 16 or big:
+        sizes = f"from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST * 9 // 16}"
         raise argparse.ArgumentTypeError(f"“{text}” is not a size; write it like 1280x720, {sizes}.")
     return wide, high
 
@@ -66,6 +68,21 @@ def seconds(text: str) -> float:
     if not 0 <= value <= LONGEST:
         raise argparse.ArgumentTypeError(f"“{text}” is not a time in seconds, from 0 to {LONGEST:,}.")
     return value
+
+
+def moment(text: str) -> float:
+    """A time in seconds after which a picture is drawn, from 0 to ten minutes."""
+    value = seconds(text)
+    if value > LONGEST_SNAPSHOT:
+        raise argparse.ArgumentTypeError(f"“{text}” is too late for a picture; {LONGEST_SNAPSHOT} seconds at most.")
+    return value
+
+
+def file(text: str) -> Path:
+    """The name of a file."""
+    if not text:
+        raise argparse.ArgumentTypeError("the file has no name.")
+    return Path(text)
 
 
 def count(text: str) -> int:
@@ -178,7 +195,7 @@ def _add_snapshot(commands: Commands) -> None:
     _add_game(shot, option=True)
     _add_deal(shot)
     shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels; 1920x1080 if not said")
-    shot.add_argument("--at", type=seconds, metavar="SECONDS", help="so long after the deal or the last move began")
+    shot.add_argument("--at", type=moment, metavar="SECONDS", help="so long after the deal or the last move began")
     shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
     shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game; 1 if not said")
     shot.add_argument("--step", type=count, default=1, metavar="N", help="the step of a lesson; the first if not said")
@@ -266,5 +283,5 @@ def _add_journal(commands: Commands) -> None:
         "double, however often a file is taken in.",
     )
     way = journal.add_mutually_exclusive_group(required=True)
-    way.add_argument("--export", type=Path, metavar="FILE", help="write them; - for the output")
-    way.add_argument("--import", type=Path, metavar="FILE", dest="source", help="take them in; - for the input")
+    way.add_argument("--export", type=file, metavar="FILE", help="write them; - for the output")
+    way.add_argument("--import", type=file, metavar="FILE", dest="source", help="take them in; - for the input")

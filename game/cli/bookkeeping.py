@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from game import rules
+from game.cli.files import written
 from game.rules import Ruleset
 from game.scenes.format import spaced
 from game.solver.odds.measured import measured, wilson
@@ -97,11 +98,9 @@ def export_command(journal: Journal, out: Path) -> int:
         for line in exported(journal):
             print(line)
         return 0
-    new = out.with_name(out.name + ".new")
     try:
-        with new.open("w", encoding="utf-8") as file:
-            file.writelines(line + "\n" for line in exported(journal))
-        new.replace(out)
+        with written(out) as file:
+            file.writelines(f"{line}\n".encode() for line in exported(journal))
     except OSError as error:
         raise NotDone(f"The deals could not be written to {out}: {error.strerror}.") from error
     print(f"{journal.count():,} deals were written to {out}.")
@@ -112,6 +111,8 @@ def import_command(journal: Journal, source: Path) -> int:
     """Take in the deals of such a file; raises NotDone."""
     try:
         if str(source) == "-":
+            if sys.stdin is None:
+                raise NotDone("There is no input to take deals from.")
             report = imported(journal, sys.stdin)
         else:
             with source.open(encoding="utf-8", errors="replace") as file:

@@ -12,6 +12,7 @@ import pygame
 
 from game import rules
 from game.cli import madeup
+from game.cli.files import written
 from game.rules import Outcome, Ruleset
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Scene
@@ -59,7 +60,8 @@ def write(picture: pygame.Surface, out: Path) -> None:
         raise NotWritten(f"there is no folder {out.parent}.")
     file = BytesIO()  # pygame takes no names that are not UTF-8
     pygame.image.save(picture, file, ".png")
-    out.write_bytes(file.getvalue())
+    with written(out) as target:
+        target.write(file.getvalue())
 
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:

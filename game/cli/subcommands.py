@@ -54,7 +54,7 @@ def _play(asked: argparse.Namespace) -> int:
     if code:
         app = _open(asked)
         app.open(Door.MENU)
-        open_found(app, Pasted(*code))
+        open_found(app, Pasted(*code), anew=asked.game.lower().endswith(PICTURE))
         app.run()
         return 0
     ruleset = rules.ruleset(asked.game, asked.variant)
@@ -130,7 +130,8 @@ def _snapshot(asked: argparse.Namespace) -> int:
     try:
         snapshot.save(asked)
     except (OSError, snapshot.NotWritten) as error:
-        raise Failed(f"The picture could not be written to {asked.out}: {error}") from error
+        why = f"{error.strerror}." if isinstance(error, OSError) and error.strerror else str(error)
+        raise Failed(f"The picture could not be written to {asked.out}: {why}") from error
     return 0
 
 

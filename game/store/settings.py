@@ -31,6 +31,8 @@ CHOICES = {
     "text_scale": TEXT_SCALES,
 }
 """What the settings that name something may say."""
+DEEPEST = 800
+"""Lists within lists, in a settings file that is worth reading."""
 LARGEST = 2**20
 """Bytes in a settings file that is worth reading."""
 
@@ -80,7 +82,7 @@ KNOWN = tuple(f.name for f in fields(Settings) if f.name != "others")
 def load_settings(path: Path) -> Settings:
     """Read settings; what is missing or makes no sense has its default. A file that can't be read is set aside."""
     try:
-        found = json.loads(_text(path))
+        found = json.loads(text_of(path))
     except FileNotFoundError:
         return Settings()
     except OSError as error:
@@ -91,10 +93,22 @@ def load_settings(path: Path) -> Settings:
         return _damaged(path, "it is not JSON")
     if not isinstance(found, dict):
         return _damaged(path, "it holds no settings")
+    if _depth(found) > DEEPEST:
+        return _damaged(path, "it is nested too deep")
     return _from_json(found)
 
 
-def _text(path: Path) -> str:
+def _depth(found: object) -> int:
+    """How deep lists and objects lie within each other."""
+    depth, within = 0, [found]
+    while within:
+        depth += 1
+        held = [one.values() if isinstance(one, dict) else one for one in within if isinstance(one, (dict, list))]
+        within = [one for many in held for one in many]
+    return depth
+
+
+def text_of(path: Path) -> str:
     """What a file of a sensible size says; raises OSError and UnicodeDecodeError, and never waits for a pipe."""
     about = path.stat()
     if not stat.S_ISREG(about.st_mode):

@@ -24,6 +24,7 @@ from game.look.sound.voice import Silence, Voice
 from game.scenes.clipboard import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, load_settings, save_settings
+from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
 from game.window.waiting import wait_for_event
@@ -89,7 +90,7 @@ def picture_folder(data: Path | None) -> Path | None:
     home = Path.home()
     with suppress(OSError, UnicodeDecodeError):
         config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', (config / "user-dirs.dirs").read_text("utf-8"), re.MULTILINE)
+        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', text_of(config / "user-dirs.dirs"), re.MULTILINE)
         named = Path(found[1].replace("$HOME", str(home))) if found else None
         if named and named.is_dir() and named != home:
             return named / "Cotillion"

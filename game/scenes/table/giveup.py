@@ -33,11 +33,16 @@ def open_deal(
     open_found(host, Pasted(Deal(ruleset.id, number, cards, origin=origin)))
 
 
-def open_found(host: Host, found: Pasted) -> None:
-    """The same with a deal that may have come with moves, to be redone."""
+def open_found(host: Host, found: Pasted, anew: bool = False) -> None:
+    """The same with a deal that may have come with moves, to be redone. anew: it is dealt even if it was put down."""
     deal, line = found
     saved = host.journal.saved(deal.game)
-    if saved and not line and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards):
+    if (
+        saved
+        and not line
+        and not anew
+        and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
+    ):
         host.open(Door.TABLE, saved)
     elif saved and saved.moves and saved.origin is not Origin.LESSON:
         ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved, line=line), saved)

@@ -94,6 +94,8 @@ class TableScene(PlayScene):
         super().leave()
         self.adviser.rest()
         self._keep()
+        if self.session.over and self.host.top is not self:  # left for good: a deal that is lost counts
+            self._autosave.close()
 
     def _keep(self) -> None:
         """See that all that was done, and is known of it, is written down."""

@@ -36,6 +36,8 @@ def with_words(picture: bytes, words: str) -> bytes:
 def words_in(path: Path) -> str:
     """The words that a picture carries. Raises BadText with a sentence."""
     try:
+        if path.exists() and not path.is_file():
+            raise BadText(f"The file {path} is no picture.")
         with path.open("rb") as file:
             for kind, data in _chunks(file):
                 if kind == b"tEXt" and data.startswith(KEYWORD + b"\0"):

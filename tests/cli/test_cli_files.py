@@ -1,0 +1,133 @@
+"""Devices, pipes and links in the place of files: nothing hangs or is replaced, and what is wrong is a sentence."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import main as program
+from game.cli.files import written
+from game.store.settings import Settings, load_settings
+from game.window import app
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int) -> str:
+    try:
+        assert program.main(list(arguments)) == status
+    except SystemExit as left:
+        assert left.code == status
+    return "".join(capsys.readouterr())
+
+
+def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(folder / "pipe")
+    (folder / "link").symlink_to("file")
+    assert "no such device" in said(capsys, "journal", "--export", "pipe", status=1).lower()
+    assert (folder / "pipe").is_fifo()
+    said(capsys, "journal", "--export", "link", status=0)
+    assert (folder / "link").is_symlink() and (folder / "file").read_text().startswith('{"cotillion"')
+    said(capsys, "journal", "--export", "/dev/null", status=0)
+    assert Path("/dev/null").is_char_device()
+
+
+def test_a_pipe_with_a_reader_gets_all_of_it(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    reading = os.open(folder / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    with written(folder / "pipe") as file:
+        file.write(b"all of it")
+    assert os.read(reading, 99) == b"all of it"
+    os.close(reading)
+
+
+def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
+    (folder / "kept").write_text("before")
+    (folder / "kept").chmod(0o640)
+    with pytest.raises(RuntimeError), written(folder / "kept") as file:
+        file.write(b"half")
+        raise RuntimeError
+    assert (folder / "kept").read_text() == "before" and not list(folder.glob("*.new"))
+    with written(folder / "kept") as file:
+        file.write(b"after")
+    assert (folder / "kept").read_text() == "after" and (folder / "kept").stat().st_mode & 0o777 == 0o640
+
+
+def test_pipes_in_the_place_of_files_hold_nothing_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(folder / "p.png")
+    assert "no picture" in said(capsys, "play", "p.png", status=2)
+    assert "p.png" in said(capsys, "snapshot", "p.png", "--size", "320x180", "--at", "0", status=1)
+    (folder / "data").mkdir()
+    os.mkfifo(folder / "data" / "records.sqlite-journal")
+    assert "Nothing has been played" in said(capsys, "statistics", status=0)
+
+
+def test_a_pipe_in_the_place_of_the_desktops_folders(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(folder / "user-dirs.dirs")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+    monkeypatch.setenv("HOME", str(folder))
+    assert app.picture_folder(folder) == folder / "Cotillion pictures"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["journal", "--export", ""], "no name"),
+        (["journal", "--import", ""], "no name"),
+        (["snapshot", "x.png", "--at", "86400"], "600 seconds at most"),
+        (["snapshot", "x.png", "--size", "7680x7680"], "7680x4320"),
+    ],
+)
+def test_what_would_never_end_is_refused(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert words in said(capsys, *arguments, status=2)
+
+
+def test_without_an_input_nothing_is_taken_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "no input" in said(capsys, "journal", "--import", "-", status=1)
+
+
+@pytest.mark.parametrize("letters", ["\0" * 5_000_000, '{"cotillion": "journal", "version": 1}\n' + "x" * 5_000_000])
+def test_an_import_without_lines_is_read_in_parts(
+    letters: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(letters))
+    known = letters.startswith("{")
+    assert ("1 could not be read" if known else "not a journal") in said(
+        capsys, "journal", "--import", "-", status=0 if known else 1
+    )
+
+
+def test_settings_nested_deep_are_set_aside(folder: Path) -> None:
+    path = folder / "settings.json"
+    path.write_text('{"colour": ' + "[" * 985 + "]" * 985 + "}")
+    assert load_settings(path) == Settings() and path.with_name("settings.json.damaged").exists()
+
+
+def test_it_starts_where_python_looks_into_no_folder_of_its_own() -> None:
+    run = subprocess.run(
+        [sys.executable, "-I", str(ROOT / "main.py"), "code", "carpet"], capture_output=True, text=True
+    )
+    assert run.returncode == 0 and run.stdout.strip() and not run.stderr
+
+
+def test_from_within_a_zip_file_it_says_what_to_do(folder: Path) -> None:
+    with zipfile.ZipFile(folder / "cotillion.zip", "w") as packed:
+        packed.write(ROOT / "main.py", "__main__.py")
+    run = subprocess.run([sys.executable, "cotillion.zip", "list"], cwd=folder, capture_output=True, text=True)
+    assert run.returncode == 1 and "Unpack it" in run.stderr and "Traceback" not in run.stderr

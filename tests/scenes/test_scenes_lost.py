@@ -1,0 +1,72 @@
+"""A lost deal that is left counts; one that is taken back does not. A picture's deal is dealt anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main as program
+from game.scenes.scene import Door
+from game.scenes.show.souvenir import png
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import Deal, Ending, Journal, Origin, Settings
+from game.store.codes import code_of
+from game.window import app
+from tests.scenes.test_scenes_keeping import press
+from tests.store.deals import figures, put_down
+
+
+def lost(stage: Stage) -> TableScene:
+    """A table at which a deal has come to its end without a win."""
+    line = next(line for line in golden("carpet") if line.outcome == "over")
+    table = stage.open(Door.TABLE, Deal("carpet", line.number, origin=Origin.ASKED))
+    stage.advance(5)
+    for text in line.moves:
+        table.play(table.ruleset.parse_move(text))
+    stage.advance(5)
+    assert table.over
+    return table
+
+
+def test_a_lost_deal_counts_as_soon_as_it_is_left() -> None:
+    stage = Stage((640, 360), settings=Settings(speed="instant", last_game="carpet"))
+    stage.open(Door.MENU)
+    lost(stage)
+    press(stage, pygame.K_F1)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.journal.open_deals(), "a look at the rules ends nothing"
+    press(stage, pygame.K_ESCAPE)
+    assert [deal.ending for deal in stage.journal.deals()] == [Ending.LOST]
+    assert figures(stage.journal, "carpet").lost == 1 and not stage.journal.open_deals()
+
+
+def test_a_lost_deal_that_is_taken_back_is_open_still() -> None:
+    stage = Stage((640, 360), settings=Settings(speed="instant", last_game="carpet"))
+    stage.open(Door.MENU)
+    lost(stage)
+    press(stage, pygame.K_u)
+    stage.advance(1)
+    press(stage, pygame.K_ESCAPE)
+    assert [deal.open for deal in stage.journal.deals()] == [True]
+
+
+def test_a_picture_is_dealt_anew_though_its_deal_was_put_down(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    journal = Journal()
+    saved = put_down(journal, "carpet", 9, "turn", "turn")
+    stage = Stage((640, 360), settings=Settings(last_game="carpet"), journal=journal)
+    stage.run = lambda: None
+    monkeypatch.setattr(app, "open_app", lambda *_: stage)
+    words = code_of(Deal("carpet", 9))
+    monkeypatch.setattr(png, "words_in", lambda _: words)
+    assert program.main(["play", words]) == 0
+    assert stage.top._autosave.deal.id == saved.id, "its code takes it up"
+    while stage.scenes:
+        stage.scenes.pop().leave()
+    assert program.main(["play", "picture.png"]) == 0
+    press(stage, pygame.K_n)
+    assert isinstance(stage.top, TableScene) and not stage.top.session.moves
+    assert journal.deal(saved.id).ending is Ending.GIVEN_UP, "the player was asked"
