@@ -23,7 +23,7 @@ from game.look.palette import (
     hex_colour,
 )
 from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster, ray
-from game.look.type import Style, scaled, text
+from game.look.type import Style, lettered, scaled, text
 
 
 class Light(enum.Enum):
@@ -87,7 +87,7 @@ def _sign(state: Light) -> str:
     return ""
 
 
-@lru_cache(maxsize=8)
+@lettered(maxsize=8)
 def toast(words: str, u: float, colour: RGB = IVORY) -> pygame.Surface:
     """One quiet line on a dark ribbon that fades at both ends between gold hairlines."""
     line_ = text(words, Style.REGULAR, scaled(19, u), colour)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import enum
 import math
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar
 
 import pygame
 
 from game.look.files import data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 
+Parts = ParamSpec("Parts")
+Made = TypeVar("Made")
 FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; below this no scale may take a text
 
@@ -38,6 +42,23 @@ def enlarge(share: float) -> bool:
 def scaled(px: float, u: float) -> int:
     """A text size of the 1920x1080 layout at scale u, never below the readable floor, as large as the player likes."""
     return max(SMALLEST, round(px * u * _Share.of))
+
+
+def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, Made]]:
+    """Like lru_cache, for what is made with scaled() letters: another size of letters is another picture."""
+
+    def keep(make: Callable[Parts, Made]) -> Callable[Parts, Made]:
+        @lru_cache(maxsize)
+        def kept(share: float, *args: Parts.args, **more: Parts.kwargs) -> Made:
+            return make(*args, **more)
+
+        @wraps(make)
+        def found(*args: Parts.args, **more: Parts.kwargs) -> Made:
+            return kept(_Share.of, *args, **more)  # type: ignore[arg-type]  # what is no key is told at the call
+
+        return found
+
+    return keep
 
 
 def font(style: Style, px: int) -> pygame.font.Font:

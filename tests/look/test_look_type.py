@@ -6,6 +6,7 @@ import pygame.freetype
 import pytest
 
 from game.look import type as lettering
+from game.look.lamp import toast
 from game.look.type import FOLDER, Style
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
@@ -117,3 +118,15 @@ def white(line: str, style: Style, px: int) -> list[int]:
     first, last = inked.index(True), len(inked) - inked[::-1].index(True)
     runs = "".join("#" if ink else " " for ink in inked[first:last]).split("#")
     return [len(run) for run in runs if run]
+
+
+def test_what_is_kept_with_letters_in_it_is_made_again_for_letters_of_another_size():
+    words, sizes = "Saved.", {}
+    try:
+        for share in (1.0, 1.5, 1.0):
+            lettering.enlarge(share)
+            sizes.setdefault(share, []).append(toast(words, 1.0).get_height())
+    finally:
+        lettering.enlarge(1.0)
+    assert sizes[1.0][0] == sizes[1.0][1] < sizes[1.5][0]
+    assert toast(words, 1.0) is toast(words, 1.0)

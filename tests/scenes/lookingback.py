@@ -36,6 +36,7 @@ class Told:
 
     def __init__(self) -> None:
         self.asked, self.news, self.failed, self.finished, self.rested = [], [], False, False, 0
+        self.deaths, self.given_up = 0, False
 
     def look_back(self, start, moves, seconds) -> None:
         self.asked.append((start, tuple(moves)))

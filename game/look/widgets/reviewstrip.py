@@ -11,7 +11,7 @@ from pygame.math import clamp
 
 from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, HUD, INK, IVORY, RGB, SIGNAL, blend
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster
-from game.look.type import Style, scaled, text, width
+from game.look.type import Style, lettered, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 
@@ -179,7 +179,7 @@ def _bar(x: float, y: float, wide: float, high: float) -> str:
     return f"M{x:.2f} {y:.2f}h{wide:.2f}v{high:.2f}h{-wide:.2f}Z"
 
 
-@lru_cache(maxsize=8)
+@lettered(maxsize=8)
 def numbered(r: int, number: int, u: float, ground: RGB = GOLD_LIGHT, ink: RGB = INK) -> pygame.Surface:
     """A lozenge that bears a number, r pixels to each side."""
     px = scaled(20, u) if number < 1000 else scaled(16, u)

@@ -12,7 +12,7 @@ from game.look.cloth import inside
 from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.shapes import Size
-from game.look.type import Style, fitting, paragraph, scaled, text, width
+from game.look.type import Style, fitting, lettered, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height, label_size
@@ -128,7 +128,7 @@ def words_tried(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> Iterator
     yield page(low)
 
 
-@lru_cache(maxsize=16)
+@lettered(maxsize=16)
 def words_page(
     ruleset: Ruleset, luck: str, takes: str, size: Size, u: float, share: float, brevity: int
 ) -> pygame.Surface:

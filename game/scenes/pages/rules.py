@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -29,6 +30,14 @@ Parts = list[tuple[pygame.Surface, int]]
 """Words set in type, with the space after each in pixels."""
 
 
+class Leaf(NamedTuple):
+    """The rules set in type; the line below the picture; the table's parts with their names."""
+
+    words: pygame.Surface
+    under: pygame.Surface
+    table: pygame.Surface
+
+
 class RulesPage(Page):
     """The page scrolls; the picture stays."""
 
@@ -44,9 +53,7 @@ class RulesPage(Page):
         self.miniature = Miniature()
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
-        self.text: pygame.Surface | None = None  # set in type when it is first drawn, and so is the rest
-        self._under: pygame.Surface | None = None
-        self._diagram: pygame.Surface | None = None
+        self._leaf: Leaf | None = None  # made when it is first drawn
 
     def lay_out(self, u: float) -> None:
         """Text at the left, the picture and what is known about the game at the right."""
@@ -57,41 +64,32 @@ class RulesPage(Page):
         lesson.u, lesson.rect = u, back.rect.copy()
         lesson.rect.w = label_size(lesson.label, u, lesson.key_hint)[0]
         lesson.rect.right = back.rect.x - round(18 * u)
-        self.text = self._under = self._diagram = None
+        self._leaf = None
         self._reading = room
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
         self.miniature.show(self.ruleset, picture, self.host.settings)
 
-    def _set_in_type(self) -> Generator[None, None, tuple[pygame.Surface, pygame.Surface, pygame.Surface]]:
-        """Make the text, what stands below the picture, and the diagram."""
+    def _set_in_type(self) -> Generator[None, None, Leaf]:
+        """Make the text, and what stands below the picture, in pieces."""
         u, picture, room = self.u, self.miniature.rect, self._reading
-        page, under, drawn = self.text, self._under, self._diagram
-        if page is None:
-            wide = room.w - round(64 * u) // 2 - round(16 * u)
-            parts: Parts = []
-            for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
-                yield from set_section(section, wide, u, parts)
-            page = self.text = sections_page(parts, wide)
-            self.scroll.place(room, page.get_height(), u)
-            yield
-        if under is None:
-            also = other_names(self.ruleset.game)
-            lines = [
-                rules_in_words(self.ruleset) + ".",
-                *([phrase("Also called {names}.", names=also)] if also else []),
-            ]
-            px = scaled(18, u)
-            under = self._under = paragraph("\n".join(lines), Style.REGULAR, px, IVORY, picture.w, centred=True)
-            yield
-        if drawn is None:
-            top = picture.bottom + round(30 * u) + under.get_height() + round(10 * u)
-            high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-            size = (picture.w, high)
-            drawn = self._diagram = diagram(self.ruleset, size, u, taste_of(self.host.settings), group_name)
-            yield
-        return page, under, drawn
+        wide = room.w - round(64 * u) // 2 - round(16 * u)
+        parts: Parts = []
+        for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
+            yield from set_section(section, wide, u, parts)
+        words = sections_page(parts, wide)
+        self.scroll.place(room, words.get_height(), u)
+        yield
+        also = other_names(self.ruleset.game)
+        lines = [rules_in_words(self.ruleset) + ".", *([phrase("Also called {names}.", names=also)] if also else [])]
+        under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+        yield
+        top = picture.bottom + round(30 * u) + under.get_height() + round(10 * u)
+        high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
+        table = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings), group_name)
+        yield
+        return Leaf(words, under, table)
 
     def lesson(self) -> None:
         """Close the page, and let the house show the game."""
@@ -112,15 +110,15 @@ class RulesPage(Page):
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """The part of the text that shows, and the picture."""
-        page, under, drawn = yield from self._set_in_type()
-        surface.blit(self.scroll.view(page, ahead), self.scroll.rect)
+        leaf = self._leaf = self._leaf or (yield from self._set_in_type())
+        surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
         yield
         self.miniature.draw(surface, ahead)
         yield
         picture = self.miniature.rect
-        surface.blit(under, (picture.x, picture.bottom + round(30 * self.u)))
-        surface.blit(drawn, drawn.get_rect(midbottom=(picture.centerx, self.room.bottom)))
+        surface.blit(leaf.under, (picture.x, picture.bottom + round(30 * self.u)))
+        surface.blit(leaf.table, leaf.table.get_rect(midbottom=(picture.centerx, self.room.bottom)))
 
 
 def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, SIGNAL
 from game.look.shapes import Size, fill, line, lozenge, raster
-from game.look.type import Style, scaled, text
+from game.look.type import Style, lettered, scaled, text
 
 AROUND = 0.12  # room for a ring around a card, in card widths
 
@@ -56,7 +56,7 @@ def _rounded(inset: float, size: Size, radius: float) -> str:
     )
 
 
-@lru_cache(maxsize=128)
+@lettered(maxsize=128)
 def badge(words: str, redeals: int, u: float) -> pygame.Surface:
     """A small dark medal with a number, and a lozenge for each redeal left."""
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
