@@ -155,7 +155,7 @@ def _packing(state: State) -> Iterator[Move]:
     wanted = 0
     for target in ruleset.tableau:
         pile = piles[target]
-        accepted = ruleset.pack[target][pile[-1]] if pile else ALL_CARDS if ruleset.opens_gaps else 0
+        accepted = ruleset.pack[target][pile[-1]] if pile else ALL_CARDS if target in ruleset.open_gaps else 0
         accepts.append((target, accepted, not pile))
         wanted |= accepted
     for source, run in sources:
@@ -192,7 +192,7 @@ def _couples(state: State) -> Iterator[Move]:
 def can_turn(state: State) -> bool:
     """Whether there is a stock to turn and, where a turned card must first be laid away, none in hand."""
     ruleset, piles = state.ruleset, state.piles
-    return bool(piles[0]) and not (ruleset.heaps and piles[ruleset.hand])
+    return bool(piles[0] and ruleset.game.turn) and not (ruleset.heaps and piles[ruleset.hand])
 
 
 def can_redeal(state: State) -> bool:

@@ -155,6 +155,9 @@ def _pair(state: S, move: Move, events: list[Event] | None) -> S:
         piles[discard] += card
         if events is not None:
             events.append(Event(Happening.MOVED, source, discard, card))
+    for source in (move.source, move.target):
+        if not piles[source]:
+            _refill(state, piles, source, events)
     return state.after(tuple(piles))
 
 

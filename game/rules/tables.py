@@ -94,7 +94,8 @@ class Tables:
         self.wings = tuple(group.name for group in game.piles if group.wing)
         self.pack = {i: _packing_table(self.piles[i].layout) for i in self.tableau}
         self.runs = frozenset(i for i in self.tableau if self.piles[i].layout.groups)
-        self.opens_gaps = any(self.piles[i].layout.fill in _OPEN_TO_ANY for i in self.tableau)
+        self.open_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill in _OPEN_TO_ANY)
+        """Columns that take any card once they are empty."""
         self.availability = tuple(_availability(self, wing) for wing in (-1, *range(len(self.wings))))
 
     def _of_kind(self, kind: Kind) -> tuple[int, ...]:
@@ -199,7 +200,7 @@ def _availability(ruleset: Tables, wing: int) -> Availability:
         lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
         fill = Fill.WASTE_STOCK if lords else spec.fill
         if fill not in (Fill.NEVER, Fill.ANY):
-            refilled[pile.index] = fill in _FROM_WASTE
+            refilled[pile.index] = fill in _FROM_WASTE and ruleset.waste > 0
         if lords or spec.open is Open.TOP:
             tops.append(pile.index)
         elif spec.open in (Open.AT_END, Open.TOP_THEN_ALL):

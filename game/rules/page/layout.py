@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.rules.page.clauses import before
 from game.rules.page.clauses.before import Before
 from game.rules.page.foundations import kinds, ranks_met
+from game.rules.page.stock import stock_left
 from game.rules.record import Choice, Chosen, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
 from game.rules.tables import Tables
 
@@ -32,22 +33,18 @@ def layout(ruleset: Tables) -> Paragraphs:
     game = ruleset.game
     told: list[Before] = [before.Packs(game.packs)]
     laid: dict[str, int] = {}  # how many piles of each group have their cards
-    used = 0
     for at, step in enumerate(ruleset.opening):
         if isinstance(step, SetOut):
             told += _set_out(ruleset)
-            used += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
         elif isinstance(step, Lay):
             spec = _spec(ruleset, step.group)
             done, now = laid.get(spec.name, 0), step.piles or spec.count
-            chosen = Choice.BASE in ruleset.opening[:at]
-            used += (max(now, done) - done + (chosen and done > 0)) * spec.deal
-            told += _lay(ruleset, spec, done, now, chosen)
+            told += _lay(ruleset, spec, done, now, Choice.BASE in ruleset.opening[:at])
             laid[spec.name] = max(now, done)
     empty = tuple(spec for spec in game.piles if not (spec.deal and laid.get(spec.name)) and spec.kind is not Kind.HAND)
     if empty:
         told.append(before.BeginEmpty(empty))
-    return tuple(filter(None, (tuple(told), *_rest(ruleset, ruleset.total - used))))
+    return tuple(filter(None, (tuple(told), *_rest(ruleset, stock_left(ruleset)))))
 
 
 def _spec(ruleset: Tables, group: str) -> Piles:

@@ -12,6 +12,7 @@ from game.rules.page.clauses.building import Building
 from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap, Reach
 from game.rules.page.foundations import ranks_from
+from game.rules.page.stock import has_stock
 from game.rules.record import Build, Fill, Game, Kind, Open, Piles, SetOut, Start
 from game.rules.tables import Tables
 
@@ -121,10 +122,13 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
     waste, packed = ruleset.waste > 0, spec.kind is Kind.TABLEAU and not ruleset.game.couples
     takes = (Gap.GROUP if spec.groups else Gap.CARD) if packed else Gap.NOTHING
     fill = spec.fill if packed or spec.fill is not Fill.ANY else Fill.NEVER
+    if fill is not Fill.NEVER and not has_stock(ruleset):
+        fill = Fill.ANY if packed and fill is not Fill.WASTE_STOCK else Fill.NEVER
     if fill is Fill.ANY:
         yield told.GapWaits(spec, takes, waste)
     elif fill is Fill.NEVER:
-        if (packed or (spec.deal > 1 and spec.count > 1)) and spec.name not in _dealt_to(ruleset.game):
+        many = spec.deal > 1 and spec.count > 1 and spec.kind is not Kind.HEAP
+        if (packed or many) and spec.name not in _dealt_to(ruleset.game):
             yield told.StayEmpty(spec)
     else:
         last = Gap.NOTHING if fill is Fill.WASTE_STOCK else takes

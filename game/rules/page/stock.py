@@ -6,16 +6,37 @@ from collections.abc import Iterator
 
 from game.rules.page.clauses import moving as told
 from game.rules.page.clauses.moving import Moving
-from game.rules.record import Game, Piles
+from game.rules.record import Choice, Game, Kind, Lay, Piles, SetOut, Start
 from game.rules.tables import Tables
 
 
 def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
     """Turning, then redeals."""
     game = ruleset.game
-    if not game.turn:
+    if not game.turn or not has_stock(ruleset):
         return ()
     return ((*_turning(ruleset), told.YoursToTurn()), tuple(_redeals(game)))
+
+
+def stock_left(ruleset: Tables) -> int:
+    """How many cards the opening leaves in the stock."""
+    game, laid = ruleset.game, dict[str, int]()
+    used = 0
+    for at, step in enumerate(ruleset.opening):
+        if isinstance(step, SetOut):
+            used += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
+        elif isinstance(step, Lay):
+            spec = next(spec for spec in game.piles if spec.name == step.group)
+            done, now = laid.get(spec.name, 0), step.piles or spec.count
+            base_gone = done > 0 and Choice.BASE in ruleset.opening[:at]
+            used += (max(now, done) - done + base_gone) * spec.deal
+            laid[spec.name] = max(now, done)
+    return ruleset.total - used
+
+
+def has_stock(ruleset: Tables) -> bool:
+    """Whether there is ever a card in the stock."""
+    return stock_left(ruleset) > 0 or bool(ruleset.game.redeals and ruleset.game.gather)
 
 
 def _spec(game: Game, group: str) -> Piles | None:
@@ -29,7 +50,7 @@ def _turning(ruleset: Tables) -> Iterator[Moving]:
     if len(turn) == 1 and first is None:
         yield told.TurnWaste(turn[0].cards)
         return
-    if len(turn) == 1 and turn[0].to == ruleset.piles[ruleset.hand].name:
+    if len(turn) == 1 and first is not None and first.kind is Kind.HAND:
         yield told.TurnHand()
         return
     yield told.TurnDeals(tuple((_spec(game, dealt.to), dealt.cards) for dealt in turn))

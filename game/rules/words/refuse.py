@@ -155,7 +155,7 @@ def _no_landing(state: State, move: Move) -> Refusal:
         return why.FoundationsOnly(source.spec) if isinstance(source.spec, Piles) else why.NotThere()
     if state.piles[move.target]:
         return why.NotFollow(card, state.piles[move.target][-1])
-    return why.WholeColumn() if ruleset.opens_gaps else why.GapStays()
+    return why.WholeColumn() if move.target in ruleset.open_gaps else why.GapStays()
 
 
 def _not_on_foundation(state: State, card: int, target: int) -> Refusal:

@@ -57,8 +57,9 @@ def before(clause: Before) -> Said:
             return Said(f"{'All' if all else 'The other'} {several(cards, 'card')}, face down, are the stock.")
         case fact.Founded(bases, packs, others):
             which = "The other foundations" if others else "Foundations"
-            first = _founded(bases, packs)
-            return Said(f"{which} start empty. {first} start them.", f"{first} start foundations.")
+            first, one_each = _founded(bases, packs)
+            start = ("starts one", "starts a foundation") if one_each else ("start them", "start foundations")
+            return Said(f"{which} start empty. {first} {start[0]}.", f"{first} {start[1]}.")
         case fact.FoundedNamed(_, suited):
             where = "in each suit" if suited else "of any suit"
             return Said(f"Foundations start empty. The first card of either rank {where} starts one.")
@@ -115,8 +116,9 @@ def _first(count: int, spec: Foundations) -> str:
     return f"the first {rank_name(spec.base)}" if count == 1 else f"the first {number(count)} {ranks(spec.base)}"
 
 
-def _founded(bases: tuple[Foundations, ...], packs: int) -> str:
-    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
+def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
+    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all; whether one
+    is spoken of."""
     copies: dict[object, int] = {}
     for spec in bases:
         copies[spec.base] = copies.get(spec.base, 0) + spec.each
@@ -127,7 +129,8 @@ def _founded(bases: tuple[Foundations, ...], packs: int) -> str:
     words = [f"the {listed(ranks(rank) for rank in every if isinstance(rank, int))}"] if every else []
     words += [f"{listed(firsts)} of each suit"] if firsts else []
     words += [f"{listed(some)} of any suit"] if some else []
-    return upper(listed(words))
+    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    return upper(listed(words)), single
 
 
 def _rows(piles: Piles) -> str:

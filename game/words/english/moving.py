@@ -7,7 +7,7 @@ from typing import assert_never
 from game.rules.page.clauses import moving as fact
 from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap
-from game.rules.record import Build, Piles
+from game.rules.record import Build, Kind, Piles
 from game.rules.words.prose import listed, sequence, several, spoken_sequence, upper
 from game.words.english.building import manner, reached
 from game.words.english.piles import are_many, counted, name, one
@@ -18,12 +18,16 @@ def moving(clause: Moving) -> Said:
     """Which cards may be moved, what becomes of gaps, how the stock is turned."""
     match clause:
         case fact.Available(piles, reach, only):
-            return Said(f"{reached(piles, reach)} may go to a foundation{' only' * only}.")
+            return Said(f"{reached(piles, reach)} may {'only ' * only}go to a foundation.")
         case fact.HiddenTillEnd(piles):
-            how = "stays face down" if piles.face_down else "may not be played"
+            many = are_many(piles)
+            how = f"stay{'' if many else 's'} face down" if piles.face_down else "may not be played"
             return Said(f"The {name(piles)} {how} until the stock is empty.")
         case fact.AllAtEnd(piles, hidden):
-            every = "then every card of it" if hidden else f"when the stock is empty, every card of the {name(piles)}"
+            it = "them" if are_many(piles) else "it"
+            every = (
+                f"then every card of {it}" if hidden else f"when the stock is empty, every card of the {name(piles)}"
+            )
             return Said(f"{upper(every)} may go to a foundation.")
         case fact.HeapsApart(piles):
             return Said(f"No card goes from one {one(piles)} to another.")
@@ -101,10 +105,10 @@ def _a_place(piles: Piles) -> str:
 
 
 def _gap(piles: Piles) -> str:
-    """ "An empty column", "A gap in the carpet"."""
-    if are_many(piles) or piles.deal > 1:
+    """ "an empty column", "a gap in the carpet"."""
+    if piles.kind is not Kind.RESERVE or (piles.deal > 1 and one(piles) == "column"):
         return f"an empty {_place(piles)}"
-    return f"a gap in the {name(piles)}"
+    return f"an empty column in the {name(piles)}" if piles.deal > 1 else f"a gap in the {name(piles)}"
 
 
 def _takes(gap: Gap, waste: bool) -> str:

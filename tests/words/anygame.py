@@ -1,0 +1,218 @@
+"""Games that nobody plays: random records of every field and value, the same each time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from game import rules
+from game.rules.record import (
+    Build,
+    Choice,
+    Chosen,
+    Couples,
+    Dealt,
+    Fill,
+    Foundations,
+    Game,
+    Kind,
+    Lay,
+    Match,
+    Open,
+    Piles,
+    SetOut,
+    Start,
+    Win,
+)
+
+TITLES = ("", "", "attic", "east wing", "cellars", "garden")
+
+
+def any_ruleset(seed: int) -> rules.Ruleset:
+    """One of them, which can be dealt."""
+    draw = Random(seed)
+    for _ in range(1000):
+        game = _game(draw, f"game-{seed}")
+        if _deals(game):
+            return rules.Ruleset(game, game.id, ())
+    raise AssertionError(f"no game comes of {seed}")
+
+
+def _game(draw: Random, name: str) -> Game:
+    couples = draw.random() < 0.25
+    packs = draw.choice((1, 2))
+    game = Game(name, name.title(), "None", packs, "A game that nobody plays.")
+    way = draw.choice(("waste", "waste", "hand", "groups", "groups", "none"))
+    if way == "hand" and couples:
+        game = replace(game, turn=(Dealt("hand"),), gather=("waste",))
+        if draw.random() < 0.3:
+            game = replace(game, gather=("waste",), turn=(Dealt("waste"),))
+    piles = _piles(draw, couples, way)
+    game = replace(game, piles=piles)
+    if way == "hand" and not couples:
+        game = replace(game, turn=(Dealt("hand"),), gather=())
+    elif way == "groups":
+        game = _dealt_to_groups(draw, game)
+    elif way == "none":
+        game = replace(game, turn=(), gather=())
+    elif way == "waste":
+        game = replace(game, turn=(Dealt("waste", draw.choice((1, 1, 1, 2, 3))),))
+    refilled = any(piles.kind is Kind.TABLEAU and piles.fill not in (Fill.ANY, Fill.NEVER) for piles in game.piles)
+    if game.turn and game.gather and not (refilled and not couples):
+        game = replace(game, redeals=draw.choice((0, 0, 1, 2, 3)), shuffled=draw.random() < 0.2)
+    if couples:
+        return _with_couples(draw, game)
+    return _with_foundations(draw, game)
+
+
+def _piles(draw: Random, couples: bool, way: str) -> tuple[Piles, ...]:
+    found = [_reserve(draw, place, couples) for place in range(draw.choice((0, 1, 1, 2, 3)))]
+    if not couples and draw.random() < 0.5:
+        found.append(_columns(draw))
+    if way == "hand":
+        if not couples:
+            found.append(Piles("heaps", Kind.HEAP, count=draw.randint(1, 6), deal=draw.choice((0, 0, 0, 1, 2))))
+        found.append(Piles("hand", Kind.HAND))
+    if not found and draw.random() < 0.7:
+        found.append(_reserve(draw, 9, couples))
+    return tuple(found)
+
+
+def _reserve(draw: Random, place: int, couples: bool) -> Piles:
+    title, fill = draw.choice(TITLES), draw.choice((Fill.NEVER, *Fill))
+    opened = draw.choice((Open.TOP, Open.GRID_FOOT, Open.UNCOVERED) if couples else tuple(Open))
+    name = ("reserve", "guests", "dancers")[place % 3]
+    count, deal = draw.choice((1, 2, 4, 5, 9, 12)), draw.choice((0, 1, 1, 1, 2, 3, 5))
+    if opened is Open.UNCOVERED:
+        return Piles(name, Kind.RESERVE, draw.choice((3, 6, 10, 15, 28)), 1, opened, title=title)
+    if opened is Open.GRID_FOOT:
+        columns = draw.choice((2, 3, 4))
+        return Piles(name, Kind.RESERVE, columns * draw.randint(1, 4), 1, opened, fill, columns=columns, title=title)
+    if opened in (Open.AT_END, Open.TOP_THEN_ALL):
+        face_down = opened is Open.AT_END and draw.random() < 0.6
+        return Piles(name, Kind.RESERVE, 1, draw.choice((0, 3, 7)), opened, face_down=face_down, title=title)
+    columns = draw.choice((0, 3, 4, 5)) if deal == 1 else 0
+    return Piles(name, Kind.RESERVE, count, deal, opened, fill, columns=columns, title=title)
+
+
+def _build(draw: Random) -> Build:
+    step = draw.choice((1, 1, -1, -1, 2, -2, 3, -4, 5, 6))
+    return Build(step, draw.choice(tuple(Match)), draw.random() < 0.4)
+
+
+def _columns(draw: Random) -> Piles:
+    fill = draw.choice(tuple(Fill))
+    deal = draw.choice((1, 1, 3, 5)) if fill is not Fill.ANY else draw.choice((0, 1, 4))
+    return Piles(
+        "columns", Kind.TABLEAU, draw.randint(1, 10), deal, fill=fill, pack=_build(draw), groups=draw.random() < 0.5
+    )
+
+
+def _dealt_to_groups(draw: Random, game: Game) -> Game:
+    able = [piles.name for piles in game.piles if piles.open in (Open.TOP, Open.AT_END, Open.TOP_THEN_ALL)]
+    if not able:
+        return replace(game, turn=(Dealt("waste"),), gather=("waste",))
+    chosen = draw.sample(able, min(len(able), draw.choice((1, 2))))
+    first, *rest = chosen
+    others = [Dealt(name, draw.choice((1, 2)), draw.random() < 0.5) for name in rest]
+    return replace(game, turn=(Dealt(first, draw.choice((1, 1, 2))), *others), gather=tuple(chosen))
+
+
+def _with_couples(draw: Random, game: Game) -> Game:
+    total = draw.randint(2, 20)
+    besides = tuple((high, low) for high, low in ((13, 12), (11, 11)) if draw.random() < 0.4)
+    couples = Couples(total, draw.choice((0, 0, 13, 1, 7)), besides, draw.random() < 0.5)
+    bare = any(piles.open is Open.UNCOVERED for piles in game.piles)
+    win = Win.PYRAMID_OUT if bare and draw.random() < 0.5 else Win.ALL_OUT
+    return replace(game, couples=couples, win=win, opening=_order(draw, game))
+
+
+def _order(draw: Random, game: Game) -> tuple[SetOut | Lay | Choice, ...]:
+    """The default order, or another; of the bases nothing."""
+    lays = [Lay(piles.name) for piles in game.piles if piles.deal]
+    return tuple(draw.sample(lays, len(lays))) if lays and draw.random() < 0.5 else ()
+
+
+def _with_foundations(draw: Random, game: Game) -> Game:
+    start = draw.choice(tuple(Start))
+    columns = next((piles for piles in game.piles if piles.kind is Kind.TABLEAU and piles.deal == 1), None)
+    kind = draw.choice(("fixed", "fixed", "fixed", "ranks", "base", "wings"))
+    if kind == "base" and columns and columns.count > 2:
+        return _with_base(draw, game, columns)
+    if kind in ("ranks", "wings"):
+        return _with_ranks(draw, game, start, wings=kind == "wings")
+    if draw.random() < 0.15:
+        return _crossing(draw, game, start)
+    found = [_kind(draw, game, number, draw.choice(tuple(Start))) for number in range(draw.choice((1, 2, 2, 3)))]
+    if len(found) > 1 and found[0].suited and found[1].suited and found[0].length > 1 and draw.random() < 0.4:
+        found[0] = replace(found[0], last_waits_for=found[1].name)
+    opening = _order(draw, game)
+    if opening and any(spec.start is Start.SET_OUT for spec in found):
+        opening = (SetOut(), *opening)
+    return replace(game, foundations=tuple(found), opening=opening)
+
+
+def _kind(draw: Random, game: Game, number: int, start: Start) -> Foundations:
+    suited = draw.random() < 0.7
+    each = draw.randint(1, game.packs) if suited else draw.randint(1, 4)
+    title = draw.choice(("", "", "", ("inner ace", "outer two", "third")[number]))
+    name, base, length = ("firsts", "seconds", "thirds")[number], draw.randint(1, 13), draw.choice((1, 4, 7, 13, 26))
+    return Foundations(name, base, _build(draw), length, each, suited, start, title=title)
+
+
+def _crossing(draw: Random, game: Game, start: Start) -> Game:
+    turn = draw.random() < 0.3
+    up, down = Build(1, round=turn), Build(-1, round=turn)
+    found = (Foundations("aces", 1, up, start=start), Foundations("kings", 13, down, start=start))
+    return replace(game, foundations=found, reversal=True)
+
+
+def _with_ranks(draw: Random, game: Game, start: Start, wings: bool) -> Game:
+    build, other = _build(draw), _build(draw)
+    second = build if draw.random() < 0.7 else other
+    found = (
+        Foundations("firsts", Chosen.FIRST, build, draw.choice((7, 13)), start=start),
+        Foundations("seconds", Chosen.SECOND, second, 13, start=start),
+    )
+    lays = [Lay(piles.name) for piles in game.piles if piles.deal]
+    choices: list[Choice] = [Choice.RANKS]
+    if wings:
+        count, columns = draw.choice(((4, 2), (6, 3), (9, 3)))
+        both = [
+            Piles(side, Kind.RESERVE, count, 1, Open.GRID_FOOT, columns=columns, wing=True, title=f"{side} wing")
+            for side in ("left", "right")
+        ]
+        game = replace(game, piles=(*both, *game.piles))
+        lays = [Lay("left"), Lay("right"), *lays]
+        choices = [Choice.WING, Choice.RANKS]
+    if start is Start.SET_OUT:
+        opening: tuple[SetOut | Lay | Choice, ...] = (Choice.RANKS, SetOut(), *lays, *choices[:-1])
+    else:
+        opening = (*lays, *choices) if draw.random() < 0.6 else (Choice.RANKS, *lays, *choices[:-1])
+    return replace(game, foundations=found, opening=opening)
+
+
+def _with_base(draw: Random, game: Game, columns: Piles) -> Game:
+    count = draw.randint(2, 8)
+    spec = Foundations("bases", Chosen.FIRST, _build(draw), 13, count, suited=False, start=Start.AS_THEY_COME)
+    others = [Lay(piles.name) for piles in game.piles if piles.deal and piles is not columns]
+    some = draw.randint(2, columns.count - 1)
+    opening = (*others, Lay("columns", some), Choice.BASE, Lay("columns"))
+    return replace(game, foundations=(spec,), opening=opening)
+
+
+def _deals(game: Game) -> bool:
+    """Whether it can be dealt: the bases are in the pack, and the cards suffice."""
+    if len({piles.name for piles in game.piles}) < len(game.piles):
+        return False
+    if len({piles.title for piles in game.piles if piles.title}) < sum(bool(piles.title) for piles in game.piles):
+        return False
+    need: dict[object, int] = {}
+    for spec in game.foundations:
+        if spec.start is Start.SET_OUT:
+            need[spec.base] = need.get(spec.base, 0) + (4 * spec.each if spec.suited else spec.piles)
+    if any(count > 4 * game.packs for count in need.values()) or need.get(Chosen.FIRST, 0) > 4 * game.packs - 4:
+        return False
+    laid = sum(piles.count * piles.deal for piles in game.piles) + sum(need.values()) + 1
+    late = any(piles.open is Open.AT_END for piles in game.piles)
+    return laid + 8 * late <= 52 * game.packs

@@ -1,0 +1,271 @@
+"""A player who knows nothing but the clauses of a rules page, and plays by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules import Position, Ruleset
+from game.rules.cards import OF_RANK, is_red, rank, suit
+from game.rules.page import page
+from game.rules.page.clauses import Clause, before, building, moving
+from game.rules.page.clauses.reach import Gap, Reach
+from game.rules.record import Build, Chosen, Foundations, Kind, Match, Piles
+
+Spot = tuple[int, int]
+"""A pile and how many cards lie on the one meant."""
+
+
+class Reader:
+    """What he has read: the clauses of one ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.read: list[Clause] = [
+            clause for section in page(ruleset) for paragraph in section.paragraphs for clause in paragraph
+        ]
+
+    def all(self, *kinds: type) -> list[Clause]:
+        return [clause for clause in self.read if isinstance(clause, kinds)]
+
+    def says(self, *kinds: type) -> bool:
+        return bool(self.all(*kinds))
+
+    def piles(self, position: Position, spec: Piles) -> tuple[int, ...]:
+        """The piles meant by a name on the page."""
+        wings = self.ruleset.wings
+        if wings and spec.name in ("lords", "ladies"):
+            lords = wings[position.wing]
+            return self.ruleset.groups[lords if spec.name == "lords" else next(w for w in wings if w != lords)]
+        return self.ruleset.groups[spec.name]
+
+    # ── which cards may be played ──
+
+    def playable(self, position: Position) -> set[Spot]:
+        """Single cards that may go to a foundation, or leave with another."""
+        found: set[Spot] = set()
+        for clause in self.read:
+            match clause:
+                case moving.Available(piles, reach) | building.Free(piles, reach):
+                    found |= self._reached(position, piles, reach)
+                case moving.ColumnTops(piles):
+                    found |= self._reached(position, piles, Reach.TOPS)
+                case moving.AllAtEnd(piles) if not position.stock:
+                    found |= {(i, d) for i in self.piles(position, piles) for d in range(len(position.piles[i]))}
+                case moving.WasteAvailable() | building.WasteFree():
+                    found |= self._top(position, self.ruleset.waste)
+                case building.HandFree(waste):
+                    found |= self._top(position, self.ruleset.hand)
+                    found |= self._top(position, self.ruleset.waste) if waste else set()
+                case moving.HandPlaced() | moving.HandAvailable():
+                    found |= self._top(position, self.ruleset.hand)
+        return found
+
+    @staticmethod
+    def _top(position: Position, index: int) -> set[Spot]:
+        return {(index, 0)} if position.piles[index] else set()
+
+    def _reached(self, position: Position, piles: Piles, reach: Reach) -> set[Spot]:
+        group = self.piles(position, piles)
+        held = [index for index in group if position.piles[index]]
+        if reach is Reach.FOOT:
+            held = [index for index in held if not self._below(position, group, index, piles.columns)]
+        if reach is Reach.BARE:
+            held = [index for index in held if not self._on(position, group, index)]
+        if reach is Reach.EVERY:
+            assert all(len(position.piles[index]) == 1 for index in held), "every card is to be played"
+        assert reach is not Reach.TOP or len(group) == 1
+        return {(index, 0) for index in held}
+
+    def _below(self, position: Position, group: tuple[int, ...], index: int, columns: int) -> bool:
+        place = group.index(index) + columns
+        return place < len(group) and bool(position.piles[group[place]])
+
+    @staticmethod
+    def _on(position: Position, group: tuple[int, ...], index: int) -> bool:
+        """Whether one of the two cards of the next row lies on this one."""
+        place, row = group.index(index), 0
+        while place > row:
+            place, row = place - row - 1, row + 1
+        first = group.index(index) + row + 1
+        return any(position.piles[group[i]] for i in (first, first + 1) if i < len(group))
+
+    # ── foundations ──
+
+    def _specs(self) -> Iterator[tuple[Foundations, int]]:
+        for index in self.ruleset.foundations:
+            spec = self.ruleset.piles[index].spec
+            if isinstance(spec, Foundations):
+                yield spec, index
+
+    def needs(self, position: Position) -> dict[int, set[int]]:
+        """For each foundation the cards that may go there."""
+        starting: set[int] = set()
+        found: dict[int, set[int]] = {}
+        for spec, index in self._specs():
+            bases = self._bases(position, spec, index)
+            held = position.piles[index]
+            if held:
+                found[index] = self._next(position, spec, held)
+            else:
+                assert self.says(before.Founded, before.FoundedNamed, before.FoundedAlike), "it is set out"
+                found[index] = bases
+                starting |= bases
+        if starting and self.says(before.FoundsFirst):
+            for index in found:
+                found[index] -= starting if position.piles[index] else set()
+        return {index: cards for index, cards in found.items() if not self._waits(position, index)}
+
+    def _bases(self, position: Position, spec: Foundations, index: int) -> set[int]:
+        base = spec.base
+        if isinstance(base, Chosen):
+            base = position.ranks[base.value]
+        mine = self.ruleset.piles[index].suit
+        return {card for card in range(52) if OF_RANK[base] >> card & 1 and mine in (None, suit(card))}
+
+    def _next(self, position: Position, spec: Foundations, held: tuple[int, ...]) -> set[int]:
+        for clause in self.read:
+            match clause:
+                case building.Built(said, ranks, length) if said.name == spec.name:
+                    if len(held) >= length:
+                        return set()
+                    return self._like(held[-1], ranks[len(held) % len(ranks)], said.build.match)
+                case building.Complete(said) if said.name == spec.name:
+                    return set()
+                case building.BuiltNamed(_, _, build, length) if (build, length) == (spec.build, spec.length):
+                    return _follows(held[-1], build) if len(held) < length else set()
+        raise AssertionError(f"the page does not say how {spec.name} are built")
+
+    @staticmethod
+    def _like(top: int, wanted: int, match: Match) -> set[int]:
+        return {card for card in range(52) if rank(card) == wanted and _matches(top, card, match)}
+
+    def _waits(self, position: Position, index: int) -> bool:
+        pile = self.ruleset.piles[index]
+        for clause in self.read:
+            if isinstance(clause, building.LastWaits) and clause.foundations.name == pile.group:
+                if len(position.piles[index]) != clause.foundations.length - 1:
+                    return False
+                others = [i for i in self.ruleset.groups[clause.other.name] if self.ruleset.piles[i].suit == pile.suit]
+                return not any(len(position.piles[i]) == clause.other.length for i in others)
+        return False
+
+    # ── moves ──
+
+    def moves(self, position: Position) -> set[str]:
+        """The texts of all moves that the page allows, once everything is chosen."""
+        found = set(self._couples(position) if self.ruleset.game.couples else self._carries(position))
+        if position.stock and self.says(moving.TurnWaste, moving.TurnHand, moving.TurnDeals):
+            if not (self.says(moving.HandBlocks) and position.piles[self.ruleset.hand]):
+                found.add("turn")
+        elif not position.stock and self._redeals(position):
+            found.add("redeal")
+        return found
+
+    def _redeals(self, position: Position) -> bool:
+        for clause in self.all(moving.RedealWaste, moving.RedealGather):
+            assert isinstance(clause, moving.RedealWaste | moving.RedealGather)
+            groups = clause.groups if isinstance(clause, moving.RedealGather) else (None,)
+            piles = [i for spec in groups for i in (self.ruleset.groups[spec.name if spec else "waste"])]
+            if self.says(building.LaidAway, moving.HandAvailable):
+                piles.append(self.ruleset.hand)
+            return position.passes < clause.times and any(position.piles[i] for i in piles)
+        return False
+
+    def _carries(self, position: Position) -> Iterator[str]:
+        names = self.ruleset.piles
+        needs = self.needs(position)
+        for source, depth in self.playable(position):
+            card = position.piles[source][-1 - depth]
+            for target, cards in needs.items():
+                if card in cards:
+                    yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
+        yield from self._packing(position)
+        yield from self._crossing(position, needs)
+        for clause in self.all(moving.HandPlaced):
+            assert isinstance(clause, moving.HandPlaced)
+            if position.piles[self.ruleset.hand]:
+                yield from (f"hand>{names[i].name}" for i in self.ruleset.groups[clause.heaps.name])
+
+    def _crossing(self, position: Position, needs: dict[int, set[int]]) -> Iterator[str]:
+        piles = self.ruleset.piles
+        if self.says(building.MayCross):
+            for spec, source in self._specs():
+                for target, cards in needs.items():
+                    held = position.piles[source]
+                    same = target != source and piles[target].suit == piles[source].suit
+                    if same and len(held) > 1 and held[-1] in cards and spec:
+                        yield f"{piles[source].name}>{piles[target].name}"
+
+    def _packing(self, position: Position) -> Iterator[str]:
+        names = self.ruleset.piles
+        for clause in self.all(moving.Packed):
+            assert isinstance(clause, moving.Packed)
+            columns = self.ruleset.groups[clause.piles.name]
+            sources = [(i, run) for i in columns for run in range(self._run(position, i, clause))]
+            if any(isinstance(one, moving.WasteAvailable) and one.columns for one in self.read):
+                sources += self._top(position, self.ruleset.waste)
+            for source, depth in sources:
+                card = position.piles[source][-1 - depth]
+                whole = source in columns and depth + 1 == len(position.piles[source])
+                for target in columns:
+                    held = position.piles[target]
+                    fits = card in _follows(held[-1], clause.build) if held else not whole and self._fills(position)
+                    if fits and target != source:
+                        yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
+
+    def _run(self, position: Position, index: int, packed: moving.Packed) -> int:
+        held = position.piles[index]
+        if len(held) < 2 or not self.says(moving.GroupsMove):
+            return min(1, len(held))
+        run = 1
+        while run < len(held) and held[-run] in _follows(held[-run - 1], packed.build):
+            run += 1
+        return run
+
+    def _fills(self, position: Position) -> bool:
+        """Whether an empty column takes a card now."""
+        for clause in self.read:
+            match clause:
+                case moving.GapWaits(piles) if piles.kind is Kind.TABLEAU:
+                    return True
+                case moving.RefillStock(piles, waste, last) if piles.kind is Kind.TABLEAU:
+                    assert not position.stock, "or the stock would have filled it"
+                    assert not (waste and position.piles[self.ruleset.waste]), "or the waste would have"
+                    return last is not Gap.NOTHING
+        assert self.says(moving.StayEmpty) or self.says(moving.TurnDeals)
+        return False
+
+    # ── couples ──
+
+    def _couples(self, position: Position) -> Iterator[str]:
+        names, free = self.ruleset.piles, sorted(self.playable(position))
+        for place, (source, depth) in enumerate(free):
+            card = position.piles[source][-1 - depth]
+            if any(isinstance(one, building.LeavesAlone) and one.rank == rank(card) for one in self.read):
+                yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>discard"
+            for target, above in free[place + 1 :]:
+                if self._pairs(card, position.piles[target][-1 - above]):
+                    yield f"{names[source].name}+{names[target].name}"
+
+    def _pairs(self, first: int, second: int) -> bool:
+        ranks = tuple(sorted((rank(first), rank(second))))
+        for clause in self.read:
+            match clause:
+                case building.PairsMake(_, pairs) if ranks in {tuple(sorted(pair)) for pair in pairs}:
+                    return True
+                case building.CourtPairs(pairs, other_suit) if ranks in {tuple(sorted(pair)) for pair in pairs}:
+                    return suit(first) != suit(second) or not other_suit
+        return False
+
+
+def _matches(top: int, card: int, match: Match) -> bool:
+    if match is Match.SUIT:
+        return suit(card) == suit(top)
+    return match is Match.ANY or is_red(card) != is_red(top)
+
+
+def _follows(top: int, build: Build) -> set[int]:
+    due = rank(top) + build.step
+    if not 1 <= due <= 13 and not build.round:
+        return set()
+    return {card for card in range(52) if rank(card) == (due - 1) % 13 + 1 and _matches(top, card, build.match)}
