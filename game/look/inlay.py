@@ -118,9 +118,9 @@ def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[
         '<stop offset=".5" stop-color="#c39648"/><stop offset=".75" stop-color="#f0d58c"/>'
         '<stop offset="1" stop-color="#b0843c"/></linearGradient></defs>'
     )
-    for inset, width, strength in ((8, 1, 0.4), (14, 2.4, 0.95), (21, 1, 0.6)):
+    for inset, thick, strength in ((8, 1, 0.4), (14, 2.4, 0.95), (21, 1, 0.6)):
         d = stepped(inset * u, inset * u, w - inset * u, h - inset * u, 14 * u)
-        width = max(width * u, 0.8)
+        width = max(thick * u, 0.8)
         body += f'<path d="{d}" fill="none" stroke="url(#g)" stroke-width="{width:.2f}" stroke-opacity="{strength}"/>'
     body += _corner(0, 0, 1, 1, u) + _corner(w, 0, -1, 1, u)
     top = raster((w, deep), body, (0, 0, w, deep))

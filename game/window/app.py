@@ -60,9 +60,14 @@ KEEP_AGAIN = 10.0
 class Clock(Protocol):
     """What the loop needs of time, in seconds."""
 
-    def now(self) -> float: ...
-    def sleep(self, seconds: float) -> None: ...
-    def wait(self, seconds: float) -> None: ...  # the same, but no longer than until there is an event
+    def now(self) -> float:
+        """The time, from any beginning on."""
+
+    def sleep(self, seconds: float) -> None:
+        """Let so much time pass."""
+
+    def wait(self, seconds: float) -> None:
+        """The same, but no longer than until there is an event."""
 
 
 class SystemClock:

@@ -40,8 +40,8 @@ class Shape:
         """Apply a point function (affine only, please) to every point."""
         out = pathops.Path()
         pen = out.getPen(glyphSet=None)
-        for verb, pts in self.path.segments:
-            pts = [fn(p) for p in pts]
+        for verb, points in self.path.segments:
+            pts = [fn(p) for p in points]
             if verb == "moveTo":
                 pen.moveTo(pts[0])
             elif verb == "lineTo":

@@ -74,7 +74,6 @@ def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
                 )
             at = d
         elif verb == "qCurveTo":
-            pts = list(pts)
             q = []
             for i, c in enumerate(pts[:-1]):
                 e = pts[-1] if i == len(pts) - 2 else tuple((c[j] + pts[i + 1][j]) / 2 for j in (0, 1))

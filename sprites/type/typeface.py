@@ -149,16 +149,15 @@ def draw_clean(path: pathops.Path, pen: Cu2QuPen) -> None:
     for contour in path.contours:
         out: list[tuple[str, list[tuple[int, int]]]] = []
         first = at = (0, 0)
-        for verb, pts in contour.segments:
-            pts = [r(p) for p in pts]
+        for verb, points in contour.segments:
+            pts = [r(p) for p in points]
             if verb == "moveTo":
                 first = at = pts[0]
             elif verb in ("lineTo", "curveTo", "qCurveTo"):
-                if verb != "lineTo" and abs(pts[-1][0] - at[0]) + abs(pts[-1][1] - at[1]) < 4:
-                    verb, pts = "lineTo", pts[-1:]
+                tiny = verb != "lineTo" and abs(pts[-1][0] - at[0]) + abs(pts[-1][1] - at[1]) < 4
                 if pts[-1] == at:
                     continue
-                out.append((verb, pts))
+                out.append(("lineTo", pts[-1:]) if tiny else (verb, pts))
                 at = pts[-1]
         if len(out) < 2:
             continue

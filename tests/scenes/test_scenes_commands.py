@@ -62,7 +62,7 @@ def test_behind_every_door_there_is_a_scene(door):
 def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
     """Commands as README lists them."""
     cells = [[(c.ways, c.help) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
-    return [f"| {way} | {help} | | {other} | {more} |" for (way, help), (other, more) in cells]
+    return [f"| {way} | {does} | | {other} | {more} |" for (way, does), (other, more) in cells]
 
 
 def test_the_keys_in_the_readme_are_those_of_the_tables():

@@ -12,13 +12,26 @@ class Voice(Protocol):
     """`game.look.sound.Sounds` is one, Silence another."""
 
     @property
-    def band(self) -> Band: ...
-    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None: ...
-    def set(self, cards: float, muted: bool, band: float, plays: str) -> None: ...
-    def step(self, dt: float) -> None: ...
-    def hide(self, hidden: bool) -> None: ...
-    def plugged_in(self) -> None: ...
-    def unplugged(self) -> None: ...
+    def band(self) -> Band:
+        """Who plays the dances."""
+
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
+        """Play a sound by its name; step: how far up a scale; pan: from -1 at the left to 1 at the right."""
+
+    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
+        """Set the loudness of cards and band, 0 to 1, whether all is silent, and when the band plays."""
+
+    def step(self, dt: float) -> None:
+        """Let so many seconds pass."""
+
+    def hide(self, hidden: bool) -> None:
+        """Nobody can see the window, or somebody can again."""
+
+    def plugged_in(self) -> None:
+        """There are loudspeakers that were not there before."""
+
+    def unplugged(self) -> None:
+        """Loudspeakers are gone."""
 
 
 class Silence:

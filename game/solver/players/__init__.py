@@ -64,8 +64,8 @@ def play_by(chooses: Callable[[Position], Sequence[Move]], position: Position) -
     moves_made: list[Move] = []
     known = {position}
     while (moves := position.legal_moves) and (line := chooses(position)):
-        for move in line:
-            after = apply(position, move)
+        for chosen in line:
+            move, after = chosen, apply(position, chosen)
             if len(line) == 1 and after in known:  # plans that look no further than a card or two may lead back
                 if moves[-1].act != Act.TURN:
                     return moves_made, position

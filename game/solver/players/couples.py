@@ -20,6 +20,7 @@ class PairsPlayer(Player):
         return best if _gain(view, best) > 0 else moves[-1]
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        """All moves that differ."""
         return distinct(seen, moves)
 
 

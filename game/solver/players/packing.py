@@ -28,6 +28,7 @@ class PackingPlayer(Player):
         return min(self.candidates(view, moves), key=lambda move: _order(view, move), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
+        """Moves that may serve: what goes up, and what brings cards of use nearer."""
         wanted = 0
         for need in foundation_needs(seen):
             wanted |= need

@@ -26,6 +26,7 @@ class SequencePlayer(Player):
         return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
+        """Of the carries only those that bring cards together."""
         return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 

@@ -19,6 +19,7 @@ class SpreadPlayer(Player):
         self.worlds = worlds
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        """All moves that differ, a card that may go up or down both ways."""
         moves = distinct(seen, moves)
         if seen.ruleset.game.shuffled:
             return [move for move in moves if move.act == Act.CARRY]

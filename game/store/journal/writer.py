@@ -175,9 +175,9 @@ class Writer:
                         chore(db)
             except (sqlite3.OperationalError, OSError):
                 raise
-            except Exception:  # one of them can't be carried out at all
+            except Exception:  # noqa: BLE001  one of them can't be carried out at all
                 self._one_by_one(db, chores)
-        except Exception as error:  # whatever it is, the thread goes on and tries again
+        except Exception as error:  # noqa: BLE001  whatever it is, the thread goes on and tries again
             self._fail(error, chores)
             return None
         self._trouble = ""
@@ -196,7 +196,7 @@ class Writer:
                 if type(error) is sqlite3.DatabaseError:  # the file, not the chore
                     raise
                 self._give_up(chore, error)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  whatever it is, the other chores are carried out
                 self._give_up(chore, error)
 
     def _give_up(self, chore: Chore, error: Exception) -> None:

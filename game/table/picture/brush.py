@@ -214,6 +214,7 @@ class Brush:
 
 
 def blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
+    """Draw a picture with its middle where the pose is."""
     target.blit(picture, _corner(picture, pose.x, pose.y))
 
 

@@ -25,10 +25,13 @@ Row = tuple[Thing, ...]
 
 
 class Painter(Protocol):
-    """What paints things on a picture; reach is how far one may be seen from its middle, sideways and up or down."""
+    """What paints things on a picture."""
 
-    def paint(self, target: pygame.Surface, thing: Thing) -> None: ...
-    def reach(self, thing: Thing) -> tuple[int, int]: ...
+    def paint(self, target: pygame.Surface, thing: Thing) -> None:
+        """Paint a thing where it is."""
+
+    def reach(self, thing: Thing) -> tuple[int, int]:
+        """How far it may be seen from its middle, in pixels: sideways, and up or down."""
 
 
 class Resting:

@@ -202,6 +202,7 @@ class View:
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
+        """Paint a card, a place or what is written beside one."""
         if thing.card >= 0:
             self.brush.card(target, self._shown(thing), thing.pose)
         elif thing.card == PLACE:

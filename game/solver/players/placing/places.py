@@ -123,6 +123,7 @@ class PlacesPlayer(Player):
         return bool(waste and look(course).ready) and not course.wanted >> waste[-1] & 1
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        """Moves but those from one foundation to another."""
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
 
@@ -138,9 +139,11 @@ class CountingPlayer(PlacesPlayer):
         self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
 
     def best(self, course: Course, table: Table) -> tuple[float, Step]:
+        """The same, with the cards counted."""
         return max(points_of(course, table, self.counts), key=itemgetter(0))
 
     def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
+        """The moves whose points are nearly the most."""
         if not self._weighs(course):
             return []
         ways = [(0.0, (STAY, STAY)), *points_of(course, look(course), self.counts)]
@@ -166,6 +169,7 @@ class ReversingPlayer(PlacesPlayer):
         return super().step(course)
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+        """The same, and cards that may cross between foundations."""
         return super().candidates(seen, moves) + self._crossings(seen, moves)
 
     def _doubtful(self, course: Course) -> bool:

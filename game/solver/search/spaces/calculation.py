@@ -69,10 +69,10 @@ class CalculationSpace:
         self._kept = 0
         self._wanting: dict[bytes, bytes] = {}
         self._bound = HeapBound([sequence[:-1] for sequence in self._coming])
-        self._begin()
+        self.begin()
 
-    def _begin(self) -> None:
-        """At the space's position."""
+    def begin(self) -> None:
+        """Begin at the space's position."""
         self.start = self._state(self.position)
         self._bounded = 0 if any(self.start[1]) else len(self._stock) - LATE
 
@@ -94,7 +94,7 @@ class CalculationSpace:
             return None
         other = copy(self)
         other.position = position
-        other._begin()
+        other.begin()
         return other
 
     def _sequence(self, place: int) -> bytes:

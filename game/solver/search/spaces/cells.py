@@ -129,7 +129,7 @@ class CellSpace:
             return None
         other = copy(self)
         other.position = position
-        other.start = other._state(position)
+        other.start = self._state(position)
         return other
 
     def _order(self, passes: int, order: bytes) -> int:

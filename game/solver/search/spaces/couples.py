@@ -98,8 +98,8 @@ class CoupleSpace:
     def _find_circles(self) -> list[int]:
         """For each card all that hang together with it: its mates, theirs and so on."""
         circles = [mates | 1 << n for n, mates in enumerate(self._mates)]
-        for n, circle in enumerate(circles):
-            grown = 0
+        for n, near in enumerate(circles):
+            circle, grown = near, 0
             while grown != circle:
                 grown = circle
                 for other in members(grown):

@@ -130,7 +130,7 @@ class PacketSpace:
             return None
         other = copy(self)
         other.position = position
-        other.start = other._state(position)
+        other.start = self._state(position)
         return other
 
     def _state(self, position: Position) -> State:

@@ -112,8 +112,8 @@ class TableauSpace:
             return None
         other = copy(self)
         other.position = position
-        other.start = other._state(position)
-        return other if self._bound is None or other._all_runs(other.start) else None
+        other.start = self._state(position)
+        return other if self._bound is None or self._all_runs(other.start) else None
 
     def _find_bound(self) -> RunsBound | None:
         """The bound on the columns' room, where every column is a run of one chain."""

@@ -73,6 +73,7 @@ class Taking:
         return list(groups.values())
 
     def tops(self, position: Position) -> Tops:
+        """The top kinds + 1 of each group of alike foundations, sorted; 0 for none."""
         held = [position.piles[index] for index in self._ruleset.foundations]
         return tuple(
             bytes(sorted(self.kind[held[i][-1]] + 1 if held[i] else 0 for i in group)) for group in self.groups
