@@ -34,6 +34,8 @@ LOST = badly(WON)
 class Told:
     """A solver that finds what a test puts in."""
 
+    given_up = stopped = False
+
     def __init__(self) -> None:
         self.asked, self.news, self.failed, self.finished, self.rested = [], [], False, False, 0
         self.deaths, self.given_up = 0, False

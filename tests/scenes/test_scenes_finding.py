@@ -27,7 +27,7 @@ class Solver:
 
     def __init__(self) -> None:
         self.asked, self.finished, self.failed, self.news, self.first = None, True, False, None, 0
-        self.given_up, self.deaths, self.seeking = False, 0, False
+        self.given_up, self.stopped, self.seeking = False, False, False
 
     def find(self, ruleset, first) -> None:
         self.first, self.news, self.seeking = first, None, True

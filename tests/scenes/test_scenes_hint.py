@@ -224,8 +224,8 @@ def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
 class Deaf:
     """Stands for a solver whose process has stopped."""
 
-    failed = finished = given_up = False
-    asked, deaths = None, 0
+    failed = finished = given_up = stopped = False
+    asked = None
 
     def ask(self, position) -> None:
         self.asked = position
@@ -257,7 +257,7 @@ def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_f
 def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
     stage = host(lamp=True, worker=Deaf())
     table = table_at(stage, "queen-of-italy", 3, 20)
-    for stage.worker.deaths, stage.worker.given_up, said in ((1, False, STOPPED), (3, True, GIVEN_UP)):
+    for stage.worker.stopped, stage.worker.given_up, said in ((True, False, STOPPED), (True, True, GIVEN_UP)):
         stage.advance(TICK)
         assert table.hud.line == said
         stage.advance(10)

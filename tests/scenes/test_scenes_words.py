@@ -59,7 +59,7 @@ def test_the_sheet_of_a_deal_that_is_over_leaves_the_middle_free_and_says_how_ma
     sheet = player.table.hud._panel
     assert sheet.top > 540 * 0.4 and sheet.bottom < 540
     offered = player.table.hud.over_controls.widgets
-    assert [button.label for button in offered] == ["Undo", "Look back", "Restart", "New deal", "Menu"], (
+    assert [button.label for button in offered] == ["Undo", "Review", "Restart", "New deal", "Menu"], (
         "no step back is known of"
     )
     assert all(sheet.contains(button.rect) for button in offered)

@@ -176,7 +176,7 @@ def test_a_process_that_was_stopped_is_replaced_and_asked_again() -> None:
     while own.deaths == 0:
         assert own.poll() is None and clock.now < 3 * module.SILENCE
         clock.now += module.LOOK
-    assert clock.now > module.SILENCE and own.asked is EASY and not own.given_up
+    assert clock.now > module.SILENCE and own.asked is EASY and own.stopped and not own.given_up
     assert wait_for(own, own.poll).answer is Answer.WON
     assert own._process is not stopped
     own.close()

@@ -90,7 +90,7 @@ class Adviser:
         if worker.failed:
             self._watch = None
             return NO_SOLVER
-        said = GIVEN_UP if worker.given_up else STOPPED if worker.deaths else ""
+        said = GIVEN_UP if worker.given_up else STOPPED if worker.stopped else ""
         if said in self._told:
             return ""
         self._told.add(said)

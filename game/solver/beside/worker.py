@@ -60,6 +60,8 @@ class Worker:
         self._newest: Answer | None = None
         self.deaths = 0
         """How often the process has died, or stopped, over this question."""
+        self.stopped = False
+        """Whether it said nothing for so long over this question that it was started again."""
         self._lived = False  # some process has once taken a question
         self.failed = False
         """Whether it was given up: no process can be had here."""
@@ -129,7 +131,7 @@ class Worker:
         self.asked = asked
         self._ticket += 1
         self._question = Question(self._ticket, task)
-        self._waiting, self._newest, self.deaths = True, None, 0
+        self._waiting, self._newest, self.deaths, self.stopped = True, None, 0, False
         self.finished = task is None or self.failed
         self._work()
 
@@ -191,6 +193,7 @@ class Worker:
         question, asked, finished = self._question, self.asked, self.finished
         self.close()
         self.deaths += 1
+        self.stopped |= isinstance(error, TimeoutError)
         if self._lived and self.deaths == 1:
             log.warning("The solver's process ended or stopped (%s).", type(error).__name__)
         if not self.given_up:
