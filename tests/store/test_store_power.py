@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import shutil
-import sqlite3
+from pathlib import Path
 
 import pytest
 
-from game.store import Journal
 from game.store.journal import disk
-from tests.store.power import Disk, record
-from tests.thorough import amounts
+from tests.store.playing import PLAYS, images
 
+IMAGES = 330
 EVENING = """
 import os, random, sys
 from dataclasses import replace
@@ -35,45 +34,23 @@ journal.close()
 """
 
 
-@pytest.mark.skipif(not shutil.which("strace"), reason="what a program writes is recorded by strace")
-@amounts("count", 110, 330)
-def test_power_cuts(tmp_path, count, monkeypatch):
-    folder = tmp_path / "evening"
-    folder.mkdir()
-    ops = record(EVENING, folder)
-    whole = Journal(folder / "records.sqlite")
-    lines = {deal.id: whole.entries(deal.id) for deal in whole.deals()}
-    whole.close()
-    assert len(lines) == 4 and sum(op.what == "sync" for op in ops) > 100
-    monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")  # nothing fails while we look
-    draw, seen, past = random.Random(3), set(), Disk()
-    cuts = sorted(draw.choices(range(len(ops)), k=count))
-    for place, op in enumerate(ops):
-        past.do(op)
-        for number in range(cuts.count(place)):
-            files = past.after_a_cut(draw.choice([0, 1, 2, 2, 2, 2]), draw)
-            seen.add(tuple(sorted((name, hash(content)) for name, content in files.items() if name != "said")))
-            image = tmp_path / f"{place}-{number}"
-            image.mkdir()
-            for name, content in files.items():
-                if name != "said":
-                    (image / name).write_bytes(content)
-            look_into(image, past.said, lines)
-            shutil.rmtree(image)
-    assert len(seen) > count / 3, "the images differ"
+pytestmark = pytest.mark.skipif(not shutil.which("strace"), reason="what a program writes is recorded by strace")
 
 
-def look_into(image, said, lines) -> None:
-    """The journal opens as it is, is sound, and has every move that was acknowledged."""
-    journal = Journal(image / "records.sqlite")
-    assert not journal.trouble
-    found = {deal.id: deal for deal in journal.deals()}
-    for word in said:
-        id, count, ending = word.decode().split()
-        entries = journal.entries(id)
-        assert len(entries) >= int(count) and [e.what for e in entries] == [e.what for e in lines[id][: len(entries)]]
-        assert ending == "open" or found[id].ending.value == ending
-    journal.close()
-    assert not list(image.glob("*.damaged"))
-    with sqlite3.connect(image / "records.sqlite") as db:
-        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+@pytest.fixture(autouse=True)
+def nothing_fails_while_we_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")
+
+
+def test_330_power_cuts(tmp_path: Path) -> None:
+    told, different, lacking = images(tmp_path, EVENING, IMAGES, random.Random(3))
+    assert told > 30 and different > IMAGES / 3, "the images differ"
+    assert lacking == 0
+
+
+@pytest.mark.parametrize("speed", ["brisk", "instant"])
+def test_no_card_has_landed_whose_move_a_power_cut_can_take(tmp_path: Path, speed: str) -> None:
+    program = PLAYS.format(speed=speed, pause=0.06, moves=20)
+    told, different, lacking = images(tmp_path, program, 40, random.Random(5))
+    assert told > 2 and different > 10
+    assert lacking == 0
