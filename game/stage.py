@@ -94,6 +94,11 @@ class Stage:
         return self._focused and not self.hidden and self.now - self._stirred < ALONE_AFTER
 
     @property
+    def moment(self) -> float:
+        """When an event that is handled now was made, in seconds."""
+        return self.now
+
+    @property
     def top(self) -> Scene | None:
         """The scene that gets the events; None on an empty stage."""
         return self.scenes[-1] if self.scenes else None
@@ -201,7 +206,7 @@ class Stage:
         elif event.type == pygame.KEYDOWN and self._house_key(event):
             return
         elif self.top:
-            event.when = self.now
+            event.when = self.moment
             self._early.append(event)
             self._hand_over()
 

@@ -32,6 +32,9 @@ class Clock:
     def sleep(self, seconds: float) -> None:
         self.time += seconds
 
+    def wait(self, seconds: float) -> None:
+        self.time += seconds
+
 
 class Alone(App):
     """The program without the solver's process."""

@@ -22,7 +22,22 @@ from game.store.exchange import NotAJournal, exported, imported
 from game.store.journal.lines import line_of
 from game.window.app import App
 
-STRANGE = ("", 0, -1, 1e400, 10**400, None, [], {}, True, "é" * 20_000, "0001-01-01 00:00", "\udcff", "now", "9" * 401)
+STRANGE: tuple[object, ...] = (
+    "",
+    0,
+    -1,
+    1e400,
+    10**400,
+    None,
+    [],
+    {},
+    True,
+    "é" * 20_000,
+    "0001-01-01 00:00",
+    "\udcff",
+    "now",
+    "9" * 401,
+)
 TEXTS = ("", "7", "9" * 5_000, "Deal 4 711", "no code at all", "\x1b[2J", "\ud800", "é" * 100)
 HELD = 4
 """Times that something happens, at most, until a journal that is held is let go of."""

@@ -171,6 +171,11 @@ class App(Stage):
         """Whether the window fills the screen now, whatever the setting says."""
         return self.screen.full
 
+    @property
+    def moment(self) -> float:
+        """When an event that is handled now was made, in seconds: on a clock that no slow picture holds up."""
+        return self.clock.now()
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
         self.screen.toggle()
@@ -226,13 +231,16 @@ class App(Stage):
             self.journal.close()
 
     def round(self, seconds: float) -> None:
-        """One round of the loop: events, the time that has passed, and a picture if anything changed."""
+        """One round of the loop: events, the time that has passed, and a picture if anything changed. What the loop
+        slept through has passed before the event that woke it: what that sets in motion begins now."""
+        slept = min(seconds, self._nap)
+        self.advance(slept)
         for event in pygame.event.get():
             self.take(event)
             if self.quitting:
                 return
         self.resize(self.screen.size)
-        self.advance(min(seconds, self._nap + LONGEST))
+        self.advance(min(seconds - slept, LONGEST))
         if self.quitting:  # the last scene ended by itself
             return
         if news := self.journal.news():

@@ -91,7 +91,7 @@ def test_while_somebody_is_at_the_table_the_loop_looks_as_often_as_the_screen_sh
                 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
             return super().step(dt)
 
-    scene = Visited(app, moving=0, ending=650)
+    scene = Visited(app, moving=0, ending=590)
     app.push(scene)
     app.run()
     assert max(app.clock.naps[-50:]) <= 1 / 60 + 1e-9
@@ -295,6 +295,32 @@ def table(app):
     sit(app, rules.ruleset("royal-cotillion"), number=9)
     app.advance(1)
     return app.top
+
+
+def test_a_card_that_is_moved_after_a_long_rest_flies_all_its_way(app, table):
+    app.change(speed="normal")
+    table.enter()
+    app._nap = LONG_REST
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
+    app.clock.time += 0.4
+    app.round(0.4)
+    assert len(table.session.moves) == 1 and table.board.flying
+    flight = next(sprite.flight for sprite in table.board.sprites if sprite.flight.over > table.board.now)
+    assert table.board.now - flight.begin < 1 / 60
+
+
+def test_a_double_click_that_ends_a_long_rest_turns_one_card(app, table):
+    index = table.board.floor.spots[0]
+    app.clock.time += 0.4
+    app._nap = LONG_REST
+    for elapsed in (0.4, 0.06):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(round(index.x), round(index.y)), button=1))
+        app.round(elapsed)
+        app._nap = 0.0
+        app.clock.time += 0.06
+    assert len(table.session.moves) == 1
 
 
 def test_held_commands_are_carried_out_once(app, table):
