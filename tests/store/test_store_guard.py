@@ -150,3 +150,20 @@ def test_hostile_imports_end_nothing(path: Path) -> None:
     assert content(journal).items() >= before.items()
     look_everywhere(journal)
     journal.close()
+
+
+def test_deals_on_pages_that_nothing_leads_to_any_more_are_found(path: Path) -> None:
+    """The first page of the table of deals is as it was when there were a third as many."""
+    filled(path, 60)
+    stale = path.read_bytes()
+    filled(path, 120, seed=2)
+    whole = path.read_bytes()
+    with sqlite3.connect(path) as db:
+        ids = {id for (id,) in db.execute("SELECT id FROM deals")}
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'deals'").fetchone()
+    at = slice((root - 1) * PAGE, root * PAGE)
+    for page in (stale[at], bytes(PAGE)):
+        path.write_bytes(whole[: at.start] + page + whole[at.stop :])
+        journal = Journal(path)
+        assert {deal.id for deal in journal.deals()} == ids
+        journal.close()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 from game.store.journal.bring import bring, note_aside
 from game.store.journal.deals import Entry
-from game.store.journal.rows import COLUMNS, Unreadable, deal_of, entries_of, unpacked
-from game.store.journal.schema import connect
+from game.store.journal.pages import rows_on_pages
+from game.store.journal.rows import COLUMNS, FIELDS, Unreadable, deal_of, entries_of, unpacked
+from game.store.journal.schema import DEALS, connect
 from game.store.journal.versions import FINISHED, SAVED, Row, take_over
 
 LEAST = 40
@@ -35,8 +37,30 @@ def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
         take_over(db, finished, list(_rows(old, "saved", SAVED, "rowid", most)), now)
         for row in _rows(old, "deals", COLUMNS, "key", most):
             _copy(old, row, db)
+        _copy_strays(damaged, old, db)
     finally:
         old.close()
+
+
+def _copy_strays(damaged: Path, old: sqlite3.Connection, db: sqlite3.Connection) -> None:
+    """Copy deals from pages that nothing leads to any more, unless they were found already."""
+    names = ("key", *DEALS)
+    known = {id for (id,) in db.execute("SELECT id FROM deals")}
+    with suppress(OSError):
+        for row in rows_on_pages(damaged, len(names)):
+            values = dict(zip(names, row, strict=True))
+            found = tuple(values[name] for name in FIELDS)
+            if values["id"] in known or not _is_deal(found):
+                continue
+            known.add(values["id"])
+            _copy(old, found, db)
+
+
+def _is_deal(row: Sequence[object]) -> bool:
+    try:
+        return bool(deal_of(row).id)
+    except Unreadable:
+        return False
 
 
 def _has_tables(old: sqlite3.Connection) -> bool:
