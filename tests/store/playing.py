@@ -29,12 +29,12 @@ said = os.open(folder / "said", os.O_CREAT | os.O_WRONLY)
 told, clicked, made = None, 0.0, 0
 
 def round(seconds):
-    '''A click on the stock every so often; moves whose cards lie are told.'''
+    '''A click on the stock every so often; moves whose cards lie are told, unless the player has been warned.'''
     global told, clicked, made
     played(seconds)
     moves, board = len(table.session.moves), table.board
     landed = sum(sprite.flight.over <= board.now for sprite in board.sprites.piles[waste])
-    if landed and told != (table._autosave.deal.id, landed):
+    if landed and not app.journal.trouble and told != (table._autosave.deal.id, landed):
         told = table._autosave.deal.id, landed
         os.write(said, f"{{told[0]}} {{landed}} open\\n".encode())
     if moves >= 40:

@@ -26,7 +26,7 @@ AGAIN = 1.0
 """Seconds until what failed is tried again."""
 FAREWELL = 4.0
 """Seconds to wait at most, when the program ends, for what is not yet on the disk."""
-SLOW_AFTER = 0.5
+SLOW_AFTER = 1.0
 """Seconds after which play no longer waits for the disk."""
 
 LATER = "A later version of Cotillion keeps this journal. Tonight's deals wait beside it, in a file."
