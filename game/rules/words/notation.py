@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from game.rules.cards import RANKS, card_name, check_order, parse_card
 from game.rules.errors import BadText
@@ -60,31 +61,55 @@ def write(state: State) -> str:
     return "; ".join(parts)
 
 
-def read(ruleset: Tables, text: str) -> tuple[tuple[tuple[int, ...], ...], int, int, int, tuple[int, ...], int]:
-    """The six fields of the position that was written; raises BadText for a damaged text or another game's."""
+class Fields(NamedTuple):
+    """What a position is made of, beside its ruleset; see State."""
+
+    piles: tuple[tuple[int, ...], ...]
+    passes: int
+    step: int
+    wing: int
+    ranks: tuple[int, ...]
+    seed: int
+
+
+def read(ruleset: Tables, text: str) -> Fields:
+    """The fields of the position that was written; raises BadText for a damaged text or another game's."""
     title, *parts = text.split(";")
-    words = dict(_split(part) for part in parts)
+    words = dict(map(_split, parts))
     try:
         if title.strip() != ruleset.id:
             raise ValueError(f"it begins with “{title.strip()}”, not {ruleset.id}.")
-        names = {pile.name: pile.index for pile in ruleset.piles}
-        piles: list[tuple[int, ...]] = [()] * len(names)
-        for name, value in words.items():
-            if name.endswith(":"):
-                piles[names[name[:-1]]] = tuple(parse_card(word) for word in value.split())
-        check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
+        piles = _piles(ruleset, words)
         passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
         wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
         ranks = tuple(RANKS.index(word) + 1 for word in words.get("ranks", "").split())
-        if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
-            raise ValueError("its numbers can't be.")
-        if (wing >= 0, len(ranks)) != ruleset.chosen(step):
-            raise ValueError("its choices don't fit.")
+        fields = Fields(piles, passes, step, wing, ranks, seed)
+        _check(ruleset, fields)
     except KeyError as error:
         raise BadText(f"This is not a position of {ruleset.name}: {error} does not fit.") from None
     except ValueError as error:
         raise BadText(f"This is not a position of {ruleset.name}: {error}") from None
-    return tuple(piles), passes, step, wing, ranks, seed
+    return fields
+
+
+def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...]:
+    """The piles by their names, as "columns1:"; raises KeyError for one that the game has not, and ValueError."""
+    index = {f"{pile.name}:": pile.index for pile in ruleset.piles}
+    piles: list[tuple[int, ...]] = [()] * len(index)
+    for name in words:
+        if name.endswith(":"):
+            piles[index[name]] = tuple(map(parse_card, words[name].split()))
+    check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs)
+    return tuple(piles)
+
+
+def _check(ruleset: Tables, fields: Fields) -> None:
+    """Raise ValueError where no deal of the game can come to numbers and choices like these."""
+    _, passes, step, wing, ranks, seed = fields
+    if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
+        raise ValueError("its numbers can't be.")
+    if (wing >= 0, len(ranks)) != ruleset.chosen(step):
+        raise ValueError("its choices don't fit.")
 
 
 def _split(part: str) -> tuple[str, str]:

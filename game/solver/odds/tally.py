@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from statistics import median
 
@@ -24,26 +25,26 @@ def figures(
     """The figures of so many deals from the first on, or of those known without a gap. Raises Contradiction."""
     by = player_of(ruleset).name
     known, played = answers(journal, ruleset, limit), journal.played(ruleset.id, by)
-    some = [known[number] for number in _from(first, known, deals)]
-    games = [played[number] for number in _from(first, played, deals)]
     early, late = journal.looked(ruleset.id, limit), journal.late(ruleset.id, limit)
-    begun = [early[found.deal] for found in some]
-    times = sorted(limit if found.answer == "unknown" else min(found.seconds, limit) for found in begun) or [0.0]
-    results = [found.answer for found in some]
-    second = [found for found, at_first in zip(some, begun, strict=True) if found.answer != at_first.answer]
-    lengths = [found.moves for found in some if found.answer == "won" and found.moves]
+    found = [known[number] for number in _from(first, known, deals)]
+    at_first = [early[one.deal] for one in found]
+    games = [played[number] for number in _from(first, played, deals)]
+    results = Counter(one.answer for one in found)
+    lengths = [one.moves for one in found if one.answer == "won" and one.moves]
+    times = sorted(limit if one.answer == "unknown" else min(one.seconds, limit) for one in at_first) or [0.0]
+    changed = [one.deal for one, before in zip(found, at_first, strict=True) if one.answer != before.answer]
     return Figures(
-        deals=len(some),
+        deals=len(found),
         seconds=limit,
-        won=results.count("won"),
-        lost=results.count("lost"),
-        unknown=results.count("unknown"),
-        late=sum(found.deal in late for found in second),
-        late_seconds=max((late[found.deal].limit for found in begun if found.deal in late), default=0.0),
+        won=results["won"],
+        lost=results["lost"],
+        unknown=results["unknown"],
+        late=sum(deal in late for deal in changed),
+        late_seconds=max((late[one.deal].limit for one in at_first if one.deal in late), default=0.0),
         median=round(median(times), 4),
         p95=round(times[min(len(times) - 1, int(0.95 * len(times)))], 4),
         length=round(median(lengths)) if lengths else 0,
-        careless=sum(found.careless for found in some),
+        careless=sum(one.careless for one in found),
         played=len(games),
         player=sum(game.won for game in games),
         by=by,

@@ -142,33 +142,41 @@ class HeapBound:
         rank of which no card lies below another, only from which heap it goes is open. And where a top can go, no free
         card of its rank need go instead: the free one can take its place later, when the top would have been played.
         """
-        wanted, now, later, left = wants
         cards = bytes(heap[-1] if heap else EMPTY for heap in heaps)
+        at_once = _at_once(lengths, heaps, wants, cards, buried | passed)
+        if at_once is not None:
+            yield from at_once
+            return
+        wanted, _, later, left = wants
         tops = cards.translate(RANKS)
-        for source, rank in enumerate(tops):
-            if now >> rank & 1:
-                if wanted.count(rank) == later[rank]:
-                    for place, each in enumerate(wanted):
-                        if each == rank and not cards[source] // 13 >> place & 1:
-                            yield _played(lengths, heaps, place, 1, source, rank)
-                    return
-                if not (buried | passed) >> rank & 1:
-                    for other, top in enumerate(tops):
-                        if top == rank:
-                            yield _played(lengths, heaps, wanted.index(rank), 1, other)
-                    return
         laid = b"".join(heaps).translate(RANKS)
         for place, coming in enumerate(left):
             first = wanted[place] if passed >> wanted[place] & 1 else NONE
             for plays, rank in enumerate(coming, 1):
+                sources: list[int] = []
                 if rank in tops:
                     sources = [at for at, top in enumerate(tops) if top == rank and not cards[at] // 13 >> place & 1]
-                    for source in sources:
-                        yield _played(lengths, heaps, place, plays, source, first)
-                    if sources:
-                        break
-                if laid.count(rank) == later[rank]:
+                for source in sources:
+                    yield _played(lengths, heaps, place, plays, source, first)
+                if sources or laid.count(rank) == later[rank]:
                     break
+
+
+def _at_once(lengths: bytes, heaps: Heaps, wants: _Wants, cards: bytes, unsure: int) -> Iterator[Step] | None:
+    """The ways to play a top that goes at once, see `_ways`; None where there is no such top. cards: the tops; unsure:
+    the ranks of cards that lie below others, or were passed over."""
+    wanted, now, later, _ = wants
+    tops = cards.translate(RANKS)
+    for source, rank in enumerate(tops):
+        if now >> rank & 1:
+            if wanted.count(rank) == later[rank]:
+                open_to = ~(cards[source] // 13)
+                places = [place for place, each in enumerate(wanted) if each == rank and open_to >> place & 1]
+                return (_played(lengths, heaps, place, 1, source, rank) for place in places)
+            if not unsure >> rank & 1:
+                sources = [other for other, top in enumerate(tops) if top == rank]
+                return (_played(lengths, heaps, wanted.index(rank), 1, other) for other in sources)
+    return None
 
 
 def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int, first: int = NONE) -> Step:

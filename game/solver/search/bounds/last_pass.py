@@ -65,41 +65,48 @@ class LastPassBound:
         """The set of places whose cards are left at the end; at_hand: the set of cards that are gone besides; cards:
         where other ones lie than the order's."""
         cards = cards or order.cards
-        owners, opened = order.owners, order.opened
+        owners = order.owners
         entries = f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS
         gone = [at_hand >> 13 * suit & _RANKS for suit in range(4)]
-        wanted = 0
-        for suit in range(4):
-            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
         piles: list[list[int]] = [[] for _ in range(self._piles)]
-        tops = [piles[index] for index in order.tops]
         while lying:
             bit = lying & -lying
             lying ^= bit
             place = bit.bit_length() - 1
             piles[owners[place]].append(place)
-        count = len(cards)
-        while True:
-            if turned == count:  # each card of these piles is free
-                tops += [[place] for index in opened for place in piles[index]]
-                for index in opened:
-                    piles[index].clear()
-            more = True
-            while more:
-                more = False
-                for pile in tops:
-                    while pile and wanted >> cards[pile[-1]] & 1:
-                        suit, rank = divmod(cards[pile.pop()], 13)
-                        if not gone[suit] >> rank & 1:
-                            gone[suit] |= 1 << rank
-                            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
-                            more = True
-            if turned == count:
-                return sum(1 << place for pile in tops for place in pile)
+        free = [piles[index] for index in order.tops]
+        wanted = 0
+        for suit in range(4):
+            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
+        wanted = self._play(free, cards, entries, gone, wanted)
+        while turned < len(cards):
             upto = order.next_turn[turned]
             for place in range(turned, upto):
                 piles[owners[place]].append(place)
             turned = upto
+            wanted = self._play(free, cards, entries, gone, wanted)
+        for index in order.opened:  # with the stock gone each card of these is free
+            free += [[place] for place in piles[index]]
+            piles[index].clear()
+        self._play(free, cards, entries, gone, wanted)
+        return sum(1 << place for pile in free for place in pile)
+
+    def _play(
+        self, free: list[list[int]], cards: bytes | bytearray, entries: tuple[int, ...], gone: list[int], wanted: int
+    ) -> int:
+        """Play from the tops of these piles all that may go, with what then may, and note which ranks are gone; the
+        set of cards that may go now."""
+        more = True
+        while more:
+            more = False
+            for pile in free:
+                while pile and wanted >> cards[pile[-1]] & 1:
+                    suit, rank = divmod(cards[pile.pop()], 13)
+                    if not gone[suit] >> rank & 1:
+                        gone[suit] |= 1 << rank
+                        wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
+                        more = True
+        return wanted
 
     def _find_wanted(self, entry: int, gone: int) -> int:
         """The set of ranks (from 0) that may go on a suit's foundations, or could before, when these are gone."""

@@ -191,40 +191,51 @@ class CellSpace:
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, reversals, then the turn or the redeal, whether or not the deal is lost."""
         f, cells, waste, stock, columns = state
-        wanted, plays = self._needs.get(f) or self._plays(f)
-        order = self.orders[stock >> 8]
-        at = stock & 255
-        ending = at == len(order) and self.order_passes[stock >> 8] == self.redeals
-        tops = self._tops(columns) if columns else ()
-        found = []
-        top = waste[-1] if waste else -1
-        if wanted & cells or (waste and wanted >> 2 * top & 1) or tops:
-            for bit, card, like, after, last in plays:
-                code = card << 8 | like << 4
-                for i, each in tops:
-                    if each == card:
-                        child = (after, cells, waste, stock, columns - (1 << 4 * i))
-                        if last and not self._reversal:
-                            return [(child, code | FROM_COLUMN | i << 16)]
-                        found.append((child, code | FROM_COLUMN | i << 16))
-                if card == top:
-                    child = (after, cells, waste[:-1], stock, columns)
-                    if last and (ending or self._bare) and not self._reversal:
-                        return [(child, code | FROM_WASTE)]
-                    found.append((child, code | FROM_WASTE))
-                if cells & bit:
-                    child = (after, *self._refill(cells, bit, waste, stock), columns)
-                    if last and ending and not self._reversal:
-                        return [(child, code | FROM_CELL)]
-                    found.append((child, code | FROM_CELL))
+        order, passes, at = self.orders[stock >> 8], self.order_passes[stock >> 8], stock & 255
+        ending = at == len(order) and passes == self.redeals
+        found, alone = self._to_foundations(state, ending)
+        if alone:
+            return found
         if self._reversal:
             self._add_shifts(state, found)
         if at < len(order):
             found.append(((f, cells, waste + _CARD[order[at]], stock + 1, columns), TURN))
         elif waste and not ending:
-            number = self._order(self.order_passes[stock >> 8] + 1, waste)
-            found.append(((f, cells, b"", number << 8, columns), REDEAL))
+            found.append(((f, cells, b"", self._order(passes + 1, waste) << 8, columns), REDEAL))
         return found
+
+    def _to_foundations(self, state: State, ending: bool) -> tuple[list[tuple[State, int]], bool]:
+        """Plays to foundations, and whether there is but one as nothing can be lost by it.
+
+        No other card ever wants the place of the last of its kind. It goes at once where that changes nothing else:
+        from a column always; from the waste where no redeal comes, or no place is refilled from it; from a place where
+        nothing is left to refill it with in an order of its own. Nowhere, where cards come back from foundations.
+        """
+        f, cells, waste, stock, columns = state
+        wanted, plays = self._needs.get(f) or self._plays(f)
+        tops = self._tops(columns) if columns else ()
+        top = waste[-1] if waste else -1
+        found: list[tuple[State, int]] = []
+        if not (wanted & cells or tops or (waste and wanted >> 2 * top & 1)):
+            return found, False
+        for bit, card, like, after, last in plays:
+            code = card << 8 | like << 4
+            safe = last and not self._reversal
+            for i, each in tops:
+                if each == card:
+                    child = after, cells, waste, stock, columns - (1 << 4 * i)
+                    found.append((child, code | FROM_COLUMN | i << 16))
+                    if safe:
+                        return found[-1:], True
+            if card == top:
+                found.append(((after, cells, waste[:-1], stock, columns), code | FROM_WASTE))
+                if safe and (ending or self._bare):
+                    return found[-1:], True
+            if cells & bit:
+                found.append(((after, *self._refill(cells, bit, waste, stock), columns), code | FROM_CELL))
+                if safe and ending:
+                    return found[-1:], True
+        return found, False
 
     def _tops(self, columns: int) -> list[tuple[int, int]]:
         """(column, card) for the available card of each column; of equal ones over equal ones only the first."""

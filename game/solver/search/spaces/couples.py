@@ -4,6 +4,9 @@ Cards get numbers: first those laid out on the table, later ones on earlier ones
 be it one or columns); then waste, hand and stock in the order in which they are turned; a redeal keeps that order. A
 state is an int: a bit for each card not yet out; above them a bit that says whether the last card turned lies in hand;
 how many numbers have been turned; and the pass.
+
+    | pass | turned | in hand | stock ... hand  waste | columns  pyramid |
+     60...  53...59     52     51 ...                              ... 0   bits
 """
 
 from __future__ import annotations
@@ -41,36 +44,22 @@ class CoupleSpace:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        ruleset = position.ruleset
+        ruleset, piles = position.ruleset, position.piles
         self._redeals = ruleset.game.redeals
-        piles = position.piles
-        places = [(index, cover) for index, cover in ruleset.availability[0].covered if piles[index]]
-        number = {index: n for n, (index, _) in enumerate(places)}
-        self._cover = [sum(1 << number[i] for i in cover if i in number) for _, cover in places]
-        self._places = [index for index, _ in places]
-        cards = [piles[index][0] for index in self._places]
-        goal = (1 << len(cards)) - 1
-        for index in (i for i in ruleset.availability[0].tops if i not in (ruleset.waste, ruleset.hand)):
-            for above in reversed(range(len(piles[index]))):
-                self._cover.append(1 << len(self._cover) + 1 if above else 0)
-                self._places.append(index)
-            cards += piles[index]
-        self._base = len(cards)
-        lying, hand = (piles[index] if index > 0 else () for index in (ruleset.waste, ruleset.hand))
-        cards += [*lying, *hand, *reversed(piles[0])]
-        self._mates = [
-            sum(1 << i for i, other in enumerate(cards) if ruleset.mates[card] >> other & 1 and i != n)
-            for n, card in enumerate(cards)
-        ]
-        self._alone = sum(1 << n for n, card in enumerate(cards) if ruleset.alone >> card & 1)
+        self._places, self._cover = _laid_out(position)
+        self._base = len(self._places)
+        waste, hand = (piles[index] if index > 0 else () for index in (ruleset.waste, ruleset.hand))
+        cards = [*_cards_of(position, self._places), *waste, *hand, *reversed(piles[0])]
+        self._mates = [_numbers(cards, ruleset.mates[card]) & ~(1 << n) for n, card in enumerate(cards)]
+        self._alone = _numbers(cards, ruleset.alone)
         self._pyramid = (1 << self._base) - 1
-        self._goal = goal if ruleset.game.win is Win.PYRAMID_OUT else (1 << len(cards)) - 1
+        every, covered = (1 << len(cards)) - 1, sum(1 for index, _ in ruleset.availability[0].covered if piles[index])
+        self._goal = (1 << covered) - 1 if ruleset.game.win is Win.PYRAMID_OUT else every
         self._circles = self._find_circles()
         self._partners = self._find_partners()
         self._possible: dict[int, bool] = {}
-        turned = self._base + len(lying) + len(hand)
-        start = (1 << len(cards)) - 1 | turned << _TURNED | position.passes << _PASS
-        self.start = start | 1 << _HAND if hand else start
+        turned = self._base + len(waste) + len(hand)
+        self.start = every | bool(hand) << _HAND | turned << _TURNED | position.passes << _PASS
 
     def settle(self, budget: Budget) -> Result:
         """Whether and how the position can be won, for certain; raises Spent."""
@@ -214,3 +203,32 @@ class CoupleSpace:
             return self._places[n]
         in_hand = state >> _HAND & 1 and n == (state >> _TURNED & 127) - 1
         return self.position.ruleset.hand if in_hand else self.position.ruleset.waste
+
+
+def _laid_out(position: Position) -> tuple[list[int], list[int]]:
+    """For each card laid out on the table, by its number: its pile, and the numbers of the cards on it, as a set.
+
+    The places of a pyramid hold one card each, and are covered by those below them. In a column each card is covered by
+    the next one; columns come after the pyramid.
+    """
+    ruleset, piles = position.ruleset, position.piles
+    covered = [(index, on_it) for index, on_it in ruleset.availability[0].covered if piles[index]]
+    number = {index: n for n, (index, _) in enumerate(covered)}
+    places = [index for index, _ in covered]
+    cover = [sum(1 << number[other] for other in on_it if other in number) for _, on_it in covered]
+    for index in ruleset.availability[0].tops:
+        if index not in (ruleset.waste, ruleset.hand) and piles[index]:
+            first, last = len(places), len(places) + len(piles[index]) - 1
+            places += [index] * len(piles[index])
+            cover += [1 << n + 1 if n < last else 0 for n in range(first, last + 1)]
+    return places, cover
+
+
+def _cards_of(position: Position, places: list[int]) -> list[int]:
+    """The cards laid out, by their numbers."""
+    return [card for index in dict.fromkeys(places) for card in position.piles[index]]
+
+
+def _numbers(cards: list[int], wanted: int) -> int:
+    """The numbers of those cards that are in a set of cards, as a set."""
+    return sum(1 << n for n, card in enumerate(cards) if wanted >> card & 1)

@@ -9,6 +9,7 @@ them; the waste as bytes; the cards left in the reserve; the cards turned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
 
@@ -128,11 +129,9 @@ class TableauSpace:
     def _all_runs(self, state: State) -> bool:
         return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
 
-    def _columns(self, columns: tuple[bytes, ...], turned: int) -> tuple[bytes, ...]:
+    def _columns(self, columns: Sequence[bytes], turned: int) -> tuple[bytes, ...]:
         """Columns in their canonical order."""
-        if self._deals and turned < len(self._stock):
-            return columns
-        return tuple(sorted(columns))
+        return tuple(columns if self._deals and turned < len(self._stock) else sorted(columns))
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The ways on; none where the bound on the columns' room tells that the deal is lost."""
@@ -178,8 +177,7 @@ class TableauSpace:
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
         """Single cards from column to column, and the waste's card."""
         tops, columns, waste, reserve, turned = state
-        follow, refills = self._follow, self._fill is not Fill.ANY
-        ordered = self._deals and turned < len(self._stock)
+        follow, ordered = self._follow, self._deals and turned < len(self._stock)
         movable = 1 << waste[-1] if waste else 0
         for column in columns:
             if column:
@@ -195,15 +193,8 @@ class TableauSpace:
                 if column and accepts >> column[-1] & 1 and i != j and (target or len(column) > 1):
                     after = list(columns)
                     after[j] = target + column[-1:]
-                    rest = column[:-1]
-                    if rest or not refills:
-                        after[i] = rest
-                        if not ordered:
-                            after.sort()
-                        found.append(((tops, tuple(after), waste, reserve, turned), i << 16 | j << 2 | PACK))
-                    else:
-                        child = self._taken(tops, after, i, rest, waste, reserve, turned)
-                        found.append((child, i << 16 | j << 2 | PACK))
+                    child = self._taken(tops, after, i, column[:-1], waste, reserve, turned)
+                    found.append((child, i << 16 | j << 2 | PACK))
 
     def _lay(self, state: State, j: int, accepts: int, found: list[tuple[State, int]]) -> None:
         """The waste's card on column j, where it accepts it."""
@@ -211,7 +202,7 @@ class TableauSpace:
         if waste and accepts >> waste[-1] & 1:
             after = list(columns)
             after[j] += waste[-1:]
-            child = (tops, self._columns(tuple(after), turned), waste[:-1], reserve, turned)
+            child = (tops, self._columns(after, turned), waste[:-1], reserve, turned)
             found.append((child, WASTE << 16 | j << 2 | PACK))
 
     def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
@@ -261,7 +252,7 @@ class TableauSpace:
             elif turned < len(self._stock):
                 columns[i] = self._stock[turned : turned + 1]
                 turned += 1
-        return tops, self._columns(tuple(columns), turned), waste, reserve, turned
+        return tops, self._columns(columns, turned), waste, reserve, turned
 
     def _turn(self, state: State) -> State:
         tops, columns, waste, reserve, turned = state
@@ -271,7 +262,7 @@ class TableauSpace:
         for i in range(len(dealt)):
             dealt[i] += self._stock[turned : turned + 1]
             turned = min(turned + 1, len(self._stock))
-        return tops, self._columns(tuple(dealt), turned), waste, reserve, turned
+        return tops, self._columns(dealt, turned), waste, reserve, turned
 
     def won(self, state: State) -> bool:
         """Whether every card is out."""
