@@ -16,10 +16,10 @@ sys.path.insert(0, str(HERE.parent))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
+import pygame  # noqa: E402  (the driver comes first)
 
-import main as program
-from game.solver.odds.golden import golden
+import main as program  # noqa: E402
+from game.solver.odds.golden import golden  # noqa: E402
 
 FOLDER = HERE / "pictures"
 LARGE, SMALL = "1280x720", "960x540"

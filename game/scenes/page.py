@@ -12,6 +12,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
+from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
 BACK = Command("back", (ESCAPE,), "back", "Back")
@@ -92,7 +93,7 @@ class Page(Scene):
     def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
         """The cloth, and the title on it."""
         surface.blit(self.ground(), (0, 0))
-        title = heading(self.size, self.title)
+        title = heading(self.size, phrase(self.title))
         yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
 

@@ -5,6 +5,7 @@ Games keep their names in every language; variants do not.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -93,6 +94,49 @@ def grade(ruleset: Tables) -> str:
         phrase("a careful player wins less than {share}", share=percent(MEDIUM)),
     )
     return ": ".join(filter(None, (levels()[place], meant[place])))
+
+
+def wins(ruleset: Tables) -> str:
+    """How many deals are won by careless play, by careful play and by somebody who knows every card, in percent."""
+    found = measured(ruleset.id)
+    if not found or not found.deals:
+        return ""
+    careless, careful, could = (nearly(part) for part in (found.careless_part, found.careful, found.could))
+    if found.forced and found.won == found.deals:
+        return phrase("Every deal is won.")
+    if found.forced:
+        return phrase("{share} of deals are won, however you play.", share=could)
+    if not found.played:
+        return phrase("Careless play {careless}, knowing every card {could}.", careless=careless, could=could)
+    return phrase(
+        "Careless play {careless}, careful play {careful}, knowing every card {could}.",
+        careless=careless,
+        careful=careful,
+        could=could,
+    )
+
+
+def nearly(share: float) -> str:
+    """A share in whole percent; never 0 or 100 where it is only near that: "less than 1 %"."""
+    if 0 < share < 0.005:
+        return phrase("less than {share}", share=percent(0.01))
+    return phrase("more than {share}", share=percent(0.99)) if 0.995 <= share < 1 else percent(share)
+
+
+def takes(minutes: int | None, own: bool) -> str:
+    """How long a win takes: "About 7 minutes", or by the player's own clock "7 minutes as you play"."""
+    if minutes is None:
+        return ""
+    if own:
+        return plural("{n} minute as you play", "{n} minutes as you play", minutes)
+    return plural("About {n} minute", "About {n} minutes", minutes)
+
+
+def first_game(games: Iterable[Game]) -> str:
+    """For somebody who knows another patience: "If you know Klondike, start with Red & Black."."""
+    return " ".join(
+        phrase("If you know {known}, start with {game}.", known=game.kin, game=game.name) for game in games if game.kin
+    )
 
 
 def book_odds(game: Game) -> tuple[str, ...]:

@@ -11,17 +11,18 @@ from game import rules
 from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
 from game.scenes.book.how import HowWeKnow
-from game.scenes.book.told import told
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
 from game.solver.odds import survey
+from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
 from game.stage import Stage
 from game.store import Settings
 from game.words.games import grade, level
 from game.words.howweknow import how_we_know
+from game.words.odds import told
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAVOTTE = rules.ruleset("gavotte")
@@ -171,18 +172,19 @@ def test_without_figures_of_a_player_it_says_so(stage: Stage, monkeypatch: pytes
 
 def test_what_is_said_of_a_game() -> None:
     said = dict(told(rules.ruleset("royal-cotillion", ("as-they-come",)), SOME))
-    assert said["Can be won"].startswith(
-        "Of 100 deals, 90 can be won and 4 cannot; 6 stayed open, even after 600 seconds."
-    )
-    assert " 2 took more than 10 seconds. That is " in said["Can be won"]
-    assert said["A careful player"].startswith("Sees what you see and won 10 of 50 deals: 20.0 in 100, between ")
-    careless = said["A careless player"].replace("\u00a0", " ")
-    assert careless.startswith("Plays whatever goes, by chance, and won 20 of 100 deals: 20.0 %, between 13.")
-    assert careless.endswith(" Care adds 0 points. 73 more were there to win, had you seen every card.")
-    assert said["A win"] == "Takes 171 moves, the median of those the solver found."
-    assert said["Books"] == "McNeely: 1 in 9, 9 in 100 too few."
-    assert dict(told(italy := rules.ruleset("queen-of-italy"), SOME))["Books"].startswith("McNeely: 1 in 10, 10 in 100")
-    assert dict(told(italy, replace(SOME, player=5)))["Books"] == "McNeely: 1 in 10, and that may be right."
+    said = {caption: words.replace("\u00a0", " ") for caption, words in said.items()}
+    low, high = map(percent, SOME.winnable)
+    could = "Of 100 deals, 90 can be won and 4 cannot. 6 are still open after 600 seconds."
+    assert said["Can be won"] == f"{could} 95 % interval: {low} to {high} %."
+    low, high = (f"{100 * bound:.1f}" for bound in SOME.care)
+    assert said["A careful player"] == f"Sees what you see. Won 10 of 50 deals: 20.0 % ({low} to {high} %)."
+    low, high = (f"{100 * bound:.1f}" for bound in SOME.carelessness)
+    careless = f"Plays any card that can be played. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
+    assert said["A careless player"] == f"{careless} Care adds 0 points. Seeing every card would add 73 more."
+    assert said["A win"] == "Usually takes 171 moves."
+    assert said["Books"] == "McNeely: 1 in 9. That is 9 points too low."
+    assert dict(told(italy := rules.ruleset("queen-of-italy"), SOME))["Books"].endswith("10 points too low.")
+    assert dict(told(italy, replace(SOME, player=5)))["Books"] == "McNeely: 1 in 10. That may be right."
     assert said["Measure it again"] == "main.py odds royal-cotillion --variant as-they-come --deals 100 --seconds 10"
     forced = replace(SOME, won=20, lost=80, unknown=0)
     assert dict(told(GAVOTTE, forced))["A careless player"].endswith("how you play makes no difference.")

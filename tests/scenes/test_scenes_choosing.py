@@ -10,19 +10,20 @@ import pytest
 from game import rules
 from game.scenes.emblem import emblem_cards
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.panel import fact_lines
+from game.scenes.menu.panel import Facts, fact_lines
 from game.scenes.scene import Door
 from game.scenes.table.autosave import give_up
 from game.solver.odds.measured import measured
 from game.stage import Stage
 from game.store import Statistics
+from game.words.games import nearly, wins
 from tests.store.deals import put_down
 
 
 def test_a_game_is_said_to_take_as_long_as_books_and_measures_say():
     queens = rules.ruleset("captive-queens")
     assert 4 <= choosing.minutes(queens) <= 6, "as Morehead & Mott-Smith and Arnold have it"
-    assert choosing.takes(queens) == f"about {choosing.minutes(queens)} minutes"
+    assert choosing.takes(queens) == f"About {choosing.minutes(queens)} minutes"
     assert choosing.minutes(rules.ruleset("gay-gordons")) < choosing.minutes(rules.ruleset("patriarchs"))
 
 
@@ -35,13 +36,13 @@ def test_the_players_own_clock_counts_once_there_is_enough_on_it():
 
 def test_how_often_it_is_won_is_the_three_figures_measured():
     found = measured("royal-cotillion")
-    words = choosing.wins(rules.ruleset("royal-cotillion"))
+    words = wins(rules.ruleset("royal-cotillion"))
     careless, careful, could = (f"{100 * part:.0f} %" for part in (found.careless_part, found.careful, found.could))
     said = f"Careless play {careless}, careful play {careful}, knowing every card {could}."
     assert words.replace("\u00a0", " ") == said
     quadrille = f"{100 * measured('royal-quadrille').could:.0f}"
-    assert choosing.wins(rules.ruleset("royal-quadrille")) == f"{quadrille}\u00a0% of deals are won, however you play."
-    assert choosing.wins(rules.ruleset("captive-queens")) == "Every deal is won."
+    assert wins(rules.ruleset("royal-quadrille")) == f"{quadrille}\u00a0% of deals are won, however you play."
+    assert wins(rules.ruleset("captive-queens")) == "Every deal is won."
 
 
 @pytest.mark.parametrize(
@@ -49,14 +50,14 @@ def test_how_often_it_is_won_is_the_three_figures_measured():
     [(0, "0 %"), (0.001, "less than 1 %"), (0.5, "50 %"), (0.9951, "more than 99 %"), (1, "100 %")],
 )
 def test_a_share_near_none_or_all_is_not_said_to_be_none_or_all(part, words):
-    assert choosing.whole(part).replace("\u00a0", " ") == words
+    assert nearly(part).replace("\u00a0", " ") == words
 
 
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
 def test_every_game_says_what_it_feels_like_and_who_danced_it(game):
     assert game.feel.endswith(".") and len(game.feel.split()) <= 16
     assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
-    assert ("Deals won", choosing.wins(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id), "")
+    assert ("Deals won", wins(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id))
 
 
 def test_no_two_games_have_the_same_emblem():
@@ -66,12 +67,13 @@ def test_no_two_games_have_the_same_emblem():
 def test_who_knows_another_patience_is_told_where_to_begin_until_a_deal_has_ended():
     stage = Stage((960, 540))
     menu = stage.open(Door.MENU)
-    words = "If you know Klondike, begin with Red & Black; if you know FreeCell, begin with Gay Gordons."
-    assert menu.luck == f"Not played yet. {words}"
+    words = "If you know Klondike, start with Red & Black. If you know FreeCell, start with Gay Gordons."
+    assert (menu.facts.own, menu.facts.first) == ("Not played yet", words)
+    assert ("First game?", words) in fact_lines(menu.ruleset, menu.facts)
     put_down(stage.journal, "carpet", 5, "turn")
     give_up(stage.journal, stage.journal.saved("carpet"))
     menu.enter()
-    assert words not in menu.luck
+    assert not menu.facts.first
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1024, 768)])
@@ -80,7 +82,7 @@ def test_words_about_a_game_stay_above_the_buttons(size):
     menu = stage.open(Door.MENU)
     for game in rules.GAMES:
         menu.choose(game.id)
-        page = panel.words_shown(menu.ruleset, menu.luck, menu.takes, menu.plan)
+        page = panel.words_shown(menu.ruleset, menu.facts, menu.plan)
         bottom = menu.plan.words.y + page.get_height()
         assert bottom <= menu.plan.bar.y, f"{game.id} at {size}"
         if len(menu.toggles) > 2:
@@ -90,7 +92,9 @@ def test_words_about_a_game_stay_above_the_buttons(size):
 @pytest.mark.parametrize("brevity", range(7))
 def test_however_short_the_words_they_say_how_hard_it_is(brevity):
     words = dict(
-        fact_lines(rules.ruleset("parisienne", ("shuffled-redeal",)), "Not played yet", "about 6 minutes", brevity)
+        fact_lines(
+            rules.ruleset("parisienne", ("shuffled-redeal",)), Facts("Not played yet", "About 6 minutes"), brevity
+        )
     )
     assert words["Difficulty"].startswith("Hard")
 

@@ -369,12 +369,12 @@ def test_a_table_beneath_the_settings_is_laid_out_anew_when_letters_grow(stage):
 def test_who_wants_no_count_of_his_play_is_told_none(stage):
     play(stage, "royal-cotillion", True, True, False)
     menu = stage.open(Door.MENU)
-    assert menu.luck.startswith("2 of 3 won")
+    assert menu.facts.own.startswith("2 of 3 won")
     press(stage, pygame.K_F2)
     turn(stage, "statistics")
     assert not stage.settings.statistics
     press(stage, pygame.K_ESCAPE)
-    assert menu.luck == "" and stage.picture()
+    assert menu.facts.own == "" and stage.picture()
     told = pygame.image.tobytes(stage.picture(), "RGB")
     press(stage, pygame.K_F3)
     assert isinstance(stage.top, StatisticsScene)

@@ -16,17 +16,18 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Ruleset
 from game.scenes.book.list import OddsList
-from game.scenes.book.told import told
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
+from game.words import marked, phrase
 from game.words.games import rules_in_words
+from game.words.odds import told
 
 LIST = 0.66
 """The list's part of the width."""
-SHOWN = ("every game", "with variants")
-ORDERS = ("programme", "every card", "careful", "careless")
+SHOWN = (marked("every game"), marked("with variants"))
+ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("careful play"), marked("careless play"))
 FOOT = 46  # room of the legend, in u
 QUIET: RGB = (190, 194, 180)
 
@@ -34,21 +35,23 @@ QUIET: RGB = (190, 194, 180)
 class OddsBook(Page):
     """The list at the left, what is known of the row chosen at the right. ruleset: which to begin with."""
 
-    title = "The book of odds"
+    title = marked("Odds")
     commands = (
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F10))),
-        Command("variants", (Key(pygame.K_v),), "every game once, or with its variants", "Variants"),
-        Command("order", (Key(pygame.K_o),), "in another order", "Order"),
-        Command("rules", (Key(pygame.K_F1),), "the rules of the game chosen", "Rules"),
-        Command("how_we_know", (Key(pygame.K_k),), "how we know", "How we know"),
+        Command("variants", (Key(pygame.K_v),), "show variants too, or only games", "Variants"),
+        Command("order", (Key(pygame.K_o),), "sort by another figure", "Order"),
+        Command("rules", (Key(pygame.K_F1),), "the rules of this game", "Rules"),
+        Command("how_we_know", (Key(pygame.K_k),), "what these figures rest on", "How we know"),
     )
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
-        self.shown = Selector("Show", nowhere, options=SHOWN, index=int(bool(ruleset and ruleset.variants)))
-        self.ordered = Selector("Order", nowhere, options=ORDERS)
-        self.list = OddsList("Odds", nowhere)
+        self.shown = Selector(
+            phrase("Show"), nowhere, options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))
+        )
+        self.ordered = Selector(phrase("Order"), nowhere, options=tuple(map(phrase, ORDERS)))
+        self.list = OddsList(phrase("Odds"), nowhere)
         self.list.scroll.seconds = 0.0 if host.settings.reduced_motion else self.list.scroll.seconds
         self.panel = nowhere
         self.widgets(self.list, self.shown, self.ordered, *(self.buttons[name] for name in BUTTONS))
@@ -136,14 +139,14 @@ class OddsBook(Page):
         x, y = self.list.rect.x + round(24 * u), (self.list.rect.bottom + self.room.bottom + round(24 * u)) // 2
         for sign, words in zip(charts.signs(max(9, round(17 * u))), LEGEND, strict=True):
             surface.blit(sign, sign.get_rect(midleft=(x, y)))
-            said = text(words, Style.REGULAR, px, QUIET)
+            said = text(phrase(words), Style.REGULAR, px, QUIET)
             x += sign.get_width() + round(10 * u)
             surface.blit(said, said.get_rect(midleft=(x, y)))
             x += said.get_width() + round(34 * u)
 
 
 BUTTONS = ("variants", "order", "rules", "how_we_know")
-LEGEND = ("knowing every card", "careful play", "careless play")
+LEGEND = (marked("knowing every card"), marked("careful play"), marked("careless play"))
 KEYS = (
     lambda row: 0,
     lambda row: -row[1].could,

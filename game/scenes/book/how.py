@@ -11,6 +11,7 @@ from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
 from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
+from game.words import marked
 from game.words.games import Told
 from game.words.howweknow import how_we_know
 
@@ -20,7 +21,7 @@ RAIL = 32  # room of the scroll bar, in u
 class HowWeKnow(Page):
     """A page to read; it scrolls where it is longer than the sheet."""
 
-    title = "How we know"
+    title = marked("How we know")
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

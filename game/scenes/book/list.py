@@ -18,6 +18,7 @@ from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
+from game.words import marked, phrase
 from game.words.games import rules_in_words
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
@@ -83,8 +84,8 @@ class OddsList(Rows):
         for share in (0, 25, 50, 75, 100):
             percent = text(str(share), Style.REGULAR, px, QUIET)
             target.blit(percent, percent.get_rect(midbottom=(left + (right - left) * share // 100, low)))
-        for words, end in (("careless", CARELESS), ("careful", CAREFUL), ("every card", COULD)):
-            picture = text(words, Style.REGULAR, px, GOLD_LIGHT if end == CAREFUL else QUIET)
+        for words, end in ((marked("careless"), CARELESS), (marked("careful"), CAREFUL), (marked("all cards"), COULD)):
+            picture = text(phrase(words), Style.REGULAR, px, GOLD_LIGHT if end == CAREFUL else QUIET)
             target.blit(picture, picture.get_rect(bottomright=(self._x(end), low)))
         target.blit(hairline(self._wide), (self.rect.x, self.window.y - 1))
 

@@ -33,8 +33,8 @@ from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal, Origin, Timeline, Which, statistics_of
 from game.table.preview import expect
-from game.words import clock
-from game.words.games import own_luck, rules_in_words
+from game.words import clock, marked, phrase
+from game.words.games import first_game, own_luck, rules_in_words
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -103,12 +103,12 @@ class Menu(Scene):
         self.saved = self.host.journal.saved(ruleset.game_id)
         told = self.host.settings.statistics
         own = statistics_of(self.host.journal, Which(ruleset=ruleset.id)) if told else None
-        self.luck = own_luck(own) if own else ""
-        self.takes = choosing.takes(ruleset, own)
-        if own and not statistics_of(self.host.journal, Which()).played:
-            self.luck = f"{self.luck}. {choosing.begin_with()}"
+        newcomer = own and not statistics_of(self.host.journal, Which()).played
+        self.facts = panel.Facts(
+            own_luck(own) if own else "", choosing.takes(ruleset, own), first_game(rules.GAMES) if newcomer else ""
+        )
         self.toggles = toggles(self.list.game, ruleset.variants)
-        self._play.label = "Continue" if self.saved else "Play"
+        self._play.label = phrase("Continue") if self.saved else phrase("Play")
         self._play.small = self._put_down(ruleset)
         self._left = [self.buttons[action] for action in LEFT]
         self._right = [self.buttons[action] for action in RIGHT if self.saved or action != "fresh"]
@@ -142,12 +142,9 @@ class Menu(Scene):
         """What "Continue" goes on with: the variant, if it is not the one chosen, and how long it was played."""
         if not self.saved:
             return ""
-        so_far = f"{clock(self.saved.seconds)} so far"
-        return (
-            so_far
-            if self.saved.ruleset == chosen.id
-            else f"{rules_in_words(find_ruleset(self.saved.ruleset))}, {so_far}"
-        )
+        so_far = phrase("{time} so far", time=clock(self.saved.seconds))
+        same = self.saved.ruleset == chosen.id
+        return so_far if same else f"{rules_in_words(find_ruleset(self.saved.ruleset))}, {so_far}"
 
     # -- the scene ------------------------------------------------------------------------------------------------
 
@@ -271,7 +268,7 @@ class Menu(Scene):
     # -- commands -------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Go on with the deal put down, or begin a new one."""
+        """Continue the paused deal, or start a new one."""
         if self.saved:
             self.host.open(Door.TABLE, self.saved)
         else:
@@ -314,12 +311,12 @@ class Menu(Scene):
         self.host.open(Door.TODAY)
 
     def copy(self) -> None:
-        """The code of the deal put down, with its moves."""
+        """Copy the code of the paused deal, with its moves."""
         if self.saved:
             line = Timeline(self.saved, self.host.journal.entries(self.saved.id)).line
             self.line.say(copy_deal(self.saved, [step.what for step in line]))
         else:
-            self._refuse("No deal of this game has been put down.")
+            self._refuse(phrase("No deal of this game is paused."))
         self.invalidate()
 
     def paste(self) -> None:
@@ -355,14 +352,14 @@ class Menu(Scene):
 
     def quit(self) -> None:
         """Ask whether to leave."""
-        sentence = "The band goes on playing; deals you have begun are kept for your return."
-        self.host.push(Ask(self.host, "Leave the ballroom?", sentence, "Stay", "Leave", self.host.quit))
+        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
+        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
 
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def prepare(self, seconds: float) -> bool:
         """Set the words about another game in type before its page is seen; see Scene.prepare."""
-        about = self.ruleset, self.luck, self.takes, self.plan
+        about = self.ruleset, self.facts, self.plan
         if self._words_about != about:
             self._words_about, self._words = about, panel.words_tried(*about)
         return finished(self._words, seconds)
@@ -376,7 +373,7 @@ class Menu(Scene):
         panel.draw_title(surface, self.list.game, place)
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
-        panel.draw_words(surface, self.ruleset, self.luck, self.takes, place)
+        panel.draw_words(surface, self.ruleset, self.facts, place)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)
@@ -386,7 +383,7 @@ class Menu(Scene):
 
     def _draw_typed(self, surface: pygame.Surface, place: Plan) -> None:
         """What has been typed so far, over the list."""
-        label = text("Find ", Style.REGULAR, scaled(18, place.u), HUD)
+        label = text(phrase("Find") + " ", Style.REGULAR, scaled(18, place.u), HUD)
         words = text(self.list.typed + "_", Style.MEDIUM, scaled(18, place.u), GOLD_LIGHT)
         at = label.get_rect(bottomleft=(place.games.x + round(6 * place.u), place.games.y - round(2 * place.u)))
         surface.blit(label, at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -17,17 +17,28 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height, label_size
 from game.rules import Game, Ruleset, Variant
-from game.rules.words.prose import upper
 from game.scenes.emblem import emblem
-from game.scenes.menu import choosing
 from game.scenes.menu.plan import Plan
 from game.scenes.widgets.variants import VariantToggle
-from game.words.games import book_odds, level, levels, other_names, packs
+from game.words import phrase
+from game.words.games import book_odds, level, levels, other_names, packs, wins
 
 CAPTION = 32  # room of the word over the switches, in u
 LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
 FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 7)))
 """How large the words are, as a share, and their brevity: the first that fits is taken."""
+
+
+class Facts(NamedTuple):
+    """What is said of the player: how he has done, how long a win takes, where to start as a newcomer; each may be
+    empty."""
+
+    own: str = ""
+    takes: str = ""
+    first: str = ""
+
+
+NO_FACTS = Facts()
 
 
 def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
@@ -77,7 +88,7 @@ def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
     target.blit(name, name.get_rect(midleft=(plan.title.x, plan.title.y + round(38 * plan.u))))
     also = other_names(game)
     if also:
-        also = f"also {also}"
+        also = phrase("also {names}", names=also)
         small = fitting(also, Style.REGULAR, scaled(19, plan.u), plan.title.w)
         words = text(also, Style.REGULAR, small, HUD)
         target.blit(
@@ -96,23 +107,23 @@ def emblem_card(plan: Plan) -> int:
     return round(min(plan.emblem.h * 0.52, 116 * plan.u))
 
 
-def draw_words(target: pygame.Surface, ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> None:
+def draw_words(target: pygame.Surface, ruleset: Ruleset, facts: Facts, plan: Plan) -> None:
     """The summary and the facts."""
-    target.blit(words_shown(ruleset, luck, takes, plan), plan.words)
+    target.blit(words_shown(ruleset, facts, plan), plan.words)
 
 
-def words_shown(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> pygame.Surface:
+def words_shown(ruleset: Ruleset, facts: Facts, plan: Plan) -> pygame.Surface:
     """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
-    *_, page = words_tried(ruleset, luck, takes, plan)
+    *_, page = words_tried(ruleset, facts, plan)
     return page
 
 
-def words_tried(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> Iterator[pygame.Surface]:
+def words_tried(ruleset: Ruleset, facts: Facts, plan: Plan) -> Iterator[pygame.Surface]:
     """The pages that are tried for that, the one that is taken last; each takes some milliseconds the first time."""
 
     def page(fit: int) -> pygame.Surface:
         share, brevity = FITS[fit]
-        return words_page(ruleset, luck, takes, plan.words.size, plan.u, share, brevity)
+        return words_page(ruleset, facts, plan.words.size, plan.u, share, brevity)
 
     yield page(0)
     if page(0).get_height() <= plan.words.h:
@@ -129,9 +140,7 @@ def words_tried(ruleset: Ruleset, luck: str, takes: str, plan: Plan) -> Iterator
 
 
 @lettered(maxsize=16)
-def words_page(
-    ruleset: Ruleset, luck: str, takes: str, size: Size, u: float, share: float, brevity: int
-) -> pygame.Surface:
+def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: float, brevity: int) -> pygame.Surface:
     """The summary and the facts on a transparent page as wide as `size` and as high as they need.
 
     brevity: 1 without what books say, from 2 to 6 with ever less of the rest; how hard it is stays.
@@ -139,7 +148,7 @@ def words_page(
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
     summary = _summary(ruleset.game, summary_wide, u, share)
-    lines = fact_lines(ruleset, luck, takes, brevity)
+    lines = fact_lines(ruleset, facts, brevity)
     label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
     left = 0 if summary_wide == wide else summary_wide + round(40 * u)
@@ -169,8 +178,8 @@ def words_page(
 
 def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
     """What is done in a game, and what it is like."""
-    told = paragraph(game.summary, Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
-    feel = paragraph(game.feel, Style.REGULAR, scaled(20 * share, u), HUD, wide, 1.32)
+    told = paragraph(phrase(game.summary), Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
+    feel = paragraph(phrase(game.feel), Style.REGULAR, scaled(20 * share, u), HUD, wide, 1.32)
     gap = round(10 * u * share)
     page = pygame.Surface((wide, told.get_height() + gap + feel.get_height()), pygame.SRCALPHA, 32)
     page.blit(told, (0, 0))
@@ -178,23 +187,23 @@ def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
     return page
 
 
-def fact_lines(ruleset: Ruleset, luck: str, takes: str = "", brevity: int = 0) -> list[tuple[str, str]]:
+def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> list[tuple[str, str]]:
     """Label and value of every fact, or of those that count most."""
     game = ruleset.game
-    odds, wins = "; ".join(book_odds(game)), choosing.wins(ruleset)
-    deal = "; ".join(filter(None, (packs(game), takes))) if brevity < 3 else upper(takes) or packs(game)
+    deal = ". ".join(filter(None, (packs(game), facts.takes))) if brevity < 3 else facts.takes or packs(game)
     lines = [
-        ("Difficulty", levels()[level(ruleset)]),
-        ("A deal", deal if brevity < 6 else ""),
-        ("Books say", odds if not brevity else ""),
-        ("Deals won", wins if brevity < 4 else ""),
-        ("Your luck", luck if brevity < 2 else luck.partition(". ")[0] if brevity < 5 else ""),
+        (phrase("Difficulty"), levels()[level(ruleset)]),
+        (phrase("A deal"), deal if brevity < 6 else ""),
+        (phrase("Books say"), "; ".join(book_odds(game)) if not brevity else ""),
+        (phrase("Deals won"), wins(ruleset) if brevity < 4 else ""),
+        (phrase("Your games"), facts.own if brevity < 5 else ""),
+        (phrase("First game?"), facts.first if brevity < 2 else ""),
     ]
     return [(label, value) for label, value in lines if value]
 
 
 def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:
-    if label != "Difficulty":
+    if label != phrase("Difficulty"):
         return paragraph(value, Style.REGULAR, px, IVORY, room, 1.3)
     jewels = difficulty_jewels(round(px * 0.9), level(ruleset))
     left = jewels.get_width() + px // 2
@@ -207,7 +216,7 @@ def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pyga
 
 def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: Plan) -> None:
     """The caption over the switches, and below each what it changes."""
-    caption = "Variants" if widgets else "This game is played in one way only."
+    caption = phrase("Variants") if widgets else phrase("This game has no variants.")
     px = scaled(14, plan.u)
     words = text(caption.upper(), Style.MEDIUM, px, GILT, 0.14) if widgets else None
     if words is None:
@@ -221,7 +230,7 @@ def _note(widget: VariantToggle) -> pygame.Surface:
     return variant_note(widget.variant, scaled(16, widget.u), widget.rect.w - 2 * round(16 * widget.u))
 
 
-@lru_cache(maxsize=32)
+@lettered(maxsize=32)
 def variant_note(variant: Variant, px: int, wide: int) -> pygame.Surface:
     """What a variant changes, in small print."""
-    return paragraph(variant.summary, Style.REGULAR, px, MUTED, wide, 1.25)
+    return paragraph(phrase(variant.summary), Style.REGULAR, px, MUTED, wide, 1.25)

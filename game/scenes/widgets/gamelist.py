@@ -15,6 +15,7 @@ from game.look.widgets.glide import Glide
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game
 from game.scenes.widgets.finder import found
+from game.words import phrase
 
 HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
 TALLEST = 46  # height of a row at most, in u
@@ -145,7 +146,7 @@ class GameList(Widget):
 
     def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:
         px = scaled(14, self.u)
-        words = text(family.upper(), Style.MEDIUM, px, GILT, 0.14)
+        words = text(phrase(family).upper(), Style.MEDIUM, px, GILT, 0.14)
         target.blit(words, words.get_rect(midleft=(row.x + round(6 * self.u), row.centery)))
         start = row.x + words.get_width() + round(22 * self.u)
         if start < row.right:

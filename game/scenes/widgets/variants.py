@@ -6,13 +6,14 @@ import pygame
 
 from game.look.widgets.buttons import Toggle
 from game.rules import Game, Variant
+from game.words import phrase
 
 
 class VariantToggle(Toggle):
     """A switch for one variant."""
 
     def __init__(self, variant: Variant, on: bool) -> None:
-        super().__init__(variant.name, pygame.Rect(0, 0, 1, 1), on)
+        super().__init__(phrase(variant.name), pygame.Rect(0, 0, 1, 1), on)
         self.variant = variant
 
 

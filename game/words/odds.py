@@ -1,0 +1,104 @@
+"""The book of odds in words: a caption and a sentence or two for each thing known of a game."""
+
+from __future__ import annotations
+
+from game.rules import Ruleset
+from game.rules.record import Odds
+from game.solver.odds.book import again, erred, percent, said_of
+from game.solver.odds.measured import Figures
+from game.words.catalogue import marked, phrase, plural
+from game.words.games import grade
+from game.words.grouping import HARD_SPACE, figures
+
+
+def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
+    """Caption and words, one after another."""
+    said = [
+        (phrase("Difficulty"), f"{grade(ruleset)}."),
+        (phrase("Can be won"), _could(found)),
+        (phrase("A careful player"), _careful(found)),
+        (phrase("A careless player"), _careless(found)),
+    ]
+    if books := said_of(ruleset):
+        said.append((phrase("Books"), " ".join(_book(odds, found) for odds in books)))
+    if found.length:
+        said.append((phrase("A win"), plural("Usually takes {n} move.", "Usually takes {n} moves.", found.length)))
+    return [*said, (phrase("Measure it again"), again(ruleset, found))]
+
+
+def _could(found: Figures) -> str:
+    words = [
+        phrase(
+            "Of {deals}, {won} can be won and {lost} cannot.",
+            deals=plural("{n} deal", "{n} deals", found.deals),
+            won=figures(found.won),
+            lost=figures(found.lost),
+        )
+    ]
+    if found.unknown:
+        limit = f"{max(found.seconds, found.late_seconds):g}"
+        one, many = marked("{n} is still open after {s} seconds."), marked("{n} are still open after {s} seconds.")
+        words.append(plural(one, many, found.unknown, s=limit))
+    words.append(phrase("95 % interval: {span}.", span=_span(found.winnable)))
+    return " ".join(words)
+
+
+def _careful(found: Figures) -> str:
+    if not found.played:
+        return phrase("Has not been tried yet.")
+    return phrase(
+        "Sees what you see. Won {won} of {deals}: {share} ({span}).",
+        won=figures(found.player),
+        deals=plural("{n} deal", "{n} deals", found.played),
+        share=_share(found.careful),
+        span=_span(found.care),
+    )
+
+
+def _careless(found: Figures) -> str:
+    won = phrase(
+        "Plays any card that can be played. Won {won} of {deals}: {share} ({span}).",
+        won=figures(found.careless),
+        deals=plural("{n} deal", "{n} deals", found.deals),
+        share=_share(found.careless_part),
+        span=_span(found.carelessness),
+    )
+    if found.forced:
+        return " ".join((won, phrase("Nobody can win more: how you play makes no difference.")))
+    if not found.played:
+        return won
+    care, seen = (round(100 * part) for part in (found.careful - found.careless_part, found.could - found.careful))
+    return " ".join(
+        (
+            won,
+            plural("Care adds {n} point.", "Care adds {n} points.", care),
+            plural("Seeing every card would add {n} more.", "Seeing every card would add {n} more.", seen),
+        )
+    )
+
+
+def _book(odds: Odds, found: Figures) -> str:
+    said = phrase("{by}: {wins} in {deals}.", by=odds.by, wins=f"{odds.wins:g}", deals=f"{odds.deals:g}")
+    by = erred(odds, found)
+    if not found.played:
+        return said
+    if not by:
+        return " ".join((said, phrase("That may be right.")))
+    points = abs(by)
+    return " ".join(
+        (
+            said,
+            plural("That is {n} point too high.", "That is {n} points too high.", points)
+            if by > 0
+            else plural("That is {n} point too low.", "That is {n} points too low.", points),
+        )
+    )
+
+
+def _share(part: float) -> str:
+    return f"{percent(part)}{HARD_SPACE}%"
+
+
+def _span(bounds: tuple[float, float]) -> str:
+    low, high = map(percent, bounds)
+    return f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
