@@ -66,8 +66,8 @@ class Menu(Scene):
         self.saved: Deal | None = None
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself is seen first; the picture of a table follows
-        self._words: Iterator[object] = iter(())
-        self._words_about: tuple[object, ...] = ()
+        self._page: Iterator[object] = iter(())
+        self._page_about: tuple[object, ...] = ()
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -358,11 +358,11 @@ class Menu(Scene):
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def prepare(self, seconds: float) -> bool:
-        """Set the words about another game in type before its page is seen; see Scene.prepare."""
+        """Make the page about another game before it is seen; see Scene.prepare."""
         about = self.ruleset, self.facts, self.plan
-        if self._words_about != about:
-            self._words_about, self._words = about, panel.words_tried(*about)
-        return finished(self._words, seconds)
+        if self._page_about != about:
+            self._page_about, self._page = about, panel.pieces(*about, look_of(self.host.settings), self.toggles)
+        return finished(self._page, seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Cloth, heading, list, page and buttons."""

@@ -11,7 +11,7 @@ import pygame
 from game.look.cloth import inside
 from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
-from game.look.shapes import Size
+from game.look.shapes import Size, nowhere
 from game.look.type import Style, fitting, lettered, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
@@ -79,6 +79,16 @@ def lay_corner(widgets: list[Button], size: Size, plan: Plan) -> None:
         wide = label_size(button.label, plan.u)[0] - round(18 * plan.u)
         button.u, button.rect = plan.u, pygame.Rect(x - wide, y, wide, height(plan.u))
         x -= wide
+
+
+def pieces(ruleset: Ruleset, facts: Facts, plan: Plan, look: Look, widgets: list[VariantToggle]) -> Iterator[object]:
+    """Make all that is drawn about a game, in pieces of a few milliseconds."""
+    yield from words_tried(ruleset, facts, plan)
+    draw_title(nowhere(), ruleset.game, plan)
+    yield
+    draw_emblem(nowhere(), ruleset.game, look, plan)
+    yield
+    draw_variants(nowhere(), widgets, plan)
 
 
 def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
