@@ -35,7 +35,7 @@ sys.path.insert(0, str(ROOT))
 
 LONGEST = 240
 """Seconds after which a mistake counts as noticed: the tests don't come to an end."""
-FILES = 6
+FILES = 3
 """Of the tests that may notice a mistake at most so many files are run, the nearest first."""
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
