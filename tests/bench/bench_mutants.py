@@ -1,6 +1,7 @@
 """Mistakes put into the program one at a time, to see which of them no test notices.
 
-    python tests/bench/bench_mutants.py [--count 200] [--seed 1] [--under game/store] [--minutes 30] [--from N]
+    python tests/bench/bench_mutants.py [--count 200] [--seed 1] [--under game/store] [--minutes 30]
+        [--only N...] [--tests PATH...]
 
 The same seed gives the same mistakes. Nothing is written to disk: a process of its own imports the changed file, and
 runs the tests that import it, or that import whatever imports it. A mistake that they let pass lives; each is printed
@@ -196,7 +197,7 @@ class _Finder:
         return spec_from_file_location(name, self.path, loader=loader, submodule_search_locations=inside)
 
 
-def noticed(mutant: Mutant) -> bool:
+def noticed(mutant: Mutant, tests: list[Path]) -> bool:
     """Whether a test fails, or none comes to an end."""
     child = os.fork()
     if not child:
@@ -205,7 +206,7 @@ def noticed(mutant: Mutant) -> bool:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
         sys.meta_path.insert(0, _Finder(mutant))
-        words = ["-x", "-q", "-p", "no:cacheprovider", *map(str, tests_of(mutant.path))]
+        words = ["-x", "-q", "-p", "no:cacheprovider", *map(str, tests)]
         with contextlib.redirect_stdout(io.StringIO()):
             status = pytest.main(words)
         os._exit(int(status))
@@ -225,7 +226,8 @@ def main() -> None:
     asked.add_argument("--count", type=int, default=200)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--under", type=Path, default=Path("game"), help="only in files below this folder")
-    asked.add_argument("--from", type=int, default=1, dest="first", help="go on from this one")
+    asked.add_argument("--only", type=int, nargs="+", help="of the same ones, by their numbers")
+    asked.add_argument("--tests", type=Path, nargs="+", help="run these, and not the nearest")
     asked.add_argument("--minutes", type=float, default=1e9, help="begin none after so long")
     own = asked.parse_args()
     os.chdir(ROOT)
@@ -233,11 +235,11 @@ def main() -> None:
     pygame.base.get_sdl_version()  # imported once, for all that are tried
     began, tried, living = time.monotonic(), 0, 0
     for number, mutant in enumerate(mutants(ROOT / own.under, own.count, own.seed), 1):
-        if number < own.first:
+        if own.only and number not in own.only:
             continue
         if time.monotonic() - began > 60 * own.minutes:
             break
-        lives = not noticed(mutant)
+        lives = not noticed(mutant, own.tests or tests_of(mutant.path))
         tried, living = tried + 1, living + lives
         print(f"{number:4} {'LIVES  ' if lives else 'noticed'} {mutant.told}", flush=True)
     print(f"{tried} mistakes, {tried - living} noticed, {living} live")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -151,3 +152,9 @@ def test_the_kept_lessons_fit_and_are_in_the_menus_order():
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
 def test_every_game_has_its_tip(game):
     assert game.tip.endswith(".") and count(game.tip) <= 17
+
+
+@EVERY
+def test_what_is_told_before_a_move_comes_before_it(ruleset: Ruleset):
+    for step, following in pairwise(lesson(ruleset).steps):
+        assert step.at < following.at or step.move is None, step.words

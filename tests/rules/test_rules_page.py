@@ -253,3 +253,9 @@ def test_a_game_that_is_all_laid_out_has_no_stock() -> None:
     while deal.legal_moves:
         deal = deal.play(deal.legal_moves[0])
     assert deal.ending == Over(True, deal.placed(), 52)
+
+
+@EVERY
+def test_other_foundations_are_spoken_of_only_where_some_have_begun(table: rules.Ruleset) -> None:
+    laid = any(table.deal(1).piles[index] for index in table.foundations)
+    assert laid or "other foundations" not in "\n".join(paragraphs(table))

@@ -152,3 +152,14 @@ def test_a_better_move_that_has_the_words_of_the_one_played_is_told_apart() -> N
         at = at.play(at.legal_moves[0])
     assert alike[False] and all(said == words.replace("the ", "the other ", 1) for words, said in alike[False])
     assert alike[True] and all(said == f"{words}, the other one" for words, said in alike[True])
+
+
+def test_only_the_card_is_called_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not also the pile that it goes to."""
+    monkeypatch.setattr("game.solver.review.words.told", lambda *_: "the 7 of hearts to the waste")
+    at = rules.ruleset("odd-and-even").deal(2)
+    while len({move.source for move in at.legal_moves}) < 2:
+        at = at.play(at.legal_moves[0])
+    one = at.legal_moves[0]
+    elsewhere = next(move for move in at.legal_moves if move.source != one.source)
+    assert instead(at, one, elsewhere) == "the other 7 of hearts to the waste"
