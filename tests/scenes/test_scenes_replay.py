@@ -337,3 +337,17 @@ def test_no_face_is_drawn_while_the_timeline_is_dragged(monkeypatch):
         stage.picture()
     assert scene.at == scene.bar.moves
     assert not [part for part in drawn if "/faces/" in part or "/mirror/" in part]
+
+
+def test_a_card_on_its_way_is_drawn(monkeypatch):
+    stage, scene = opened(at=40)
+    stage.change(speed="normal")
+    press(stage, pygame.K_RIGHT)
+    stage.advance(0.1)
+    flying = [sprite for sprite in scene.board.sprites if sprite.flight.at(scene.board.now) != sprite.goal]
+    seen = pygame.image.tobytes(stage.picture(), "RGB")
+    stage.dirty = True
+    assert flying and pygame.image.tobytes(stage.picture(), "RGB") == seen
+    monkeypatch.setattr(scene.board, "draw_cards", lambda *_: None)
+    stage.dirty = True
+    assert pygame.image.tobytes(stage.picture(), "RGB") != seen
