@@ -16,12 +16,12 @@ from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
 from game.scenes.pages import figures
 from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.settings import GROUPS, LABELS, NOTES, SettingsScene
+from game.scenes.pages.settings import GROUPS, LABELS, NOTES, OPTIONS, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
-from game.table.session import Session
+from game.words import deal_name
 from tests.store.deals import end
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
@@ -66,6 +66,8 @@ def test_every_setting_a_player_can_have_stands_on_the_page():
     kept = {"variants", "problems", "last_game", "offered", "named", "others"}
     assert names == set(Settings.__dataclass_fields__) - kept
     assert set(LABELS) == set(NOTES) == names
+    choices = {option for options in settings.CHOICES.values() for option in options}
+    assert {option for option in choices if not option[0].isdigit()} == set(OPTIONS)
 
 
 def test_the_choices_are_what_the_look_can_draw():
@@ -208,7 +210,7 @@ def test_a_number_can_be_pasted(stage, monkeypatch, held, copied):
 
 
 def test_a_deal_s_title_can_be_pasted_as_it_stands_on_the_table(stage, monkeypatch):
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: Session(rules.ruleset("gavotte"), LAST_DEAL).title)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: deal_name(LAST_DEAL))
     dealt = ask(stage)
     press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
     press(stage, pygame.K_RETURN)

@@ -14,6 +14,7 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from tests.store.deals import put_down
 from tests.words.disguise import disguise, overheard
+from tests.words.pages import PAGES
 from tests.words.pseudo import leaks
 
 NAMES = frozenset(
@@ -102,6 +103,7 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
     surprise,
     odds,
     how_we_know,
+    *PAGES,
 )
 
 

@@ -16,9 +16,9 @@ from game.rules.deals import LAST_DEAL, check_number
 from game.scenes.clipboard import clipboard
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
-from game.scenes.format import spaced
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
+from game.words import figures, phrase
 
 LONGEST = 32  # letters
 
@@ -26,7 +26,6 @@ LONGEST = 32  # letters
 class DealNumber(Dialog):
     """Calls `chosen` with a number from 1 to 2^53-1, after going back."""
 
-    title = "Deal by number"
     typing = True
     commands = (
         Command("cancel", (ESCAPE,), "", "Cancel"),
@@ -36,9 +35,10 @@ class DealNumber(Dialog):
     between = 112
 
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
-        self.sentence = f"The same number is the same deal of {ruleset.game.name} for ever, on every computer."
+        self.title = phrase("Deal by number")
+        self.sentence = phrase("A number always gives the same cards, on every computer.")
         super().__init__(host)
-        self.field = Field("Number", pygame.Rect(0, 0, 1, 1))
+        self.field = Field(phrase("Number"), pygame.Rect(0, 0, 1, 1))
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
         self.refusal = ""
@@ -95,7 +95,7 @@ class DealNumber(Dialog):
         try:
             number = check_number(self.field.typed)
         except BadDeal as error:
-            self.refusal = str(error) if self.field.typed else "Which deal? Type its number first."
+            self.refusal = str(error) if self.field.typed else phrase("Type the number of a deal first.")
             self.host.sounds.play("refuse")
             self.invalidate()
             return
@@ -105,6 +105,6 @@ class DealNumber(Dialog):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The sheet, and a line below the field: what is wrong, or how far the numbers go."""
         super().draw(surface, ahead)
-        words, ink = (self.refusal, REFUSAL) if self.refusal else (f"1 to {spaced(str(LAST_DEAL))}", GILT)
+        words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=figures(LAST_DEAL)), GILT)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
         surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))

@@ -20,63 +20,87 @@ from game.scenes.page import Page
 from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.store.settings import CHOICES
+from game.words import marked, phrase
 
 GROUPS = (
-    ("Sound", ("volume", "band", "band_plays", "muted")),
-    ("Motion", ("speed", "reduced_motion")),
-    ("Deals", ("lamp", "winnable_only", "statistics")),
-    ("Cards", ("deck", "back", "four_colours", "large_indices")),
-    ("Table", ("cloth", "left_handed", "ladies_overlap")),
-    ("Window", ("fullscreen", "text_scale")),
+    (marked("Sound"), ("volume", "band", "band_plays", "muted")),
+    (marked("Motion"), ("speed", "reduced_motion")),
+    (marked("Deals"), ("lamp", "winnable_only", "statistics")),
+    (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
+    (marked("Table"), ("cloth", "left_handed", "ladies_overlap")),
+    (marked("Window"), ("fullscreen", "text_scale")),
 )
 SECOND_COLUMN = 3  # groups in the first column
 LABELS = {
-    "volume": "Cards",
-    "band": "Band",
-    "band_plays": "The band plays",
-    "muted": "Mute",
-    "speed": "Speed of the cards",
-    "reduced_motion": "Reduced motion",
-    "fullscreen": "Full screen",
-    "text_scale": "Size of the letters",
-    "deck": "Deck",
-    "back": "Back",
-    "four_colours": "Four suit colours",
-    "large_indices": "Large indices",
-    "cloth": "Cloth",
-    "left_handed": "Left-handed table",
-    "ladies_overlap": "Ladies overlap in their wing",
-    "lamp": "Lamp: can it be won?",
-    "winnable_only": "Deal only what can be won",
-    "statistics": "Keep count of my play",
+    "volume": marked("Cards"),
+    "band": marked("Band"),
+    "band_plays": marked("The band plays"),
+    "muted": marked("Mute"),
+    "speed": marked("Speed of the cards"),
+    "reduced_motion": marked("Reduced motion"),
+    "fullscreen": marked("Full screen"),
+    "text_scale": marked("Size of the letters"),
+    "deck": marked("Deck"),
+    "back": marked("Back"),
+    "four_colours": marked("Four suit colours"),
+    "large_indices": marked("Large corner letters"),
+    "cloth": marked("Cloth"),
+    "left_handed": marked("Left-handed table"),
+    "ladies_overlap": marked("Overlap the ladies’ wing"),
+    "lamp": marked("Lamp: can it be won?"),
+    "winnable_only": marked("Only deals that can be won"),
+    "statistics": marked("Show statistics"),
 }
 NOTES = {
-    "volume": "How loud the cards are. M\u00a0mutes everything, anywhere.",
-    "band": "How loud the band is: softly at the table, up to this at the dance.",
-    "band_plays": "Each game has its own tune. Towards the end, player after player comes in as the cards go up.",
-    "muted": "No sound at all. M\u00a0does the same anywhere.",
-    "speed": "How fast cards fly. A click always lands them at once.",
-    "reduced_motion": "Cards fade to their new places instead of flying.",
-    "fullscreen": "Fill the screen. F11\u00a0does the same anywhere.",
-    "text_scale": "How large words are at the table, on pages and in questions.",
-    "deck": "Deco: mirrored dancers, a colour world to each suit. Masquerade: whole figures that join hands.",
-    "back": "The backs of the cards.",
-    "four_colours": "Blue spades, red hearts, orange diamonds and green clubs; or the classic black and red.",
-    "large_indices": "Corner letters that can be read from afar.",
-    "cloth": "What the ballroom is laid with.",
-    "left_handed": "The table turned about, with the stock at the other side.",
-    "ladies_overlap": "The ladies' wing as overlapping columns; or as a grid where every card shows whole.",
-    "lamp": "A small jewel that says while you play whether the deal can still be won.",
-    "winnable_only": "New deals are looked over first, and only those that can be won are dealt.",
-    "statistics": "Whether menu and win say how you have done, and there is a page of it. The journal is kept anyway.",
+    "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
+    "band": marked("How loud the band is. At the table it plays more softly."),
+    "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
+    "muted": marked("No sound at all. M\u00a0does the same anywhere."),
+    "speed": marked("How fast cards move. Click to make them land at once."),
+    "reduced_motion": marked("Cards do not fly: they fade to their new places."),
+    "fullscreen": marked("Fill the screen. F11\u00a0does the same anywhere."),
+    "text_scale": marked("How large the words are: at the table, on pages and in questions."),
+    "deck": marked(
+        "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands."
+    ),
+    "back": marked("The backs of the cards."),
+    "four_colours": marked("Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red."),
+    "large_indices": marked("Larger letters and suits in the corners of the cards."),
+    "cloth": marked("The colour of the table."),
+    "left_handed": marked("Mirror the table, so that the stock is on the other side."),
+    "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
+    "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
+    "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
+    "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
 }
+OPTIONS = {
+    "never": marked("Never"),
+    "at the dance": marked("At the dance"),
+    "towards the end": marked("Towards the end"),
+    "all evening": marked("All evening"),
+    "relaxed": marked("Relaxed"),
+    "normal": marked("Normal"),
+    "brisk": marked("Brisk"),
+    "instant": marked("Instant"),
+    "green": marked("Green"),
+    "midnight": marked("Midnight"),
+    "burgundy": marked("Burgundy"),
+    "deco": marked("Deco"),
+    "masquerade": marked("Masquerade"),
+    "fans": marked("Fans"),
+    "sunburst": marked("Sunburst"),
+    "masks": marked("Masks"),
+    "parquet": marked("Parquet"),
+    "harlequin": marked("Harlequin"),
+}
+"""What the choices are called; figures are called what they are."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
 class SettingsScene(Page):
     """Every setting as a switch, a choice or a slider."""
 
-    title = "Settings"
+    title = marked("Settings")
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -87,13 +111,13 @@ class SettingsScene(Page):
         self.controls.focus(self.rows["volume"])
 
     def _widget(self, name: str) -> Widget:
-        nowhere, value = pygame.Rect(0, 0, 1, 1), self._value(name)
+        label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
         if name in ("volume", "band"):
-            return Slider(LABELS[name], nowhere, value)
+            return Slider(label, nowhere, value)
         if name in CHOICES:
-            options = tuple(option.capitalize() for option in CHOICES[name])
-            return Selector(LABELS[name], nowhere, options, CHOICES[name].index(value))
-        return Toggle(LABELS[name], nowhere, value)
+            options = tuple(phrase(OPTIONS.get(option, "")) or option for option in CHOICES[name])
+            return Selector(label, nowhere, options, CHOICES[name].index(value))
+        return Toggle(label, nowhere, value)
 
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
@@ -151,14 +175,14 @@ class SettingsScene(Page):
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Captions, the sample cards, and what the row in hand is for."""
         for words, rect in self.captions:
-            draw_caption(surface, words, rect, self.u)
+            draw_caption(surface, phrase(words), rect, self.u)
         bottom = self._draw_sample(surface)
         row = next((row for row in self.rows.values() if row.focused or row.hovered), None)
         if row:
             name = next(name for name, other in self.rows.items() if other is row)
             line = rule(self.sample.w, self.u)
             surface.blit(line, (self.sample.x, bottom + round(26 * self.u)))
-            note = paragraph(NOTES[name], Style.REGULAR, scaled(19, self.u), IVORY, self.sample.w, centred=True)
+            note = paragraph(phrase(NOTES[name]), Style.REGULAR, scaled(19, self.u), IVORY, self.sample.w, centred=True)
             surface.blit(note, (self.sample.x, bottom + round(60 * self.u)))
 
     def _draw_sample(self, surface: pygame.Surface) -> int:

@@ -9,7 +9,7 @@ import pygame
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
-from game.scenes.format import spaced
+from game.words import figures, phrase
 
 
 @dataclass
@@ -31,10 +31,11 @@ class Field(Widget):
         self._draw_frame(target, True)
         room = self.rect.w - round(60 * self.u)
         if self.typed:
-            shown = spaced(self.typed) + ("|" if self.focused else "")
+            number = figures(int(self.typed)) if self.typed.isascii() and self.typed.isdigit() else self.typed
+            shown = number + ("|" if self.focused else "")
             px = fitting(shown, Style.MEDIUM, scaled(30, self.u), room)
             self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)
         else:
-            hint = "Type or paste a number"
+            hint = phrase("Type or paste a number")
             px = fitting(hint, Style.REGULAR, scaled(19, self.u), room)
             self._say(target, text(hint, Style.REGULAR, px, HUD), self.rect.center)

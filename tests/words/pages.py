@@ -1,0 +1,35 @@
+"""The pages that the test of words opens, each with enough in the journal to show most of what it can say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game import rules
+from game.scenes.scene import Door
+from game.stage import Stage
+
+
+def press(stage: Stage, key: int, mod: int = 0) -> None:
+    """A key goes down; time goes on until what it brought is seen."""
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    stage.advance(0.1)
+    stage.picture()
+
+
+def settings(stage: Stage) -> None:
+    """Every row in turn, so that each says what it is for."""
+    stage.open(Door.SETTINGS)
+    for _ in range(20):
+        press(stage, pygame.K_TAB)
+
+
+def deal_by_number(stage: Stage) -> None:
+    """Asked for, and dealt without a number."""
+    stage.open(Door.DEAL_NUMBER, rules.ruleset("carpet"), lambda number: None)
+    stage.picture()
+    press(stage, pygame.K_RETURN)
+
+
+PAGES: tuple[Callable[[Stage], None], ...] = (settings, deal_by_number)
