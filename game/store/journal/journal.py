@@ -373,7 +373,7 @@ def _copy(path: Path) -> sqlite3.Connection:
                 versions.migrate(db, time.time())
             complete(db)
             bring.put_unsound_aside(db)
-        check_pages(db)
+        check_pages(db, thorough=False)
         return db if version else _blank()
     except (sqlite3.Error, OSError):
         return _blank()
