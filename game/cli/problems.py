@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.solver.problems.problem import Problem, problems
-from game.solver.words import line_in_words
+from game.words.lines import line_in_words
 
 
 def problem_command(problem: Problem, number: int, solution: bool) -> int:

@@ -6,10 +6,11 @@ import json
 from collections.abc import Sequence
 
 from game.rules import Move
+from game.solver.review.findings import better, finding
 from game.solver.review.review import Path, Review
 from game.solver.review.ribbon import review
-from game.solver.review.words import better, finding
-from game.solver.words import line_in_words
+from game.words import ruleset_name, say
+from game.words.lines import line_in_words
 
 KNOWN, NOT_KNOWN = 0, 3
 """What review_command returns; 2 is for a command line that can't be read."""
@@ -27,12 +28,21 @@ def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) 
     """The review for a reader."""
     ruleset = path[0].ruleset
     which = "" if deal is None else f", deal {deal}"
-    lines = [f"{ruleset.name}{which}, {len(moves)} moves ({found.seconds:.1f} s):", ""]
+    lines = [f"{ruleset_name(ruleset)}{which}, {len(moves)} moves ({found.seconds:.1f} s):", ""]
     ribbon = found.verdicts
     lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
-    lines += ["       W can be won, L cannot, ? is not known, after so many moves", "", finding(found, path, moves)]
-    if found.turning is not None:
-        lines += [better(found, path, moves), "", line_in_words(path[found.turning], found.line, found.turning + 1)]
+    lines += [
+        "       W can be won, L cannot, ? is not known, after so many moves",
+        "",
+        say().finding(finding(found, path, moves)),
+    ]
+    instead = better(found, path, moves)
+    if instead and found.turning is not None:
+        lines += [
+            f"Better: {say().better(instead)}",
+            "",
+            line_in_words(path[found.turning], found.line, found.turning + 1),
+        ]
     return "\n".join(lines)
 
 

@@ -16,7 +16,7 @@ from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from game.solver.words import line_in_words
+from game.words.lines import line_in_words
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
 """What solve_command returns; 2 is for a command line that can't be read."""

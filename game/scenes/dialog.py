@@ -14,11 +14,12 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
+from game.words import phrase
 
 
 class Dialog(Scene):
-    """A title, a sentence and a button for each command, the last of them in focus. Subclasses may draw something
-    between."""
+    """A title, a sentence and a button for each command, the last of them in focus; the words are English, for
+    phrase(), or said already. Subclasses may draw something between."""
 
     overlay = True
     title = ""
@@ -45,7 +46,8 @@ class Dialog(Scene):
         gap = round(18 * u)
         row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
         wide = max(round(680 * u), 300, row + 2 * pad)
-        self._words = paragraph(self.sentence, Style.REGULAR, scaled(20, u), IVORY, wide - 2 * pad, centred=True)
+        words = phrase(self.sentence)
+        self._words = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide - 2 * pad, centred=True)
         between = round(self.between * u)
         tall = pad + round(96 * u) + self._words.get_height() + between + round(34 * u) + height(u) + pad
         self.sheet = pygame.Rect(0, 0, wide, tall)
@@ -73,8 +75,9 @@ class Dialog(Scene):
         dim(surface)
         surface.blit(panel(self.sheet.size, u, 0.94), self.sheet)
         inner = self.sheet.w - round(100 * u)
-        px = fitting(self.title, Style.DISPLAY, scaled(44, u), inner)
-        words = text(self.title, Style.DISPLAY, px, GOLD_LIGHT)
+        title = phrase(self.title)
+        px = fitting(title, Style.DISPLAY, scaled(44, u), inner)
+        words = text(title, Style.DISPLAY, px, GOLD_LIGHT)
         surface.blit(words, words.get_rect(center=(self.sheet.centerx, self.sheet.y + round(64 * u))))
         line = rule(inner, u)
         surface.blit(line, line.get_rect(center=(self.sheet.centerx, self.sheet.y + round(106 * u))))

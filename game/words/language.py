@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.rules.doing import Doing, Happened
 from game.rules.page import Heading
 from game.rules.page.clauses import Clause
 from game.rules.refusals import Ending, Refusal
+from game.solver.advice import Why
+from game.solver.review.findings import Better, Finding
 from game.words import english
 from game.words.length import Length
 
@@ -26,6 +29,24 @@ class Language(Protocol):
 
     def ending(self, end: Ending) -> str:
         """How a deal ended."""
+
+    def move(self, value: Doing, length: Length = ...) -> str:
+        """A move: as a part of a sentence, as a request, or as it is heard."""
+
+    def happened(self, value: Happened) -> str:
+        """What is said of something that happens for the first time."""
+
+    def advice(self, reason: Why) -> str:
+        """Why a move is advised."""
+
+    def finding(self, value: Finding) -> str:
+        """What a review has found."""
+
+    def better(self, value: Better) -> str:
+        """What would have won instead."""
+
+    def card(self, card: int) -> str:
+        """One card: "the 7 of hearts"."""
 
     def cards(self, cards: int) -> str:
         """A set of cards: "the 7 of hearts", "a red 7"."""

@@ -52,7 +52,7 @@ def test_the_ladies_draw_together_once_the_wing_is_named():
 def test_during_a_choice_nothing_can_be_turned_or_dragged():
     player = Player("gavotte", 1)
     player.press(pygame.K_SPACE)
-    assert player.line == "First say which wing is the lords’."
+    assert player.line == "First choose the lords’ wing."
     player.drag(player.spot("left1"), (320, 180), let_go=False)
     assert not player.table.hand.held
     assert player.position.choosing
@@ -71,7 +71,7 @@ def test_the_ranks_are_named_by_cards_in_any_order_and_may_be_alike():
     player.click("right1")
     first, other = player.pile("right2")[-1] % 13 + 1, player.pile("left13")[-1] % 13 + 1
     player.click("right2")
-    assert "other" in player.line and player.position.choice is Choice.RANKS
+    assert "second" in player.line and player.position.choice is Choice.RANKS
     player.click("left13")
     assert player.position.ranks == tuple(sorted((first, other)))
     player.press(pygame.K_u)
@@ -179,7 +179,9 @@ def test_each_of_the_four_cards_can_be_the_base(number):
 def test_a_card_of_the_reserve_can_not_be_the_base():
     player = Player("queen-of-italy", 5)
     player.click("reserve")
-    assert player.position.choosing and player.line == "First choose one of the four cards to be the base."
+    assert (
+        player.position.choosing and player.line == "First choose one of the four cards to start the first foundation."
+    )
 
 
 # ── Pyramid ──
@@ -248,7 +250,7 @@ def test_the_turned_card_is_laid_on_any_heap_and_first_of_all():
     player.wait()
     card = player.pile("hand")[-1]
     player.click("stock")
-    assert player.line.startswith("First lay ") and player.pile("hand") == (card,)
+    assert player.line.startswith("First place ") and player.pile("hand") == (card,)
     player.drag(player.spot("hand"), player.spot("heaps3"))
     assert player.pile("heaps3") == (card,)
     player.check()

@@ -112,7 +112,7 @@ DOES = {
     "restart": lambda before, player: not moves(player),
     "hint": lambda before, player: player.table.hand.ghost and player.line,
     "show_way": lambda before, player: "solver" in player.line,
-    "step_back": lambda before, player: "not at hand" in player.line,
+    "step_back": lambda before, player: "not running" in player.line,
     "review": opens(ReviewScene),
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),

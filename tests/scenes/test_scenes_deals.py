@@ -19,6 +19,7 @@ from game.solver.solve import solve
 from game.store import Journal
 from game.table.picking import Pick
 from game.table.places import has_place
+from game.words import deal_name
 from tests.scenes.player import Player
 from tests.store.deals import figures, put_down
 
@@ -158,14 +159,14 @@ def test_a_saved_deal_that_no_longer_fits_is_taken_up_as_far_as_it_goes():
     journal = Journal()
     saved = put_down(journal, "royal-cotillion", 77, "turn", "waste>waste", "turn")
     player = Player("royal-cotillion", None, journal=journal, saved=saved)
-    assert len(player.table.session.moves) == 1 and "in part" in player.line
+    assert len(player.table.session.moves) == 1 and "Only a part" in player.line
 
 
 def test_what_is_said_of_a_deal_taken_up_in_part_is_not_lost_in_the_question_of_the_opening():
     journal = Journal()
     saved = put_down(journal, "gavotte", 77, "fly")
     player = Player("gavotte", None, journal=journal, saved=saved, wait=1.0)
-    assert "in part" in player.line
+    assert "Only a part" in player.line
     player.wait(4)
     assert player.line == PROMPTS[Choice.WING]
 
@@ -208,7 +209,7 @@ def test_under_the_sheet_no_card_can_be_clicked():
 def test_restart_has_something_to_say_of_an_untouched_deal():
     player = Player("royal-cotillion", 9)
     player.press(pygame.K_HOME)
-    assert player.line == "This deal lies as it was dealt."
+    assert player.line == "You have not moved a card yet."
     assert player.ears.heard[-1] == "refuse"
 
 
@@ -239,7 +240,7 @@ def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(
     player = Player("royal-cotillion", 9)
     player.click("stock")
     way(player)
-    assert isinstance(player.stage.top, Ask) and "lost" in player.stage.top.sentence
+    assert isinstance(player.stage.top, Ask) and "given up" in player.stage.top.sentence
     player.wait(1)
     player.press(no)
     assert player.stage.top is player.table and player.table.session.number == 9
@@ -284,7 +285,7 @@ def test_a_deal_by_number():
 
 def test_a_deal_from_cards():
     player = Player("royal-quadrille", None, cards=" ".join(NAMES))
-    assert player.table.session.title == "Own cards"
+    assert deal_name(player.table.session.number) == "Own cards"
     player.click("stock")
     assert player.pile("waste") == (0,)
 

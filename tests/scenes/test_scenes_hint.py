@@ -23,6 +23,7 @@ from game.solver.verdict import Answer
 from game.stage import TICK, Stage
 from game.store import Journal, Settings
 from game.table.picking import Pick, top
+from game.words import say
 from tests.scenes.player import again, sit
 
 MOST = 60
@@ -80,7 +81,7 @@ def test_without_the_process_a_hint_is_there_at_once() -> None:
     advice = advise(table.session.position)
     press(stage, pygame.K_h)
     stage.advance(TICK)
-    assert table.hand.ghost.move == advice.move and table.hud.line == advice.why
+    assert table.hand.ghost.move == advice.move and table.hud.line == say().advice(advice.why)
 
 
 def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(worker: Worker) -> None:
@@ -215,7 +216,7 @@ def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
     press(stage, pygame.K_w)
     move, position = table.hand.ghost.move, table.session.position
     card = spoken(position.piles[move.source][-1 - move.depth])
-    assert table.hud.line.lower().startswith(card) and "A win in " in table.hud.line
+    assert card in table.hud.line and "This wins in " in table.hud.line
 
 
 # -- a solver that stops ----------------------------------------------------------------------------------------------
@@ -250,7 +251,7 @@ def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_f
     stage.advance(1.0)
     assert table.hand.ghost is None
     stage.advance(PATIENCE)
-    assert table.hand.ghost.move == advice.move and table.hud.line == advice.why
+    assert table.hand.ghost.move == advice.move and table.hud.line == say().advice(advice.why)
     assert stage.worker.asked is table.session.position
 
 

@@ -347,7 +347,7 @@ def test_a_deal_with_a_move_that_no_longer_fits_is_gone_on_with_as_far_as_it_goe
     stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
     played = len(stage.top.session.moves)
-    assert "in part" in stage.top.hud.line or played == 1 or what == "turn\n"
+    assert "Only a part" in stage.top.hud.line or played == 1 or what == "turn\n"
     press(stage, pygame.K_SPACE)
     stage.advance(1)
     press(stage, pygame.K_ESCAPE)

@@ -173,7 +173,7 @@ def until(player: Player, what: Happening) -> None:
 def test_the_first_refill_of_a_game_is_named_once_and_never_again():
     player = Player("royal-cotillion", 1926)
     until(player, Happening.REFILLED)
-    assert player.line in ("The lords’ wing refills from the waste.", "The lords’ wing refills from the stock.")
+    assert player.line in ("The waste fills the gap in the lords’ wing.", "The stock fills the gap in the lords’ wing.")
     assert player.table.host.settings.named == ("royal-cotillion refilled",)
     player.wait(5.0)
     until(player, Happening.REFILLED)
@@ -183,7 +183,7 @@ def test_the_first_refill_of_a_game_is_named_once_and_never_again():
 def test_the_first_redeal_is_named_with_how_many_are_left():
     player = Player("royal-quadrille", 1)
     until(player, Happening.REDEALT)
-    assert player.line == "The waste is the stock again; one redeal left."
+    assert player.line == "The waste is the stock again. One redeal left."
     until(player, Happening.REDEALT)
     assert "again" not in player.line
 
@@ -191,15 +191,15 @@ def test_the_first_redeal_is_named_with_how_many_are_left():
 def test_the_first_turned_reserve_is_named_and_a_gathered_redeal():
     player = Player("parisienne", 1, variants=("shuffled-redeal",))
     until(player, Happening.SPREAD)
-    assert player.line == "The reserve is turned up: every card in it is available."
+    assert player.line == "The reserve is open now: you may play any card of it."
     until(player, Happening.REDEALT)
-    assert player.line == "What is left is dealt again, shuffled; two redeals left."
+    assert player.line == "The gathered cards are the stock again, shuffled. Two redeals left."
 
 
 def test_a_column_that_fills_is_named_as_one():
     player = Player("red-and-black", 1)
     until(player, Happening.REFILLED)
-    assert player.line.startswith("An empty column fills from the ")
+    assert player.line.endswith(" fills an empty column.")
 
 
 def test_a_choice_of_wing_is_named_as_the_lords():
@@ -207,4 +207,4 @@ def test_a_choice_of_wing_is_named_as_the_lords():
     player.table.play(player.position.parse_move("wing right"))
     player.table.play(player.position.parse_move("ranks 6 7"))
     until(player, Happening.REFILLED)
-    assert player.line.startswith("The lords’ wing refills from the ")
+    assert player.line.endswith(" fills the gap in the lords’ wing.")

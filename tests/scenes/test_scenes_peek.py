@@ -9,9 +9,9 @@ from game import rules
 from game.rules import Kind
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.table.hand.focus import told
-from game.scenes.table.peek import caption
 from game.scenes.table.play import WHICH
 from game.table.picking import Pick
+from game.words.table import pile_name, pile_told
 from tests.scenes.player import Player
 
 
@@ -80,11 +80,11 @@ def test_a_pile_has_one_name_which_the_record_gives(game):
         if pile.index and position.piles[pile.index]:
             assert f", {pile.called}" in told(position, Pick(pile.index, 0))
             shown = 1 if pile.kind is Kind.TABLEAU else len(position.piles[pile.index])
-            assert pile.called in caption(position, Pick(pile.index, 0), shown).lower()
+            assert pile_name(pile) in pile_told(position, pile.index, shown).lower()
 
 
 def test_the_ladies_wing_is_no_reserve():
     position = rules.ruleset("royal-cotillion").deal(1926)
     ladies = position.ruleset.groups["ladies"][0]
     assert ", ladies’ wing" in told(position, Pick(ladies, 0))
-    assert caption(position, Pick(ladies, 0), 3) == "Ladies’ wing: 3 cards"
+    assert pile_told(position, ladies, 3) == "Ladies’ wing: 3 cards"

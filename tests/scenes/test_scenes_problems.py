@@ -17,7 +17,7 @@ from game.scenes.pages.shelves.problems import ProblemsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
-from game.scenes.table.peek import caption, known
+from game.scenes.table.peek import known
 from game.scenes.table.play import Phase
 from game.scenes.table.problem import ProblemScene
 from game.solver.beside.worker import Worker
@@ -27,6 +27,7 @@ from game.solver.verdict import Answer
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick
+from game.words.table import pile_told
 from tests.scenes.player import Ears, Player
 
 GAME = "pyramid"
@@ -92,7 +93,7 @@ def test_the_right_move_solves_it_and_it_is_remembered():
     player = Solver()
     player.play(player.right)
     player.wait(1)
-    assert len(player.table.session.moves) == 1 and player.line.startswith("That is the one.")
+    assert len(player.table.session.moves) == 1 and player.line.startswith("Right!")
     assert player.solved == (FIRST.id,)
     player.press(pygame.K_u)
     player.press(pygame.K_r)
@@ -110,14 +111,14 @@ def test_the_player_goes_on_to_the_win():
     player.wait(1)
     assert player.position.won and player.table.over and "win" in player.ears.heard
     assert player.table.ending[0] == "Solved"
-    player.click(player.button("Again"))
+    player.click(player.button("Restart"))
     assert not player.table.session.moves and not player.table.over
 
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_it_may_be_shown_and_then_is_not_solved(by_key):
     player = Solver()
-    player.press(pygame.K_w) if by_key else player.click(player.button("Show"))
+    player.press(pygame.K_w) if by_key else player.click(player.button("Solution"))
     player.wait(1.5 * scene.LINGER)
     assert 0 < len(player.table.session.moves) < len(FIRST.line)
     player.press(pygame.K_w)
@@ -221,7 +222,7 @@ def test_a_look_into_the_stock_shows_its_cards_and_their_order():
     player.press(pygame.K_v)
     picked = player.table._peeked
     assert known(player.position, picked, all_shown=True) == stock and not known(player.position, picked)
-    assert caption(player.position, picked, len(stock)).endswith("the last one comes first")
+    assert pile_told(player.position, picked.pile, len(stock)).endswith("the last one comes first")
     assert player.picture() != before
     player.post(pygame.KEYUP, key=pygame.K_v, mod=0)
     assert player.picture() == before

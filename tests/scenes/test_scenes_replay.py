@@ -191,7 +191,7 @@ def test_a_step_stops_what_plays():
 
 def test_what_a_move_was_is_said_in_words_with_its_time():
     stage, scene = opened(at=1)
-    assert scene.remarks()[0][0].endswith("at 0:02.")
+    assert scene.remarks()[0][0].endswith(" 0:02")
     press(stage, *[pygame.K_RIGHT] * 9)
     assert any("1 move that came after this was taken back" in words for words, _, _ in scene.remarks())
     press(stage, pygame.K_HOME)

@@ -98,9 +98,7 @@ def test_a_known_turn_is_shown_at_once_and_its_line_is_looked_for(stage, truth):
     stage.worker.news.append(Review(2, 1, 1, truth.line, final=True))
     stage.advance(2 * LOOK_EVERY)
     assert scene.buttons["show_line"].enabled
-    assert instead(scene.reviewer.review, scene.reviewer).endswith(
-        f"A line of {len(truth.line)} moves wins from there."
-    )
+    assert instead(scene.reviewer.review, scene.reviewer).endswith(f"That wins in {len(truth.line)} moves.")
 
 
 def test_news_of_the_solver_costs_a_frame_no_playing_out_of_the_line_that_wins(stage, truth, monkeypatch):
@@ -123,7 +121,7 @@ def test_news_of_the_solver_costs_a_frame_no_playing_out_of_the_line_that_wins(s
 def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(stage):
     stage.open(Door.REVIEW, kept(stage, WON))
     assert not stage.worker.asked
-    assert stage.top.title == "Looking back" and told_by(stage.top).startswith("This deal was won")
+    assert stage.top.title == "Looking back" and told_by(stage.top).startswith("Won, ")
     press(stage, pygame.K_ESCAPE)
     opened(stage)
     assert stage.worker.asked and not stage.worker.rested
@@ -134,7 +132,7 @@ def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(sta
 def test_never_winnable_still_winnable_and_not_known_are_said(stage, truth):
     scene = opened(stage, lost=0)
     assert not stage.worker.asked and headline(scene.reviewer.review, scene.reviewer) == "Never to be won"
-    assert told_by(scene) == "No play could have won this deal."
+    assert told_by(scene) == "This deal could never be won."
     stage.pop()
     scene = stage.open(Door.REVIEW, kept(stage, moves=1))
     stage.worker.news.append(Review(2, 2, 0, line_from(scene.reviewer.path[1]), final=True))
@@ -144,7 +142,7 @@ def test_never_winnable_still_winnable_and_not_known_are_said(stage, truth):
     scene = opened(stage, winnable=5)
     stage.worker.news.append(Review(scene.strip.moves - 4, 1, 1, line_from(scene.reviewer.path[5]), final=True))
     stage.advance(2 * LOOK_EVERY)
-    assert "somewhere between moves 6 and" in told_by(scene)
+    assert "One of the moves 6 to" in told_by(scene)
     assert headline(scene.reviewer.review, scene.reviewer) == "Not known"
 
 

@@ -71,7 +71,7 @@ def test_a_won_deal_that_was_lost_for_a_while_says_for_how_long(stage):
     answer(stage, Review(13, 1, 0))
     assert told_by(scene) == LOOKING_ASIDE
     answer(stage, Review(13, 2, 11, final=True))
-    assert told_by(scene) == "This deal was won. It was lost for 11 moves, until you took them back."
+    assert told_by(scene) == "Won, but it was lost for 11 moves, until you took them back."
     assert not scene.reviewer.searching and len(stage.worker.asked) == 1
     stage.picture()
 
@@ -80,13 +80,13 @@ def test_several_branches_are_looked_at_the_longest_first(stage):
     scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9), (30, 2)))
     answer(stage, Review(10, 4, 6, final=True), Review(5, 5, 0, final=True), Review(3, 2, 1, final=True))
     assert [len(moves) for _, moves in stage.worker.asked] == [9, 4, 2]
-    assert told_by(scene) == "This deal was won. It was lost twice, at most for 6 moves, until you took them back."
+    assert told_by(scene) == "Won, but it was lost twice, at most for 6 moves, until you took them back."
 
 
 def test_where_the_solver_finds_no_word_of_what_was_taken_back_it_says_so(stage):
     scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9)))
     answer(stage, Review(10, 4, 0, final=True), Review(5, 5, 0, final=True))
-    assert told_by(scene).endswith("Whether moves that were taken back had lost it, the solver can’t say.")
+    assert told_by(scene).endswith("but the solver can’t say whether moves that you took back had lost it.")
     press(stage, pygame.K_ESCAPE)
     assert stage.worker.rested == 0, "nothing is asked any more"
 
@@ -95,7 +95,7 @@ def test_moves_that_were_taken_back_and_played_again_are_no_branch(stage):
     texts = [*WON.moves[:9], "undo 3", *WON.moves[6:]]
     scene = stage.open(Door.REVIEW, won_with(stage, texts))
     assert not stage.worker.asked
-    assert told_by(scene) == "This deal was won: to the end it was never out of reach."
+    assert told_by(scene) == "Won, and never in danger."
 
 
 def test_what_is_known_of_them_is_not_asked_again(stage):
@@ -111,7 +111,7 @@ def test_what_is_known_of_them_is_not_asked_again(stage):
     )
     assert [len(moves) for _, moves in stage.worker.asked] == [9, 4, 4], "only what was not known yet"
     answer(stage, Review(5, 5, 0, final=True))
-    said = "This deal was won. It was lost for 6 moves, until you took them back."
+    said = "Won, but it was lost for 6 moves, until you took them back."
     assert told_by(scene) == said
     press(stage, pygame.K_ESCAPE)
     scene = stage.open(

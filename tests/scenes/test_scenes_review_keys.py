@@ -273,7 +273,7 @@ def test_where_nothing_is_left_there_is_nothing_to_play_on(stage, truth):
 def test_from_the_table_with_all_that_was_played_and_back():
     player = Player("carpet", LOST.number)
     player.press(pygame.K_l)
-    assert player.stage.top is player.table and "nothing to look back at" in player.line
+    assert player.stage.top is player.table and "nothing to review" in player.line
     again(player.table.session, LOST.moves[:9])
     player.press(pygame.K_l)
     scene = player.stage.top

@@ -90,7 +90,7 @@ def test_a_buried_card_says_so():
 def test_an_empty_place_says_what_it_waits_for():
     player = Player("royal-quadrille", 1)
     player.click("aces2")
-    assert player.line == "This foundation begins with the ace of hearts."
+    assert player.line == "This foundation starts with the ace of hearts."
 
 
 def test_the_right_button_plays_up_what_can_go_up():
@@ -102,7 +102,7 @@ def test_the_right_button_plays_up_what_can_go_up():
     assert player.table.session.upward() is None and len(player.table.session.moves) > before
     assert all(move.act is Act.CARRY for move in player.table.session.moves[before:])
     player.press(pygame.K_p)
-    assert "go up" in player.line
+    assert "can go to a foundation" in player.line
 
 
 # ── choosing between places ──

@@ -27,7 +27,7 @@ def played(ruleset: str, outcome: str, leave: int = 0, **how) -> Player:
 def test_a_foundation_says_how_many_cards_lie_there_and_what_comes_next():
     player = Player("royal-cotillion", 1926)
     player.click("aces1")
-    assert player.line == "1 card lies here; next comes the 3 of spades."
+    assert player.line == "1 card lies here. Next comes the 3 of spades."
     assert "refuse" not in player.ears.heard
 
 

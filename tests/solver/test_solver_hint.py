@@ -6,12 +6,14 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver.beside.hint import LOST, hint
+from game.solver.advice import AllLose
+from game.solver.beside.hint import hint
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.words import say
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
 """Deals that the honest player loses by this move."""
@@ -38,7 +40,7 @@ def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: in
     line = solve(position, seconds=5).line
     assert line
     move, why = hint(position, True, line if known else (), Memory())
-    assert move in position.legal_moves and why.endswith(".")
+    assert move in position.legal_moves and say().advice(why).endswith(".")
     assert solve(position.play(move), seconds=5).answer is Answer.WON
 
 
@@ -55,4 +57,4 @@ def test_where_all_is_lost_it_says_so() -> None:
     ruleset = rules.ruleset("royal-rendezvous")
     moves, _ = play_line(ruleset, 1)
     position = path_of(ruleset.deal(1), moves)[115]
-    assert tuple(hint(position, True, (), Memory())) == (None, LOST)
+    assert tuple(hint(position, True, (), Memory())) == (None, AllLose())

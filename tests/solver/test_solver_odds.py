@@ -20,6 +20,7 @@ from game import rules
 from game.cli import solving
 from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
 from game.rules import Outcome
+from game.rules.doing import doing
 from game.solver.odds import measure as measuring
 from game.solver.odds.journal import Contradiction, Journal
 from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
@@ -28,7 +29,7 @@ from game.solver.odds.survey import Survey
 from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
-from game.solver.words import told
+from game.words import say
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
 ROOT = Path(solving.__file__).parents[2]
@@ -182,7 +183,7 @@ def test_every_kind_of_move_is_told(game: str) -> None:
         if not position.legal_moves:
             break
         for move in position.legal_moves[:8]:
-            assert told(position, move, position.play(move))
+            assert say().move(doing(position, move, position.play(move)))
         position = position.play(position.legal_moves[0])
 
 

@@ -13,6 +13,7 @@ from game import rules
 from game.rules import Act, Kind, Move, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
+from game.solver.advice import NothingHelps
 from game.solver.players import advise, choose, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.heaps.table import HAND, Table
@@ -25,6 +26,7 @@ from game.solver.players.player import Player, Trial
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
+from game.words import say
 from tests.solver.begun import RULESETS, after
 from tests.thorough import few
 
@@ -55,7 +57,7 @@ def test_advice_is_a_legal_move_with_a_sentence(name: str) -> None:
     for _ in range(2):
         move, why = advise(position)
         assert move in position.legal_moves
-        assert why[0].isupper() and why.endswith(".")
+        assert say().advice(why)[0].isupper() and say().advice(why).endswith(".")
         position = position.play(move)
 
 
@@ -296,7 +298,7 @@ def test_stuck_packing_is_given_up_in_words() -> None:
     for number in (230, 235, 393, 409):
         end = ends(SequencePlayer(), "mount-olympus", range(number, number + 1))[0]
         if end.outcome is Outcome.PLAYING:
-            assert advise(end) == (None, "Nothing that could be moved leads any further.")
+            assert advise(end) == (None, NothingHelps())
             return
     pytest.fail(f"no deal of {ruleset.id} ends with idle moves")
 

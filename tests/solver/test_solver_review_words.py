@@ -9,13 +9,25 @@ import pytest
 
 import main as program
 from game import rules
+from game.rules.doing import ToColumn, doing
+from game.solver.review import findings
+from game.solver.review.findings import instead
 from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.ribbon import review
-from game.solver.review.words import better, finding, instead
-from game.solver.words import told
 from game.store import Deal
 from game.store.codes import code_of
+from game.words import Length, say
 from tests.solver.lostdeal import MOVES, RULESET, TURNING
+
+
+def finding(*found) -> str:
+    return say().finding(findings.finding(*found))
+
+
+def better(*found) -> str:
+    value = findings.better(*found)
+    return say().better(value) if value else ""
+
 
 PATH = path_of(RULESET.deal(1), MOVES)
 COUNT = len(PATH)
@@ -24,15 +36,15 @@ COUNT = len(PATH)
 @pytest.mark.parametrize(
     ("winnable", "lost", "said"),
     [
-        (109, COUNT - 109, "Move 109, turn the 10 of spades. Until then this deal could be won."),
-        (0, COUNT, "No play could have won this deal."),
+        (109, COUNT - 109, "Move 109 lost this deal: turn the 10 of spades. Until then it could be won."),
+        (0, COUNT, "This deal could never be won."),
         (COUNT, 0, "This deal can still be won, in 0 moves."),
-        (100, 20, f"It was lost somewhere between moves 100 and {COUNT - 20}; the solver can’t say where."),
-        (1, 0, "At its start this deal could still be won; of what came later the solver can’t say."),
-        (41, 0, "After move 40 this deal could still be won; of what came later the solver can’t say."),
-        (0, 20, f"After move {COUNT - 20} this deal could no longer be won; whether it ever could,"),
-        (0, COUNT - 1, "After move 1 this deal could no longer be won"),
-        (0, 0, "Whether this deal could be won the solver can’t say."),
+        (100, 20, f"One of the moves 100 to {COUNT - 20} lost this deal. The solver can’t say which."),
+        (1, 0, "At its start this deal could be won. Of later moves the solver can’t say."),
+        (41, 0, "After move 40 this deal could be won. Of later moves the solver can’t say."),
+        (0, 20, f"After move {COUNT - 20} this deal could not be won. Of earlier moves"),
+        (0, COUNT - 1, "After move 1 this deal could not be won."),
+        (0, 0, "The solver can’t say whether this deal could be won."),
     ],
 )
 def test_each_finding_has_its_sentence(winnable: int, lost: int, said: str) -> None:
@@ -43,10 +55,7 @@ def test_a_won_deal_and_one_standing() -> None:
     *_, found = review(PATH, 20.0)
     line = (*MOVES[:TURNING], *found.line)
     path = path_of(RULESET.deal(1), line)
-    assert (
-        finding(Review(len(path), len(path), 0), path, line)
-        == "This deal was won: to the end it was never out of reach."
-    )
+    assert finding(Review(len(path), len(path), 0), path, line) == "Won, and never in danger."
     *_, standing = review(path[:-5], 20.0)
     assert finding(standing, path[:-5], line) == f"This deal can still be won, in {len(standing.line)} moves."
 
@@ -54,26 +63,29 @@ def test_a_won_deal_and_one_standing() -> None:
 @pytest.mark.parametrize(
     ("detours", "said"),
     [
-        (Detours((11,)), ". It was lost for 11 moves, until you took them back."),
-        (Detours((1,), 2), ". It was lost for a move, until you took it back."),
-        (Detours((4, 7)), ". It was lost twice, at most for 7 moves, until you took them back."),
-        (Detours((1, 1, 1)), ". It was lost 3 times, at most for a move, until you took it back."),
-        (Detours((), 1), ". Whether moves that were taken back had lost it, the solver can’t say."),
+        (Detours((11,)), "it was lost for 11 moves, until you took them back."),
+        (Detours((1,), 2), "it was lost for 1 move, until you took it back."),
+        (Detours((4, 7)), "it was lost twice, at most for 7 moves, until you took them back."),
+        (Detours((1, 1, 1)), "it was lost three times, at most for 1 move, until you took it back."),
+        (Detours((), 1), "the solver can’t say whether moves that you took back had lost it."),
     ],
 )
 def test_what_was_taken_back_is_said_of_deals_that_can_be_won(detours: Detours, said: str) -> None:
     *_, found = review(PATH, 20.0)
     line = (*MOVES[:TURNING], *found.line)
     path = path_of(RULESET.deal(1), line)
-    assert finding(Review(len(path), len(path), 0), path, line, detours) == f"This deal was won{said}"
+    assert finding(Review(len(path), len(path), 0), path, line, detours) == f"Won, but {said}"
     standing = Review(TURNING + 1, TURNING + 1, 0, found.line)
-    assert finding(standing, PATH[: TURNING + 1], MOVES, detours) == f"This deal can still be won, in 52 moves{said}"
+    assert (
+        finding(standing, PATH[: TURNING + 1], MOVES, detours)
+        == f"This deal can still be won, in 52 moves. {said[0].upper()}{said[1:]}"
+    )
     assert "taken back" not in finding(Review(COUNT, 109, COUNT - 109), PATH, MOVES, detours)
 
 
 def test_better_is_told_only_with_the_turning_move() -> None:
     *_, found = review(PATH, 20.0)
-    assert better(found, PATH, MOVES) == "Better was the 4 of spades to its foundation: a win in 52 moves begins there."
+    assert better(found, PATH, MOVES) == "The 4 of spades to its foundation. That wins in 52 moves."
     assert better(replace(found, lost=found.lost - 1), PATH, MOVES) == ""
 
 
@@ -85,7 +97,7 @@ def test_the_command_prints_ribbon_finding_and_line(capsys: pytest.CaptureFixtur
     assert program.main(asked()) == 0
     out = capsys.readouterr().out
     assert "W" * 100 in out and "W" * 9 + "L" * (COUNT - 109) in out
-    assert "Move 109, turn the 10 of spades." in out
+    assert "Move 109 lost this deal: turn the 10 of spades." in out
     assert "109. guests15>upper1" in out
 
 
@@ -104,7 +116,7 @@ def test_the_command_prints_json_that_replays(capsys: pytest.CaptureFixture) -> 
 
 def test_without_time_the_command_says_that_it_is_not_known(capsys: pytest.CaptureFixture) -> None:
     assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0"]) == 3
-    assert "the solver can’t say" in capsys.readouterr().out
+    assert "The solver can’t say" in capsys.readouterr().out
     assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0", "--json"]) == 3
     found = json.loads(capsys.readouterr().out)
     assert (found["verdicts"], found["turning"], found["better"], found["line"]) == ("?", None, None, [])
@@ -136,30 +148,29 @@ def test_a_code_without_moves_or_beside_a_deal_is_refused(
     assert left.value.code == 2 and said in capsys.readouterr().err
 
 
-def test_a_better_move_that_has_the_words_of_the_one_played_is_told_apart() -> None:
+def test_a_better_move_that_does_the_same_as_the_one_played_is_told_apart() -> None:
     """All along a deal: two moves told alike are from two places, or to two."""
     alike = {False: set(), True: set()}
     at = rules.ruleset("odd-and-even").deal(2)
     while at.legal_moves:
         first: dict[str, rules.Move] = {}
         for move in at.legal_moves:
-            words = told(at, move, at.play(move))
+            words = say().move(doing(at, move, at.play(move)), Length.CAPTION)
             before = first.setdefault(words, move)
             if before == move:
-                assert all(instead(at, move, other) == words for said, other in first.items() if said != words)
+                others = [instead(at, move, other, 5) for said, other in first.items() if said != words]
+                assert not any(other.other_card or other.other_place for other in others)
             else:
-                alike[before.source == move.source].add((words, instead(at, move, before)))
+                alike[before.source == move.source].add((words, instead(at, move, before, 5)))
         at = at.play(at.legal_moves[0])
-    assert alike[False] and all(said == words.replace("the ", "the other ", 1) for words, said in alike[False])
-    assert alike[True] and all(said == f"{words}, the other one" for words, said in alike[True])
+    for words, value in alike[False]:
+        assert say().better(value) == f"{words.replace('the ', 'The other ', 1)}. That wins in 5 moves."
+    for words, value in alike[True]:
+        assert say().better(value) == f"T{words[1:]}, to the other place. That wins in 5 moves."
+    assert alike[False] and alike[True]
 
 
-def test_only_the_card_is_called_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And not also the pile that it goes to."""
-    monkeypatch.setattr("game.solver.review.words.told", lambda *_: "the 7 of hearts to the waste")
-    at = rules.ruleset("odd-and-even").deal(2)
-    while len({move.source for move in at.legal_moves}) < 2:
-        at = at.play(at.legal_moves[0])
-    one = at.legal_moves[0]
-    elsewhere = next(move for move in at.legal_moves if move.source != one.source)
-    assert instead(at, one, elsewhere) == "the other 7 of hearts to the waste"
+def test_only_the_card_is_called_the_other() -> None:
+    """And not also the card that it goes on."""
+    value = findings.Better(ToColumn(19, 0, 33), 5, other_card=True)
+    assert say().better(value) == "The other 7 of hearts on the 8 of diamonds. That wins in 5 moves."

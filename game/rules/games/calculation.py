@@ -16,7 +16,7 @@ GAME = Game(
     packs=1,
     summary="Build by ones, twos, threes and fours at once. Four heaps hold the rest.",
     foundations=(_sum("ones", 1), _sum("twos", 2), _sum("threes", 3), _sum("fours", 4)),
-    piles=(Piles("hand", Kind.HAND), Piles("heaps", Kind.HEAP, count=4)),
+    piles=(Piles("hand", Kind.HAND, title="turned card"), Piles("heaps", Kind.HEAP, count=4)),
     turn=(Dealt("hand"),),
     gather=(),
     tip="Keep one heap for kings. On the others, put cards you need soon on top.",

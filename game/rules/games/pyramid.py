@@ -10,7 +10,7 @@ GAME = Game(
     summary="Take free cards in pairs that make 13. Kings go alone.",
     piles=(
         Piles("pyramid", Kind.RESERVE, count=28, deal=1, open=Open.UNCOVERED),
-        Piles("hand", Kind.HAND),
+        Piles("hand", Kind.HAND, title="turned card"),
     ),
     turn=(Dealt("hand"),),
     redeals=2,

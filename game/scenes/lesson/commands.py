@@ -8,10 +8,10 @@ from game.look.keys import Key
 from game.scenes.command import ENTER, ESCAPE, Command
 
 COMMANDS = (
-    Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on with what is said", "Go on"),
-    Command("back", (ESCAPE,), "leave: the deal is yours", "Leave"),
-    Command("show", (Key(pygame.K_h),), "show again what is to be done"),
-    Command("peek", (Key(pygame.K_v),), "look at a card or a pile, while held", also="middle button"),
+    Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on", "Continue"),
+    Command("back", (ESCAPE,), "end the lesson and play this deal", "Leave"),
+    Command("show", (Key(pygame.K_h),), "show again what to do"),
+    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
 )

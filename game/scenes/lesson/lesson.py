@@ -7,12 +7,11 @@ import re
 import pygame
 from pygame.math import clamp
 
-from game.lesson.asking import asked
 from game.lesson.lessons import lesson
 from game.lesson.steps import Step
 from game.look.sound.band import Part
 from game.rules import Move, RulesError, Ruleset
-from game.rules.cards import spoken
+from game.rules.doing import Try, doing
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
@@ -28,10 +27,11 @@ from game.store import Deal, Origin
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import tune_of
 from game.table.picking import Pick
+from game.words import marked, phrase, ruleset_name, say
 
-ELSEWHERE = "That is allowed, but first let me show you something else: it lies in the light."
-FIRST = "First what the light falls on."
-PLAYS_ON = "The house plays on to what comes later. A click, or Enter, hurries it."
+ELSEWHERE = marked("You may do that later. First try what is in the light.")
+FIRST = marked("First try what is in the light.")
+PLAYS_ON = marked("Watch: the game plays ahead. Click to skip.")
 AFTER_A_MOVE = 0.7
 """Seconds in which a move is looked at before the next is spoken of."""
 POINT_AGAIN = 6.0
@@ -63,7 +63,7 @@ class LessonScene(PlayScene):
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
         found = lesson(ruleset)
         if found is None:
-            raise NoLesson(f"There is no lesson for {ruleset.name} yet.")
+            raise NoLesson(phrase("There is no lesson for {game} yet.", game=ruleset_name(ruleset)))
         self.lesson = found
         self._clear_away(host)
         session, self._autosave, _ = autosave.sit_down(
@@ -220,10 +220,10 @@ class LessonScene(PlayScene):
         lit = light.lit(self.board, step, self.row)
         told, ask = (
             self.refused or RANKS_IN_ORDER.sub(_together, step.words),
-            "" if self.refused else asked(step, self.board.position),
+            "" if self.refused else self._asked(step),
         )
         forward = self._words["forward"]
-        forward.label = "Play on" if self.last else "Go on"
+        forward.label = phrase("Play on") if self.last else phrase("Continue")
         shown = [self._words["back"]] if self.waiting else [forward] if self.last else list(self._words.values())
         self.plaque.fit(
             self.size,
@@ -240,6 +240,14 @@ class LessonScene(PlayScene):
         if step.move:
             self.hand.point(step.move)
         self.invalidate()
+
+    def _asked(self, step: Step) -> str:
+        """What the player is to do; empty where a step is only read."""
+        position = self.board.position
+        if step.wrong:
+            pile, depth = step.wrong
+            return say().move(Try(position.piles[pile][-1 - depth]))
+        return say().move(doing(position, step.move)) if step.move else ""
 
     @property
     def row(self) -> pygame.Rect:
@@ -260,11 +268,11 @@ class LessonScene(PlayScene):
         """A move of the player's: the one that is asked for, or none."""
         step, position = self.current, self.board.position
         if self.passing or step.move is None or not self.waiting:
-            self._not_now(FIRST if step.wrong else "")
+            self._not_now(phrase(FIRST) if step.wrong else "")
         elif move not in position.legal_moves:
             super()._play(move)
         elif move != step.move and position.play(move) != position.play(step.move):
-            self._not_now(ELSEWHERE)
+            self._not_now(phrase(ELSEWHERE))
         else:
             super()._play(step.move)
             self._autosave.step()
@@ -283,7 +291,7 @@ class LessonScene(PlayScene):
         """The plaque says what is to be chosen; only what has been begun is said below."""
         super().prompt()
         if not self.ranks.first:
-            self.hud.prompt = PLAYS_ON if self._ahead > 0 else ""
+            self.hud.prompt = phrase(PLAYS_ON) if self._ahead > 0 else ""
 
     def play_up(self) -> None:
         """Not in a lesson: one move after the other."""
@@ -304,7 +312,7 @@ class LessonScene(PlayScene):
     def _tried(self, wrong: tuple[int, int], sentence: str) -> bool:
         """Whether what is refused is the card that was to be tried."""
         pile, depth = wrong
-        name = spoken(self.board.position.piles[pile][-1 - depth])
+        name = say().card(self.board.position.piles[pile][-1 - depth])
         return self.hand.pointed == Pick(pile, depth) or name in sentence.lower()
 
     # ── events and time ──

@@ -15,8 +15,9 @@ from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE
 from game.scenes.scene import Host
+from game.words import marked, phrase
 
-WORDS = ("{} is new to this table. Shall I show you how it goes?", "New to you?", "")
+WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
 """What it says, from the longest; the first that leaves the title its room is taken."""
 ROOM = 0.38
 """The part of the screen's width that it may take."""
@@ -33,7 +34,7 @@ class Offer:
     def __init__(self, host: Host, board: Board, yes: Button) -> None:
         self._host = host
         self._board = board
-        self._yes, self._no = yes, Button("No, thank you", pygame.Rect(0, 0, 1, 1))
+        self._yes, self._no = yes, Button(phrase("No, thank you"), pygame.Rect(0, 0, 1, 1))
         self.controls = Controls([self._yes, self._no])
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.shown = False
@@ -95,7 +96,8 @@ class Offer:
         widths = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
         row = sum(widths) + gap + 2 * pad
         name = self._board.ruleset.game.name
-        said = ((words.format(name), self._wide(words.format(name), u)) for words in WORDS)
+        lines = (phrase(words, game=name) for words in WORDS)
+        said = ((words, self._wide(words, u)) for words in lines)
         self._words, wide = next((words, wide) for words, wide in said if row + wide <= size[0] * ROOM or not words)
         self.rect = pygame.Rect(room.x, 0, row + wide, height(u) + round(24 * u))
         self.rect.centery = room.y + round(22 * u)

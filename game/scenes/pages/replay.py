@@ -14,6 +14,7 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Outcome
+from game.rules.doing import doing
 from game.scenes.board import Board
 from game.scenes.clipboard import Said, copy_deal
 from game.scenes.command import Command, buttons
@@ -24,12 +25,11 @@ from game.scenes.presentation import look_of, taste_of, tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import cards_up, names_of
 from game.scenes.widgets.timelinebar import TimelineBar
-from game.solver.words import told
 from game.store import Deal, Ending, Timeline, branch_of
 from game.table.choreography import Tempo
 from game.table.floor import Taste
 from game.table.session import Session
-from game.words import clock
+from game.words import Length, clock, say, upper
 
 PACES = (("slow", 1.6, 1.0), ("steady", 0.9, 1.0), ("brisk", 0.45, 1.3), ("fast", 0.16, 2.6))
 """Names of the four speeds, seconds for a move, and how much faster than else cards fly."""
@@ -349,8 +349,8 @@ class Replay(Page):
     def _told(self) -> str:
         """The last move in words, and when it was played."""
         step, positions = self.timeline.line[self.at - 1], self.timeline.positions
-        words = told(positions[self.at - 1], self.timeline.moves[self.at - 1], positions[self.at])
-        return f"{words[:1].upper()}{words[1:]}, at {clock(step.seconds)}."
+        played = doing(positions[self.at - 1], self.timeline.moves[self.at - 1], positions[self.at])
+        return f"{upper(say().move(played, Length.CAPTION))}. {clock(step.seconds)}"
 
     def _known(self) -> str:
         """Whether the deal could still be won here."""

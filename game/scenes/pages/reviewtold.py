@@ -17,13 +17,13 @@ from game.look.widgets.reviewstrip import numbered
 from game.look.widgets.widget import height, label_size
 from game.rules import Act, Move
 from game.rules.cards import NAMES
-from game.scenes.format import counted, spaced
+from game.scenes.format import spaced
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.presentation import look_of
-from game.solver.review import words as in_words
+from game.solver.review.findings import better, finding
 from game.solver.review.review import Path, Review
-from game.solver.review.words import finding
 from game.store import Deal, Settings, Timeline
+from game.words import say
 
 CARD = 84  # u
 LOOKING_ASIDE = "Nothing that stands had lost it. The solver is looking at the moves that were taken back."
@@ -121,18 +121,15 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
     if reviewer.searching and found.known and reviewer.detours.unknown:
         return LOOKING_ASIDE
     if not reviewer.searching or found.known:
-        said = finding(found, reviewer.path, reviewer.moves, reviewer.detours)
+        said = say().finding(finding(found, reviewer.path, reviewer.moves, reviewer.detours))
         return f"{said} The solver can’t be started here." if reviewer.broken and not reviewer.done else said
     return f"{found.winnable + found.lost} of {found.positions} positions are known by now. The solver goes on looking."
 
 
 def instead(found: Review, reviewer: Reviewer) -> str:
-    """What would have won: "The 6 of clubs to its foundation. A line of 153 moves wins from there." """
-    if not found.turn:
-        return ""
-    place, better = found.turn
-    words = in_words.instead(reviewer.path[place], better, reviewer.moves[place])
-    return f"{words[:1].upper()}{words[1:]}. A line of {counted(len(found.line), 'move')} wins from there."
+    """What would have won: "The 6 of clubs to its foundation. That wins in 153 moves." """
+    value = better(found, reviewer.path, reviewer.moves)
+    return say().better(value) if value else ""
 
 
 def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.look.lamp import Light
-from game.rules import Act, Move, Position
-from game.rules.words.prose import upper
+from game.rules import Move, Position
+from game.rules.doing import doing
 from game.scenes.clipboard import Said
-from game.scenes.format import counted
 from game.scenes.scene import Host
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
 from game.solver.players import advise
-from game.solver.words import told
 from game.table.session import Session
+from game.words import marked, phrase, plural, say
+from game.words.verdicts import this_deal, word
 
 LIGHTS = {
     Word.CAN_BE_WON: Light.CAN_BE_WON,
@@ -21,15 +21,16 @@ LIGHTS = {
     Word.CANNOT: Light.NO_LONGER,
     Word.NOT_KNOWN: Light.NOT_KNOWN,
 }
-NO_SOLVER = "The solver can’t be started here: the lamp stays dark, and no way can be shown."
-STOPPED = "The solver did not answer any more. It has been started again."
-GIVEN_UP = "The solver stopped again and again. It will be asked again after your next move."
-NOT_AT_HAND = "The solver is not at hand."
-LOOKING = "The solver is still looking. Try again in a moment."
-UNDECIDED = "The solver could not find out whether this deal can be won."
-STILL = "This deal can still be won from here."
-NEVER = "This deal could not be won, not even from its start."
-NO_WAY_BACK = "I don’t know an earlier position that could be won."
+NO_SOLVER = marked("The solver can’t be started here. The lamp stays dark, and no way to win can be shown.")
+STOPPED = marked("The solver stopped. It has been started again.")
+GIVEN_UP = marked("The solver stopped again and again. It tries again after your next move.")
+NOT_AT_HAND = marked("The solver is not running.")
+LOOKING = marked("The solver is still looking. Try again in a moment.")
+UNDECIDED = marked("The solver could not find out whether this deal can be won.")
+STILL = marked("This deal can still be won from here.")
+NEVER = marked("This deal could not be won, not even from its start.")
+NO_WAY_BACK = marked("I don’t know an earlier position that could be won.")
+NO_MOVE = marked("No moves left. Undo, or start again.")
 LOOK_EVERY = 0.1
 """Seconds between two looks at what the solver found."""
 PATIENCE = 5.0
@@ -89,19 +90,19 @@ class Adviser:
             return ""
         if worker.failed:
             self._watch = None
-            return NO_SOLVER
+            return phrase(NO_SOLVER)
         said = GIVEN_UP if worker.given_up else STOPPED if worker.stopped else ""
         if said in self._told:
             return ""
         self._told.add(said)
-        return said
+        return phrase(said)
 
     @property
     def lamp(self) -> tuple[Light, str]:
         """How the lamp shines and what it says."""
         if not (self._watch and self._host.settings.lamp):
             return Light.OFF, ""
-        return LIGHTS[self._watch.word], self._watch.word.value
+        return LIGHTS[self._watch.word], word(self._watch.word)
 
     @property
     def known(self) -> tuple[int | None, int | None]:
@@ -120,29 +121,30 @@ class Adviser:
     def way(self) -> tuple[Move | None, str]:
         """The next move of a line that wins, found by looking at every card, and what to say of it."""
         if not self._watch:
-            return None, NOT_AT_HAND
+            return None, phrase(NOT_AT_HAND)
         self._look(self._watch)
         line = self._watch.way
         if line:
-            return line[0], f"{_named(self._path[-1], line[0])}. A win in {counted(len(line), 'move')} begins here."
+            wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
+            return line[0], f"{say().move(doing(self._path[-1], line[0]))} {wins}"
         if self._watch.word is Word.NOT_KNOWN:
-            return None, UNDECIDED if self._watch.worker.finished else LOOKING
-        return None, f"This deal {self._watch.word.value}."
+            return None, phrase(UNDECIDED if self._watch.worker.finished else LOOKING)
+        return None, this_deal(self._watch.word)
 
     def back(self) -> int | Said:
         """After how many moves the deal stood where it could last be won; or what to say instead of going there."""
         if not self._watch:
-            return Said(NOT_AT_HAND, True)
+            return Said(phrase(NOT_AT_HAND), True)
         self._look(self._watch)
-        count, word = self.way_back, self._watch.word
+        count, found = self.way_back, self._watch.word
         if count is not None:
             return count
-        if word is Word.CAN_BE_WON:
-            return Said(STILL)
+        if found is Word.CAN_BE_WON:
+            return Said(phrase(STILL))
         if not self._watch.worker.finished:
-            return Said(LOOKING)
+            return Said(phrase(LOOKING))
         known = {Word.NOT_KNOWN: UNDECIDED, Word.CANNOT: NEVER}
-        return Said(known.get(word, NO_WAY_BACK), word not in known)
+        return Said(phrase(known.get(found, NO_WAY_BACK)), found not in known)
 
     def _look(self, watch: Watch) -> None:
         """The player wants to know, lamp or no lamp."""
@@ -154,9 +156,9 @@ class Adviser:
         """Look for a good move, by what the player may know; where the lamp is lit, none that it would call lost."""
         lit = self.lamp[0] is not Light.OFF
         if not self._path[-1].legal_moves:
-            self._hint = None, "There is no move left."
+            self._hint = None, phrase(NO_MOVE)
         elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
-            self._hint = None, f"This deal {self._watch.word.value}: no move is better than another."
+            self._hint = None, f"{this_deal(self._watch.word)} {phrase('Undo some moves.')}"
         elif self._watch:
             self._hint_waits = 0.0
             self._watch.advise(self._path[-1], lit)
@@ -166,7 +168,8 @@ class Adviser:
     def hint(self) -> tuple[Move | None, str] | None:
         """The move asked for and why, once, as soon as it is found."""
         if self._watch and self._watch.advising:
-            self._hint = self._watch.hint()
+            worked_out = self._watch.hint()
+            self._hint = (worked_out.move, say().advice(worked_out.why)) if worked_out else None
             late = self._watch.worker.finished or self._hint_waits > PATIENCE  # its process is gone, or has stopped
             if self._hint is None and late:
                 self._advise_here()
@@ -176,10 +179,4 @@ class Adviser:
 
     def _advise_here(self) -> None:
         move, why = advise(self._path[-1])
-        self._hint = move, why
-
-
-def _named(position: Position, move: Move) -> str:
-    """A move in words; of a turn not which card it brings."""
-    words = "turn the stock" if move.act is Act.TURN else told(position, move, position.play(move))
-    return upper(words)
+        self._hint = move, say().advice(why)

@@ -9,11 +9,12 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
 from game.rules.cards import RANKS
+from game.words import marked, phrase
 
 PROMPTS = {
-    Choice.WING: "Which wing shall be the lords’? Click it: its sixteen cards will all be free, its gaps refilled.",
-    Choice.RANKS: "On which two ranks does the dance begin? They may be the same.",
-    Choice.BASE: "Choose one of the four cards: all eight foundations will begin on its rank.",
+    Choice.WING: marked("Click the wing to be the lords’ wing: all its cards are free, and its gaps are filled."),
+    Choice.RANKS: marked("Name the two ranks that start the foundations. They may be the same."),
+    Choice.BASE: marked("Click the card that starts the first foundation. The others start on its rank."),
 }
 
 
@@ -57,8 +58,8 @@ class RankRow:
     def prompt(self) -> str:
         """What to ask next."""
         if self.first:
-            return f"The {RANKS[self.first - 1]}s begin one half. And the other? Click a rank or a card."
-        return PROMPTS[Choice.RANKS]
+            return phrase("First rank: {rank}. Name the second one, by a button or a card.", rank=RANKS[self.first - 1])
+        return phrase(PROMPTS[Choice.RANKS])
 
     def draw(self, surface: pygame.Surface) -> None:
         """The row, the rank already named lit."""

@@ -14,21 +14,22 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.table.session import random_deal
+from game.words import marked, phrase, plural
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 LOOK_EVERY = 0.05
-NO_SOLVER = "The solver can’t be started here, so no deal can be looked over. You can play any deal."
-GIVEN_UP = "The solver stopped again and again, and the search was given up. Try again later, or play any deal."
+NO_SOLVER = marked("The solver can’t be started here, so it can’t look for a deal. You can play any deal.")
+GIVEN_UP = marked("The solver stopped again and again. Try again later, or play any deal.")
 
 
 class FindDeal(Dialog):
     """Goes back and calls `chosen` with the number of a deal seen to be winnable, or of any deal when the player will
     not wait; or goes back and calls `cancelled`. The host needs its worker."""
 
-    title = "A deal that can be won"
-    sentence = "The solver looks at one deal after another until it finds one that can be won."
+    title = marked("A deal that can be won")
+    sentence = marked("The solver tries one deal after another until it finds one that can be won.")
     commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("take_any", (), "", "Any deal"))
     between = 56
 
@@ -101,6 +102,6 @@ class FindDeal(Dialog):
         if self._trouble:
             return
         tried = self._before + self._tried
-        words = {0: "The first deal…", 1: "One deal tried…"}.get(tried, f"{tried} deals tried…")
+        words = plural("{n} deal tried…", "{n} deals tried…", tried) if tried else phrase("The first deal…")
         line = text(words, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
         surface.blit(line, line.get_rect(center=self.room.center))

@@ -9,20 +9,25 @@ import pygame
 from game.rules import Ruleset
 from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Ask
-from game.scenes.format import counted
 from game.scenes.scene import Door, Host
 from game.store import Deal, Origin
-from game.words import clock
+from game.words import clock, marked, phrase, plural
 
 
 def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None) -> None:
-    """Ask whether the deal in play, or one put down, may count as lost, and go on if it may."""
+    """Ask whether the deal in play, or a paused one, may count as given up, and go on if it may."""
     if saved:
-        title, no = "Give up the deal put down?", "Keep it"
-        sentence = f"It has come to {counted(saved.moves, 'move')} in {clock(saved.seconds)}, "
+        title, no = phrase("Give up the paused deal?"), marked("Keep it")
+        sentence = plural(
+            "You have made {n} move in {time}. The deal will count as given up.",
+            "You have made {n} moves in {time}. The deal will count as given up.",
+            saved.moves,
+            time=clock(saved.seconds),
+        )
     else:
-        title, no, sentence = "Give up this deal?", "Play on", "It has been begun, "
-    host.push(Ask(host, title, f"{sentence}and will count as lost.", no, "Give it up", then, pygame.K_n))
+        title, no = phrase("Give up this deal?"), marked("Play on")
+        sentence = phrase("It will count as given up.")
+    host.push(Ask(host, title, sentence, no, marked("Give it up"), then, pygame.K_n))
 
 
 def open_deal(

@@ -10,10 +10,9 @@ from game.look.shapes import panel
 from game.look.type import Style, scaled, text
 from game.rules import UNSEEN, Kind, Position
 from game.rules.cards import NAMES
-from game.rules.words.prose import a, upper
 from game.scenes.board import Board
-from game.scenes.format import counted
 from game.table.picking import Pick
+from game.words.table import pile_told
 
 ACROSS = 13
 """Cards in a row of a pile that is spread."""
@@ -47,21 +46,10 @@ def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bo
     sheet.w = max(sheet.w, round(360 * u))
     sheet.center = surface.get_rect().center
     surface.blit(panel(sheet.size, u, 0.95), sheet)
-    words = text(caption(position, picked, len(cards)), Style.MEDIUM, scaled(19, u), GOLD_LIGHT)
+    words = text(pile_told(position, picked.pile, len(cards)), Style.MEDIUM, scaled(19, u), GOLD_LIGHT)
     surface.blit(words, words.get_rect(center=(sheet.centerx, sheet.y + head // 2 + round(4 * u))))
     for place, card in enumerate(cards):
         row, column = divmod(place, across)
         in_row = min(across, len(cards) - row * across)
         x = sheet.centerx - (in_row * step_x) // 2 + column * step_x + (step_x - wide) // 2
         surface.blit(deck.face(NAMES[card]), (x, sheet.y + head + row * step_y))
-
-
-def caption(position: Position, picked: Pick, shown: int) -> str:
-    """ "The waste: 12 cards, the last one on top." """
-    pile = position.ruleset.piles[picked.pile]
-    count = len(position.piles[picked.pile])
-    if pile.kind is Kind.TABLEAU and shown == 1:
-        return upper(f"{a(pile.called)} of {counted(count, 'card')}")
-    first = ", the last one comes first" if pile.kind is Kind.STOCK and shown > 1 else ""
-    hidden = f", {count - shown} of them not known" if count > shown else ""
-    return f"{upper(pile.called)}: {counted(count, 'card')}{hidden}{first}"

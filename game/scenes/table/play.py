@@ -20,15 +20,15 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import draw_peek
 from game.table.picking import Pick
 from game.table.session import Session
-from game.words import clock, deal_name, phrase, say, variant_names
+from game.words import clock, deal_name, marked, phrase, say, variant_names
 
-RISES = "All that is left goes up by itself: P sends it, or the right button."
+RISES = marked("Nothing can stop you now. Press P, or right-click, to finish.")
 UP_PAUSE = 0.09
 """Seconds between cards that are played up together."""
 
 
 MIDDLE = 2
-WHICH = "Click the card or pile that you want to look at."
+WHICH = marked("Click the card or pile you want to look at.")
 ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
 ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
@@ -155,7 +155,7 @@ class PlayScene(Scene):
     def play_up(self) -> None:
         """Send up everything that can go up, one card after another."""
         if self.session.upward() is None:
-            self.refuse("Nothing can go up now.")
+            self.refuse(phrase("No card can go to a foundation now."))
         else:
             self.phase, self._rises_at = Phase.RISING, self.board.now
 
@@ -175,13 +175,13 @@ class PlayScene(Scene):
         if self.session.undo():
             self.went_back()
         else:
-            self.refuse("There is nothing to undo.")
+            self.refuse(phrase("There is nothing to undo."))
 
     def redo(self) -> None:
         """Play the undone move again."""
         events = self.session.redo()
         if events is None:
-            self.refuse("There is nothing to redo.")
+            self.refuse(phrase("There is nothing to redo."))
         else:
             self.phase = Phase.PLAYING
             self.hand.forget()
@@ -192,7 +192,7 @@ class PlayScene(Scene):
         if self.session.restart():
             self.went_back()
         elif not self._unname():
-            self.refuse("This deal lies as it was dealt.")
+            self.refuse(phrase("You have not moved a card yet."))
 
     def _unname(self) -> bool:
         """Take back the first of two ranks; False if none was named."""
@@ -238,9 +238,9 @@ class PlayScene(Scene):
         if choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
         elif choice is None and self.session.rises():
-            self.hud.prompt = RISES
+            self.hud.prompt = phrase(RISES)
         else:
-            self.hud.prompt = PROMPTS.get(choice, "") if choice else ""
+            self.hud.prompt = phrase(PROMPTS[choice]) if choice else ""
 
     # ── time ──
 
@@ -302,7 +302,7 @@ class PlayScene(Scene):
         self._peeked, self._stays = self.hand.pointed, False
         self._peeks = self._peeked is None
         if self._peeks:
-            self.say(WHICH)
+            self.say(phrase(WHICH))
         self.invalidate()
 
     def _looks(self, event: pygame.event.Event) -> bool:

@@ -7,7 +7,6 @@ import pygame
 from game.look.keys import Key
 from game.rules import Move, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
-from game.scenes.format import counted
 from game.scenes.scene import Door, Host
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
@@ -16,12 +15,12 @@ from game.scenes.table.judge import Judge
 from game.scenes.table.play import Phase, PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
-from game.words import deal_name, phrase, plural, variant_names
+from game.words import deal_name, marked, phrase, plural, variant_names
 
-ASK = "Nothing is hidden, and one move alone still wins. Which?"
-ASK_BY_STOCK = "One move alone still wins. Which? Nothing is hidden: V over the stock shows its cards."
-WRONG = "From here it can no longer be won: the move is taken back."
-NO_WAY = "No way from here is known yet; undo leads back to one."
+ASK = marked("Only one move still wins. Find it. No card is hidden.")
+ASK_BY_STOCK = marked("Only one move still wins. Find it. Press V over the stock to see its cards.")
+WRONG = marked("That move loses. It is taken back.")
+NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move is seen, and a move of the line that is shown."""
@@ -35,8 +34,8 @@ class ProblemScene(PlayScene):
 
     commands = (
         *(command for command in TABLE if command.action in SAME),
-        Command("restart", (Key(pygame.K_HOME),), "begin the problem again", "Again"),
-        Command("show_way", (Key(pygame.K_w),), "show how it is won, or stop", "Show me", "Show"),
+        Command("restart", (Key(pygame.K_HOME),), "start the problem again", "Restart"),
+        Command("show_way", (Key(pygame.K_w),), "show the moves that win, or stop", "Solution"),
         Command("next_problem", (Key(pygame.K_n),), "the next problem", "Next problem", "Next"),
         Command("back", (ESCAPE,), "back", "Back"),
     )
@@ -88,9 +87,14 @@ class ProblemScene(PlayScene):
 
     def _found(self) -> None:
         """The move was found."""
-        left = counted(len(self.problem.line) - 1, "more move")
         if not self._helped:
-            self.say(f"That is the one. A win in {left} begins here: play on, or W shows it.")
+            self.say(
+                plural(
+                    "Right! It wins in {n} more move. Play on, or press W to see it.",
+                    "Right! It wins in {n} more moves. Play on, or press W to see them.",
+                    len(self.problem.line) - 1,
+                )
+            )
             self._remember()
 
     def _remember(self) -> None:
@@ -102,14 +106,14 @@ class ProblemScene(PlayScene):
         if self.session.moves:
             self.phase, self._wait, self._showing = Phase.WRONG, LINGER, False
             self.host.sounds.play("lost")
-            self.hud.say(WRONG, refused=True)
+            self.hud.say(phrase(WRONG), refused=True)
 
     def _take_back(self) -> None:
         """Back to where it could be won; what was wrong is not played again."""
         self.session.back_to(min(self.judge.winnable, len(self.session.moves) - 1))
         self.session.undone.clear()
         self.went_back()
-        self.hud.say(WRONG, refused=True)
+        self.hud.say(phrase(WRONG), refused=True)
 
     def ended(self) -> None:
         """It is won."""
@@ -125,7 +129,7 @@ class ProblemScene(PlayScene):
         self._wait = 0.0
         if self._showing and not self.judge.way:
             self._showing = False
-            self.refuse(NO_WAY)
+            self.refuse(phrase(NO_WAY))
 
     def next_problem(self) -> None:
         """The next of this game's problems that is not solved; the next of all where there is none."""
@@ -170,7 +174,7 @@ class ProblemScene(PlayScene):
         """Ask for the move, until it is made."""
         super().prompt()
         if not self.session.moves:
-            self.hud.prompt = ASK_BY_STOCK if self.board.position.stock else ASK
+            self.hud.prompt = phrase(ASK_BY_STOCK if self.board.position.stock else ASK)
 
     @property
     def over(self) -> bool:

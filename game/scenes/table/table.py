@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
-from game.lesson.firsts import named
 from game.look.lamp import Light
 from game.look.sound.band import Part
 from game.rules import Event, Move, Outcome, Ruleset
+from game.rules.doing import happened
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
@@ -24,8 +24,9 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
 from game.table.dance.ballroom import tune_of
+from game.words import marked, phrase, say
 
-THIS_DEAL = "This is the deal you are playing; Home begins it again."
+THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
 class TableScene(PlayScene):
@@ -46,9 +47,9 @@ class TableScene(PlayScene):
         self._instead_of = instead_of
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self._any else None
         if not whole:
-            self.hud.say("The saved deal could be taken up only in part.", refused=True)
+            self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
         elif line or (deal.id and not deal.open):
-            self.hud.say("Redo leads through the moves as they were played.")
+            self.hud.say(phrase("Press R to see the moves as they were played."))
 
     # ── coming and going ──
 
@@ -139,7 +140,7 @@ class TableScene(PlayScene):
         deal, moves = found
         session = self.session
         if (deal.ruleset, deal.deal, deal.cards) == (self.ruleset.id, session.number, session.cards) and not moves:
-            self._deal_chosen(deal.deal) if deal.deal else self.say(THIS_DEAL)
+            self._deal_chosen(deal.deal) if deal.deal else self.say(phrase(THIS_DEAL))
         elif deal.ruleset == self.ruleset.id:
             self._give_up(lambda: self._start(deal, moves))
         else:
@@ -169,7 +170,7 @@ class TableScene(PlayScene):
         if number != self.session.number or self.session.over:
             self._give_up(lambda: self.start(number))
         else:
-            self.say(THIS_DEAL)
+            self.say(phrase(THIS_DEAL))
 
     def _give_up(self, then: Callable[[], object]) -> None:
         """Go on to something that ends the deal in play; the player is asked first if that loses it."""
@@ -222,9 +223,9 @@ class TableScene(PlayScene):
         """Say what has happened in this game for the first time, and never again."""
         for event in events:
             known, name = self.host.settings.named, f"{self.ruleset.game_id} {event.what.value}"
-            words = named(event, self.board.position) if name not in known else ""
-            if words:
-                self.say(words)
+            value = happened(event, self.board.position) if name not in known else None
+            if value:
+                self.say(say().happened(value))
                 self.host.change(named=(*known, name))
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -347,7 +348,7 @@ class TableScene(PlayScene):
     def review(self) -> None:
         """Look back at the deal, as far as it has come: the solver tells where it was lost."""
         if not self.session.moves:
-            self.refuse("There is nothing to look back at yet.")
+            self.refuse(phrase("Make a move first: there is nothing to review yet."))
             return
         if not (self.over or self.session.counted):
             self.session.note("way")

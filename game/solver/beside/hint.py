@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import Move, Position
 from game.rules.play import apply
+from game.solver.advice import AllLose
 from game.solver.beside.tasks import Hint
 from game.solver.players import advise
 from game.solver.players.reasons import reason
@@ -17,7 +18,6 @@ CHECK = 0.15
 """Seconds to look at where a move leads."""
 IN_ALL = 12
 """Moves to look at where nothing is known of the position."""
-LOST = "No move from here can win any more; take some back."
 
 
 def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) -> Hint:
@@ -36,7 +36,7 @@ def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) ->
     for move in ([advice.move] if advice.move else []) + others[:IN_ALL]:
         if _leads_to(position, move, memory) is not Answer.LOST:
             return Hint(advice.move, advice.why) if move == advice.move else _because(position, move)
-    return Hint(None, LOST)
+    return Hint(None, AllLose())
 
 
 def _because(position: Position, move: Move) -> Hint:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules import Move
+from game.solver.advice import Why
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
@@ -61,10 +62,10 @@ class Search:
 
 
 class Hint(NamedTuple):
-    """A move, and in a short sentence why. Without a move: none leads any further."""
+    """A move, and why. Without a move: none leads any further."""
 
     move: Move | None
-    why: str
+    why: Why
 
 
 Answer = Verdict | Search | Hint | Review

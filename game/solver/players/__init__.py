@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
+from game.solver.advice import Why
 from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
 from game.solver.players.heaps.heaps import HeapPlayer
@@ -27,10 +28,10 @@ from game.solver.players.spread import SpreadPlayer
 
 
 class Advice(NamedTuple):
-    """A move, and in a short sentence why. Without a move: nothing leads any further."""
+    """A move, and why. Without a move: nothing leads any further."""
 
     move: Move | None
-    why: str
+    why: Why
 
 
 def advise(position: Position) -> Advice:

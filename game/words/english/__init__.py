@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from game.rules.cards import spoken as card
 from game.rules.words.english import cards_named as cards
 from game.rules.words.english import ending, refusal
+from game.words.english.advice import advice
 from game.words.english.clauses import clause, heading
+from game.words.english.doing import happened, move
+from game.words.english.review import better, finding
 
-__all__ = ["cards", "clause", "ending", "heading", "refusal"]
+__all__ = [
+    "advice",
+    "better",
+    "card",
+    "cards",
+    "clause",
+    "ending",
+    "finding",
+    "happened",
+    "heading",
+    "move",
+    "refusal",
+]

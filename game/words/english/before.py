@@ -58,8 +58,8 @@ def before(clause: Before) -> Said:
         case fact.Founded(bases, packs, others):
             which = "The other foundations" if others else "Foundations"
             first, one_each = _founded(bases, packs)
-            start = ("starts one", "starts a foundation") if one_each else ("start them", "start foundations")
-            return Said(f"{which} start empty. {first} {start[0]}.", f"{first} {start[1]}.")
+            begin = ("starts one", "starts a foundation") if one_each else ("start them", "start foundations")
+            return Said(f"{which} start empty. {first} {begin[0]}.", f"{first} {begin[1]}.")
         case fact.FoundedNamed(_, suited):
             where = "in each suit" if suited else "of any suit"
             return Said(f"Foundations start empty. The first card of either rank {where} starts one.")

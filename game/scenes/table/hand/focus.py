@@ -5,11 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.rules import Position
-from game.rules.cards import spoken
-from game.rules.words.prose import upper
 from game.scenes.board import Board
-from game.scenes.format import counted
 from game.table.picking import Pick, can_move, nearest, picks, pose_of
+from game.words.table import place_told
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -39,13 +37,4 @@ def still_there(position: Position, here: Pick | None) -> Pick | None:
 
 def told(position: Position, here: Pick) -> str:
     """What the focus is on, in a sentence."""
-    pile = position.piles[here.pile]
-    if here.pile == 0:
-        words = f"the stock, {counted(len(pile), 'card')}" if pile else "the stock is empty"
-    elif here.depth < 0:
-        words = "an empty place"
-    else:
-        words = spoken(pile[-1 - here.depth]) if position.face_up(here.pile) else "a card face down"
-    where = f", {position.ruleset.piles[here.pile].called}" if here.pile else ""
-    play = "; Enter plays it" if can_move(position, here) else ""
-    return f"{upper(words)}{where}{play}."
+    return place_told(position, here.pile, here.depth, can_move(position, here))

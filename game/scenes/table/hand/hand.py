@@ -9,7 +9,6 @@ from game.rules import Act, Choice, Kind, Move
 from game.rules.cards import rank
 from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
-from game.scenes.format import counted
 from game.scenes.table.hand.dragging import Dragging
 from game.scenes.table.hand.focus import ARROWS, around, still_there, told, walk
 from game.scenes.table.hand.ghost import Ghost
@@ -18,7 +17,8 @@ from game.scenes.table.hand.presses import Presses
 from game.table import motion
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
 from game.table.sprites import Sprite
-from game.words import say
+from game.words import phrase, say
+from game.words.table import empty_told, foundation_told
 
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -183,28 +183,11 @@ class Hand:
         elif moves:
             self._lift(picked, moves)
         elif picked.depth < 0:
-            self._refuse(picked, self._about_place(picked.pile))
+            self._refuse(picked, empty_told(position, picked.pile))
         elif position.ruleset.piles[picked.pile].kind is Kind.FOUNDATION and not position.choosing:
-            self.player.say(self._about_foundation(picked.pile))
+            self.player.say(foundation_told(position, picked.pile))
         else:
             self._refuse(picked, say().refusal(why_stuck(position, picked.pile, picked.depth)))
-
-    def _about_foundation(self, index: int) -> str:
-        """How many cards lie there, and what it waits for."""
-        position = self.board.position
-        lie = counted(len(position.piles[index]), "card")
-        if position.ruleset.mates or position.won:
-            return f"{lie} lie here."
-        wanted = position.needs(index)
-        if not wanted:
-            return f"{lie} lie here: it is complete, or its last card waits for another pile."
-        return f"{lie} {'lies' if lie.startswith('1 ') else 'lie'} here; next comes {say().cards(wanted)}."
-
-    def _about_place(self, index: int) -> str:
-        position = self.board.position
-        if position.ruleset.piles[index].kind is Kind.FOUNDATION and position.needs(index):
-            return f"This foundation begins with {say().cards(position.needs(index))}."
-        return "This place is empty."
 
     def _lift(self, picked: Pick, moves: list[Move]) -> None:
         self.lifted = picked
@@ -213,7 +196,7 @@ class Hand:
         rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
             self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - rise, lift=1.0), motion.LIFT)
-        self.player.say("Where to? Click one of the lit places, or the card again for the first of them.")
+        self.player.say(phrase("Where to? Click a lit place, or the card again for the first one."))
         self.player.invalidate()
 
     def _refuse(self, picked: Pick, sentence: str) -> None:

@@ -1,0 +1,194 @@
+"""What a move does, and what comes of it, as values with their facts and no words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.move import Act, Move
+from game.rules.play import Event, Happening
+from game.rules.record import Choice, Foundations, Kind, Piles
+from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The stock is turned; cards: those that it brings, in order, where they may be told."""
+
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Redeal:
+    """What lies outside the foundations is the stock again; waste: that is the waste and nothing else."""
+
+    waste: bool
+
+
+@dataclass(frozen=True)
+class NameRanks:
+    """Two ranks are named, the lower one first."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class NameWing:
+    """A wing is made the lords'."""
+
+    piles: Piles
+
+
+@dataclass(frozen=True)
+class NameBase:
+    """A card starts the first foundation."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class TakePair:
+    """Two cards leave together."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
+class TakeAlone:
+    """A card leaves by itself."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class ToFoundation:
+    """A card goes to a foundation of that kind; starts: it is its first."""
+
+    card: int
+    foundation: Foundations
+    starts: bool
+
+
+@dataclass(frozen=True)
+class Cross:
+    """A card goes from one foundation of its suit to the other."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class ToHeap:
+    """A card goes on a heap, on another card or none; number: of the heap, from 1."""
+
+    card: int
+    number: int
+    on: int | None
+
+
+@dataclass(frozen=True)
+class ToColumn:
+    """A card, with so many on it, goes on another card, or, where that is None, to an empty column."""
+
+    card: int
+    more: int
+    on: int | None
+
+
+@dataclass(frozen=True)
+class Try:
+    """A card is tried that may not be played."""
+
+    card: int
+
+
+Doing = (
+    Turn
+    | Try
+    | Redeal
+    | NameRanks
+    | NameWing
+    | NameBase
+    | TakePair
+    | TakeAlone
+    | ToFoundation
+    | Cross
+    | ToHeap
+    | ToColumn
+)
+
+
+def doing(before: State, move: Move, after: State | None = None) -> Doing:
+    """What a move does in that position; after: the one it leads to, where the cards it turns may be told."""
+    ruleset, piles = before.ruleset, before.piles
+    if move.act is Act.TURN:
+        left = len(after.stock) if after else len(before.stock)
+        return Turn(tuple(reversed(before.stock[left:])))
+    if move.act is Act.REDEAL:
+        return Redeal(ruleset.game.gather == ("waste",))
+    if move.act is Act.PAIR:
+        return TakePair(piles[move.source][-1], piles[move.target][-1])
+    if move.choice is Choice.RANKS:
+        return NameRanks(*move.ranks)
+    if move.choice is Choice.WING:
+        return NameWing(ruleset.piles[move.target].layout)
+    if move.choice is Choice.BASE:
+        return NameBase(piles[move.target][-1])
+    return _carried(before, move)
+
+
+def _carried(before: State, move: Move) -> Doing:
+    ruleset, piles = before.ruleset, before.piles
+    source, target = ruleset.piles[move.source], ruleset.piles[move.target]
+    card, place = piles[move.source][-1 - move.depth], piles[move.target]
+    on = place[-1] if place else None
+    if target.kind is Kind.HEAP:
+        return ToHeap(card, target.number, on)
+    if target.kind is Kind.TABLEAU:
+        return ToColumn(card, move.depth if source.kind is Kind.TABLEAU else 0, on)
+    if source.kind is Kind.FOUNDATION:
+        return Cross(card)
+    if isinstance(target.spec, Foundations):
+        return ToFoundation(card, target.spec, not place)
+    return TakeAlone(card)
+
+
+@dataclass(frozen=True)
+class Refilled:
+    """A gap was filled; waste: from the waste, else from the stock. piles: of which; lords: the lords' wing."""
+
+    piles: Piles
+    lords: bool
+    waste: bool
+
+
+@dataclass(frozen=True)
+class Redealt:
+    """The stock is there again; waste: it was the waste. shuffled: it was. left: redeals."""
+
+    waste: bool
+    shuffled: bool
+    left: int
+
+
+@dataclass(frozen=True)
+class TurnedUp:
+    """Piles that lay hidden are open now."""
+
+    piles: Piles
+
+
+Happened = Refilled | Redealt | TurnedUp
+
+
+def happened(event: Event, after: State) -> Happened | None:
+    """What is worth a word where it happens for the first time; None for anything else."""
+    ruleset = after.ruleset
+    if event.what is Happening.REFILLED:
+        spec = ruleset.piles[event.target].layout
+        return Refilled(spec, spec.wing, bool(event.source))
+    if event.what is Happening.REDEALT:
+        return Redealt(ruleset.game.gather == ("waste",), ruleset.game.shuffled, after.redeals_left)
+    if event.what is Happening.SPREAD:
+        return TurnedUp(ruleset.piles[event.target].layout)
+    return None

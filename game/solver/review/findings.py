@@ -1,0 +1,116 @@
+"""What a review has to say, as values: one for each finding, with its facts and no words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules import Move, Position
+from game.rules.doing import Doing, ToFoundation, doing
+from game.solver.review.review import Detours, Path, Review
+
+NEVER_LOST = Detours()
+
+
+@dataclass(frozen=True)
+class Won:
+    """The deal was won; detours: what is known of moves taken back."""
+
+    detours: Detours
+
+
+@dataclass(frozen=True)
+class LostBy:
+    """The move of that number, from 1, lost it."""
+
+    number: int
+    move: Doing
+
+
+@dataclass(frozen=True)
+class NeverWinnable:
+    """No play could have won it."""
+
+
+@dataclass(frozen=True)
+class Winnable:
+    """It can still be won, in so many moves; detours: what is known of moves taken back."""
+
+    moves: int
+    detours: Detours
+
+
+@dataclass(frozen=True)
+class LostBetween:
+    """One of the moves from the first to the last of these numbers lost it."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class WinnableAfter:
+    """After so many moves it could be won; of what came later nothing is known."""
+
+    moves: int
+
+
+@dataclass(frozen=True)
+class LostAfter:
+    """After so many moves it could not be won; whether it ever could is not known."""
+
+    moves: int
+
+
+@dataclass(frozen=True)
+class NotKnown:
+    """Nothing is known."""
+
+
+Finding = Won | LostBy | NeverWinnable | Winnable | LostBetween | WinnableAfter | LostAfter | NotKnown
+
+
+def finding(review: Review, path: Path, moves: Sequence[Move], detours: Detours = NEVER_LOST) -> Finding:
+    """Where the deal turned, or what else is true of it."""
+    if path[-1].won:
+        return Won(detours)
+    if review.turning is not None:
+        place = review.turning
+        return LostBy(place + 1, doing(path[place], moves[place], path[place + 1]))
+    if review.lost == review.positions:
+        return NeverWinnable()
+    if review.winnable == review.positions:
+        return Winnable(len(review.line), detours)
+    reached, gone = review.winnable - 1, review.positions - review.lost
+    if review.winnable and review.lost:
+        return LostBetween(reached + 1, gone)
+    if review.winnable:
+        return WinnableAfter(reached)
+    return LostAfter(gone) if review.lost else NotKnown()
+
+
+@dataclass(frozen=True)
+class Better:
+    """What would have won, in so many moves. other_card: it does the same as the move played, with the other card of
+    two alike; other_place: with the same card, at another place."""
+
+    move: Doing
+    moves: int
+    other_card: bool = False
+    other_place: bool = False
+
+
+def better(review: Review, path: Path, moves: Sequence[Move]) -> Better | None:
+    """What would have won instead of the move that lost it, or None."""
+    if not review.turn:
+        return None
+    place, move = review.turn
+    return instead(path[place], move, moves[place], len(review.line))
+
+
+def instead(at: Position, move: Move, played: Move, moves: int) -> Better:
+    """A better move, told apart from the one that was played where both do the same."""
+    does, did = doing(at, move, at.play(move)), doing(at, played, at.play(played))
+    same = does == did or (isinstance(does, ToFoundation) and isinstance(did, ToFoundation) and does.card == did.card)
+    other = move.source != played.source
+    return Better(does, moves, other_card=same and other, other_place=same and not other)

@@ -1,0 +1,62 @@
+"""What is said of the cards and piles on a table."""
+
+from __future__ import annotations
+
+from game.rules import Kind, Position
+from game.rules.move import Pile
+from game.words.catalogue import phrase, plural, upper
+from game.words.language import say
+
+
+def pile_name(pile: Pile) -> str:
+    """What a player calls one pile: "column", "ladies’ wing", "stock"."""
+    return phrase(pile.called)
+
+
+def place_told(position: Position, index: int, depth: int, playable: bool) -> str:
+    """What the keyboard is on: "The 3 of spades, column. Press Enter to play it.". depth: cards that lie on the card;
+    below 0 for an empty place."""
+    pile, held = position.ruleset.piles[index], position.piles[index]
+    if pile.kind is Kind.STOCK:
+        told = plural("The stock, {n} card.", "The stock, {n} cards.", len(held)) if held else empty_stock()
+    else:
+        card = phrase("an empty place") if depth < 0 else phrase("a card face down")
+        if depth >= 0 and position.face_up(index):
+            card = say().card(held[-1 - depth])
+        told = upper(phrase("{card}, {pile}.", card=card, pile=pile_name(pile)))
+    return f"{told} {phrase('Press Enter to play it.')}" if playable else told
+
+
+def empty_stock() -> str:
+    """That nothing is left to turn."""
+    return phrase("The stock is empty.")
+
+
+def foundation_told(position: Position, index: int) -> str:
+    """How many cards lie on a foundation, and what it needs next."""
+    count = len(position.piles[index])
+    lie = plural("{n} card lies here.", "{n} cards lie here.", count)
+    if position.ruleset.mates or position.won:
+        return lie
+    wanted = position.needs(index)
+    if wanted:
+        return f"{lie} {phrase('Next comes {cards}.', cards=say().cards(wanted))}"
+    return f"{lie} {phrase('It is complete, or its last card waits for another foundation.')}"
+
+
+def empty_told(position: Position, index: int) -> str:
+    """What an empty place is for."""
+    if position.ruleset.piles[index].kind is Kind.FOUNDATION and position.needs(index):
+        return phrase("This foundation starts with {cards}.", cards=say().cards(position.needs(index)))
+    return phrase("This place is empty.")
+
+
+def pile_told(position: Position, index: int, shown: int) -> str:
+    """What lies in a pile that is looked at: "Stock: 12 cards, the next one last"; shown: so many are to be seen."""
+    pile, count = position.ruleset.piles[index], len(position.piles[index])
+    parts = [plural("{pile}: {n} card", "{pile}: {n} cards", count, pile=upper(pile_name(pile)))]
+    if count > shown and not (pile.kind is Kind.TABLEAU and shown == 1):
+        parts.append(plural("{n} not known", "{n} not known", count - shown))
+    if pile.kind is Kind.STOCK and shown > 1:
+        parts.append(phrase("the last one comes first"))
+    return ", ".join(parts)
