@@ -23,7 +23,7 @@ from game.words.games import rules_in_words
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
 QUIET: RGB = (190, 194, 180)
-NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.685, 0.79, 0.88, 0.985
+NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.655, 0.785, 0.88, 0.985
 """Where the name begins and the chart begins and ends, as parts of the width; where the figures end."""
 Row = tuple[Ruleset, Figures]
 
