@@ -39,7 +39,6 @@ INDEX_FOLDERS = {
     (True, False): "large",
     (True, True): "stacked-large",
 }
-COUPLE = 480  # how wide a couple's frame is, in 250ths of a card's width
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -112,14 +111,9 @@ class Deck:
         """A king or queen cut out from head to foot, in the frame of a card."""
         return self._keep("dancer", name, lambda: self._draw(f"dancers/{name}.svg"))
 
-    def couple(self, suit: str, pose: str) -> pygame.Surface:
-        """King and queen of a suit ('S', 'H', 'D', 'C') in a pose ('open', 'closed', 'turn', 'bow'): as high as a card
-        and wider, their middle in the middle, he on the left and looking right.
-        """
-        part = f"couples/{self.look.deck}/{pose}/{suit}.svg"
-        return self._keep("couple", (suit, pose), lambda: self._draw(part, wide=COUPLE))
-
-    # ── for blitting ──
+    def sheet(self, who: str) -> str:
+        """The sheet of a puppet (KS, QH...), recoloured."""
+        return self._read(f"puppets/{self.look.deck}/{who}.svg", "")
 
     def sprite(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """The face with its shadow."""
@@ -218,10 +212,6 @@ class Deck:
         """
         self._beside(Deck.face, cards)
 
-    def prepare_couples(self, couples: Iterable[tuple[str, str]]) -> None:
-        """Likewise the couples of a suit in a pose."""
-        self._beside(Deck.couple, couples)
-
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
         """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""
         self._beside(Deck.under, [(fall, lean) for lean in degrees])
@@ -312,12 +302,12 @@ class Deck:
             return pygame.transform.rotozoom(upright, step * STEP, 1)
         return pygame.transform.rotate(upright, step * STEP)  # is seen once, and soft anyway
 
-    def _draw(self, *parts: str, wide: int = 250) -> pygame.Surface:
-        """Parts over each other, as one surface as high as a card; wide: of their frame, in card widths / 250."""
-        w, h = size = round(self.size[0] * wide / 250), self.size[1]
+    def _draw(self, *parts: str) -> pygame.Surface:
+        """Parts over each other, as one surface of a card's size."""
+        w, h = size = self.size
         body = "".join(self._read(part, f"p{i}") for i, part in enumerate(parts))
         svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {wide} 350" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 250 350" '
             f'preserveAspectRatio="none">{body}</svg>'
         )
         return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert(surface((1, 1)))

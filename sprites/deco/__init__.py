@@ -7,10 +7,11 @@ import json
 from sprites.deco.aces import ace
 from sprites.deco.backs import BACKS
 from sprites.deco.cards import COURTS, court, number
-from sprites.deco.couples import POSES, couple
 from sprites.deco.indices import LARGE, NORMAL, STACKED, STACKED_LARGE, index, stacked
 from sprites.deco.palette import classic
 from sprites.deco.places import places
+from sprites.deco.puppet_kings import king
+from sprites.deco.puppet_queens import queen
 from sprites.kit.numerals import RANKS
 from sprites.kit.signs import SUITS
 
@@ -26,7 +27,8 @@ def files() -> dict[str, str]:
     """Every file of the deck by its path below sprites/svg."""
     drawn: dict[str, str] = {}
     for suit in SUITS:
-        drawn |= {f"couples/deco/{pose}/{suit}.svg": couple(suit, pose) for pose in POSES}
+        drawn[f"puppets/deco/K{suit}.svg"] = king(suit).document()
+        drawn[f"puppets/deco/Q{suit}.svg"] = queen(suit).document()
         for rank in RANKS:
             drawn[f"deco/faces/{rank}{suit}.svg"] = face(rank, suit)
             drawn[f"deco/index/{rank}{suit}.svg"] = index(rank, suit, NORMAL)

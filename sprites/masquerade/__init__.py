@@ -9,10 +9,11 @@ from sprites.kit.signs import SUITS
 from sprites.masquerade.aces import ace
 from sprites.masquerade.backs import BACKS
 from sprites.masquerade.cards import COURTS, LOOK_LEFT, court, number
-from sprites.masquerade.couples import POSES, couple
 from sprites.masquerade.dancers import dancer
 from sprites.masquerade.indices import index, large_index, large_stacked, stacked
 from sprites.masquerade.palette import classic_changes
+from sprites.masquerade.puppet_kings import king
+from sprites.masquerade.puppet_queens import queen
 
 
 def face(rank: str, suit: str) -> str:
@@ -29,7 +30,8 @@ def files() -> dict[str, str]:
     """Everything this package draws, by its path below sprites/svg."""
     drawn = {"masquerade/classic.json": json.dumps(classic_changes(), indent=1) + "\n"}
     for suit in SUITS:
-        drawn |= {f"couples/masquerade/{pose}/{suit}.svg": couple(suit, pose) for pose in POSES}
+        drawn[f"puppets/masquerade/K{suit}.svg"] = king(suit).document()
+        drawn[f"puppets/masquerade/Q{suit}.svg"] = queen(suit).document()
         for rank in RANKS:
             drawn[f"masquerade/faces/{rank}{suit}.svg"] = face(rank, suit)
             drawn[f"masquerade/index/{rank}{suit}.svg"] = index(rank, suit)

@@ -30,8 +30,6 @@ WIDE, ACROSS = 240, 10
 """Pixels of one picture, and how many stand side by side."""
 HIGH = 160
 """Pixels of the curve."""
-MOST = 60.0
-"""What the curve's top means."""
 
 Moment = tuple[float, pygame.Surface]
 
@@ -48,7 +46,7 @@ def dance(game: str, size: tuple[int, int], seconds: float, settings: Settings) 
     return _filmed(stage, seconds), [*marks, tune.second_of(1) - tune.second_of(0)]
 
 
-MARKS = ("opened", "placed", "climax", "crown", "ends", "gathering", "quiet")
+MARKS = ("opened", "placed", "climax", "ends", "gathering", "quiet")
 
 
 def _filmed(stage, seconds: float) -> Iterator[Moment]:
@@ -85,9 +83,8 @@ def _curve(area: pygame.Surface, curve: list[float], times: list[float], marks: 
     for mark in marks:
         x = mark / times[-1] * w
         pygame.draw.line(area, (90, 160, 230), (x, 0), (x, h))
-    points = [
-        (now / times[-1] * w, h - 4 - min(level / MOST, 1) * (h - 8)) for now, level in zip(times, curve, strict=True)
-    ]
+    most = max(curve)
+    points = [(now / times[-1] * w, h - 4 - level / most * (h - 8)) for now, level in zip(times, curve, strict=True)]
     pygame.draw.lines(area, (240, 200, 110), False, points, 2)
     best = max(range(len(curve)), key=curve.__getitem__)
     pygame.draw.circle(area, (255, 120, 100), points[best], 5)

@@ -54,7 +54,7 @@ def test_every_card_has_its_face_and_indices():
     expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in kinds for r in RANKS for s in SUITS}
     expected |= {f"masquerade/mirror/{r}{s}.svg" for r in "KQ" for s in SUITS}
     expected |= {f"dancers/{r}{s}.svg" for r in "KQJ" for s in SUITS}
-    expected |= {f"couples/masquerade/{pose}/{s}.svg" for pose in ("open", "closed", "turn", "bow") for s in SUITS}
+    expected |= {f"puppets/masquerade/{r}{s}.svg" for r in "KQ" for s in SUITS}
     expected |= {"masquerade/classic.json", "backs/masks.svg", "backs/harlequin.svg"}
     assert set(drawn()) == expected
 
@@ -64,7 +64,7 @@ def test_only_what_the_rasteriser_knows_is_used():
     for path, text in drawn().items():
         if path.endswith(".svg"):
             assert set(re.findall(r"<([a-zA-Z]+)", text)) <= known, path
-            assert f'viewBox="0 0 {480 if path.startswith("couples/") else 250} 350"' in text, path
+            assert path.startswith("puppets/") or 'viewBox="0 0 250 350"' in text, path
             assert not re.search(r'"#(?![0-9a-f]{6}")', text), path
 
 

@@ -23,9 +23,9 @@ def apart(one: bytes, other: bytes) -> float:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
-def changes(pictures: Sequence[bytes], over: float) -> list[float]:
-    """For each picture, how much changes in a second around it, smoothed over so many seconds."""
-    steps = [0.0, *(RATE * apart(a, b) for a, b in pairwise(pictures))]
-    half = max(1, round(over * RATE / 2))
+def changes(pictures: Sequence[bytes], over: float, rate: int = RATE) -> list[float]:
+    """For each picture, of so many a second, how much changes in a second around it, smoothed over so many seconds."""
+    steps = [0.0, *(rate * apart(a, b) for a, b in pairwise(pictures))]
+    half = max(1, round(over * rate / 2))
     windows = (steps[max(0, k - half) : k + half + 1] for k in range(len(steps)))
     return [sum(window) / len(window) for window in windows]

@@ -109,10 +109,10 @@ def hidden(room: Ballroom, now: float) -> list[float]:
     """How much of each great couple that is to be seen is hidden by what stands before it, 0 to 1."""
     troupe = room.troupe
     screen = tuple(2 * side for side in troupe.hall.room.size)
-    leads = [troupe.lead(couple, now) for couple in range(4)]
-    pictures = [room.couples.picture(couple, lead) for couple, lead in enumerate(leads)]
+    leads = [room.greats.at(couple, now) for couple in range(4)]
+    pictures = [room.couples.picture(couple, lead)[0] for couple, lead in enumerate(leads)]
     masks = [pygame.mask.from_surface(picture, 200) for picture in pictures]
-    corners = [room.couples.corner(picture, lead) for picture, lead in zip(pictures, leads, strict=True)]
+    corners = [room.couples.corner(couple, lead) for couple, lead in enumerate(leads)]
     cards = []
     for card in troupe.cards:
         if card.dancer and troupe.place(card, now) is Place.FLOOR:
@@ -127,10 +127,10 @@ def hidden(room: Ballroom, now: float) -> list[float]:
             continue
         before = pygame.mask.Mask(screen)
         for foot, box in cards:
-            if foot > lead.y:
+            if foot > lead.front:
                 before.draw(pygame.mask.Mask(box.size, fill=True), box.topleft)
         for other in range(4):
-            if (leads[other].y, other) > (lead.y, couple):
+            if (leads[other].front, other) > (lead.front, couple):
                 before.draw(masks[other], corners[other])
         found.append(before.overlap_area(masks[couple], corners[couple]) / masks[couple].count())
     return found

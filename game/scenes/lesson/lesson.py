@@ -25,7 +25,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
 from game.table.choreography import Tempo
-from game.table.dance.ballroom import tune_of
+from game.table.dance.calls import tune_of
 from game.table.picking import Pick
 from game.words import marked, phrase, ruleset_name, say
 

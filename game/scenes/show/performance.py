@@ -16,7 +16,8 @@ from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
 from game.table import motion
 from game.table.choreography import Tempo
-from game.table.dance.ballroom import Ballroom, tune_of
+from game.table.dance.ballroom import Ballroom
+from game.table.dance.calls import tune_of
 from game.table.dance.programme import opening
 from game.table.session import Session
 

@@ -26,7 +26,8 @@ from game.scenes.show.winwords import TITLE, numbers, strip
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
-from game.table.dance.ballroom import Ballroom, tune_of
+from game.table.dance.ballroom import Ballroom
+from game.table.dance.calls import tune_of
 
 FOOT = 240
 """Room below the quiet round for what is said, in u."""

@@ -23,7 +23,7 @@ from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
-from game.table.dance.ballroom import tune_of
+from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
 
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")

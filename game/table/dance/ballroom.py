@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from weakref import proxy
@@ -13,25 +12,26 @@ from game.look.cloth import scale
 from game.look.deck import Deck
 from game.look.particles import Sparks
 from game.look.sound.band import Band, Part
-from game.look.sound.tunes import Beat, Tune, tune
+from game.look.sound.tunes import Beat, tune
 from game.rules import Position
-from game.rules.cards import KING, NAMES, QUEEN, rank
+from game.rules.cards import NAMES
 from game.table.choreography import Tempo
+from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
 from game.table.dance.court import STRAIGHT, Cards, around, blit
-from game.table.dance.dances import DANCES, TABLEAU, Dance, derived
-from game.table.dance.figures import order
-from game.table.dance.light import Ground, Lights, lighting
+from game.table.dance.dances import TABLEAU
+from game.table.dance.greats import Greats
+from game.table.dance.light import SHADES, Ground, Lights, lighting, shine
 from game.table.dance.programme import Programme, opening
-from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
-from game.table.floor import Floor
 from game.table.picture.view import View
 
 FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced."""
-RAIN_EVERY, FLAKES = 3.0, 60
+RAIN_EVERY, FLAKES = 3.0, 30
 """Seconds between showers of gold dust, and how many flakes are in one."""
+GOLD_RAIN = 260
+"""How many fall after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 AT_ONCE = 8
@@ -40,10 +40,6 @@ SMALL, SMALLER = 0.5, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
-GLEAM, GLEAM_BARS = 7, 4
-"""So many cards of the figure are lit at once by the light that runs along it, once in so many bars."""
-DIMMED = 168
-"""Of 255: how bright the cards of the figure are with the lights down."""
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 USUAL = Tempo()
@@ -72,6 +68,7 @@ class Ballroom:
         tempo: Tempo = USUAL,
         beat: Beat | None = None,
         table: pygame.Surface | None = None,
+        brief: bool = False,
     ) -> None:
         self.now = 0.0
         self.ready = False
@@ -82,15 +79,17 @@ class Ballroom:
         beat = beat or Beat(tune(dance.tune), opening(tempo.speed))
         quiet = dance_room(cloth.get_size(), foot)
         room = quiet if self.reduced else dance_room(cloth.get_size())
-        court = _court(position)
+        court = court_of(position)
         wide = round(min(room.h * (FEW if len(court) <= 8 else MANY), room.w / 14))
         hall = Hall(dance, room, (wide, round(wide * 1.4)), view.floor.queens_left)
         piles = [list(zip(cards, view.floor.poses(position, k), strict=True)) for k, cards in enumerate(position.piles)]
         cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
-        programme = Programme(beat, dance.bars, tempo.speed)
+        programme = Programme(beat, dance.bars, tempo.speed, brief)
         self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
         self.cards = Cards(Deck(view.deck.look, wide), hall.mirrored)
-        self.couples = Couples(view.deck.look, hall.great)
+        self.greats = Greats(self.troupe)
+        bar = beat.tune.seconds / len(beat.tune.starts)
+        self.couples = Couples(view.deck.look, hall.greatest, dance.tune, bar, hall.mirrored)
         self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
         view.put_away()
         self._lying = Cards(view.deck, hall.mirrored)
@@ -100,9 +99,9 @@ class Ballroom:
         view.draw_places(self._lights.ground, position)
         self._shown = Ground.TABLE
         self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
-        self._landing = sorted((c for c in cards if not c.dancer), key=lambda card: self.troupe.opens(card.turn))
-        self._landed = 0
         self._small: dict[int, pygame.Surface] = {}
+        self._turned: dict[int, pygame.Surface] = {}
+        self._rained = False
         itself = proxy(self)  # held outright, the two would outlive the dance
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
@@ -116,6 +115,7 @@ class Ballroom:
     @beat.setter
     def beat(self, beat: Beat) -> None:
         self.troupe = replace(self.troupe, programme=replace(self.troupe.programme, beat=beat))
+        self.greats = Greats(self.troupe)
 
     def follow(self, band: Band, dt: float) -> None:
         """Keep to what the band plays now, if it does; dt seconds have passed since the last time."""
@@ -162,6 +162,10 @@ class Ballroom:
             self._rain_in = RAIN_EVERY
             area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
             self.sparks.rain(area, FLAKES if self.now < self.troupe.programme.quiet else FLAKES // 3, RAIN_EVERY)
+        if not self._rained and self.now >= self.troupe.programme.ends:
+            self._rained = True
+            area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
+            self.sparks.rain(area, GOLD_RAIN, 1.2)
 
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
@@ -174,35 +178,40 @@ class Ballroom:
         yield
         dim = self._ground(self._cloth.copy())
         yield
-        for place, card in enumerate(self._landing):  # darker than the floor, for those who dance on them to stand out
-            picture = self._at_rest(card).copy()
-            picture.fill((DIMMED, DIMMED, DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            blit(dim, picture, card.spot)
-            if place % AT_ONCE == 0:
-                yield
-        yield from lighting(dim)
+        feet = [self.greats.station(couple) for couple in range(4)]
+        yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
         self._goals[Ground.DIM] = dim
 
     def _later_pictures(self) -> Iterator[None]:
-        """And what is needed once the court steps out, and when the lights go up again."""
+        """And what is needed once the court steps out, at the climax, and when the lights go up again."""
+        yield from self.couples.pictures()
         names = dict.fromkeys(NAMES[card.card] for card in self.troupe.cards if card.dancer)
         for name in names:
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
-        begins = self.troupe.programme.placed
-        for _ in self.couples.pictures([self.troupe.lead(couple, begins) for couple in range(4)]):
+        for card in self.troupe.cards:
+            self._lasting(card)
             yield
-            yield  # one in a frame is enough
         while not self._lights.spare:
             yield
-        self._goals[Ground.FIGURE] = self._with_figure(self._lights.spare)
+        self._goals[Ground.BARE] = self._ground(self._lights.spare)
 
     def _at_rest(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure."""
         if card.index not in self._small:
-            stance = card.spot._replace(size=card.spot.size / self.troupe.scale)
-            self._small[card.index] = self._lying.seen(NAMES[card.card], stance)
+            self._small[card.index] = self._lain(card, card.spot)
         return self._small[card.index]
+
+    def _lasting(self, card: Card) -> pygame.Surface:
+        """A card as it lies along the walls at the climax."""
+        if card.last.angle == card.spot.angle:
+            return self._at_rest(card)
+        if card.index not in self._turned:
+            self._turned[card.index] = self._lain(card, card.last)
+        return self._turned[card.index]
+
+    def _lain(self, card: Card, spot: Stance) -> pygame.Surface:
+        return self._lying.seen(NAMES[card.card], spot._replace(size=spot.size / self.troupe.scale))
 
     # ── the ground ──
 
@@ -213,42 +222,15 @@ class Ballroom:
             ground.blit(words, place)
         return ground
 
-    def _with_figure(self, ground: pygame.Surface) -> pygame.Surface:
-        """Likewise, and the figure on it without the court."""
-        self._ground(ground)
-        for card in self._landing:
-            blit(ground, self._at_rest(card), card.spot)
-        return ground
-
     def _draw_ground(self, target: pygame.Surface, now: float) -> None:
-        """First the table, on which the figure grows; the lights go down and up again; at last the bare floor."""
+        """First the table; the lights go down and up again; at last the bare floor."""
         programme = self.troupe.programme
-        begins = {
-            Ground.TABLE: 0.0,
-            Ground.DIM: programme.opened,
-            Ground.FIGURE: programme.bright,
-            Ground.BARE: programme.gathering,
-        }
+        begins = {Ground.TABLE: 0.0, Ground.DIM: programme.opened, Ground.BARE: programme.bright}
         shown = max((ground for ground in Ground if begins[ground] <= now), key=begins.__getitem__)
-        if self._shown is Ground.TABLE:
-            self._land(now)
         if shown is not self._shown:
             self._shown = shown
-            if shown is Ground.BARE:
-                self._lights = Lights(self._ground(self._lights.spare or self._cloth.copy()))
-                self._goals.clear()
-            else:
-                self._lights.change(self._goals.pop(shown, None) or self._with_figure(self._cloth.copy()))
+            self._lights.change(self._goals.pop(shown, None) or self._ground(self._cloth.copy()))
         self._lights.draw(target, now - begins[shown])
-
-    def _land(self, now: float) -> None:
-        """Lay down on the ground what has landed in the figure since."""
-        while self._landed < len(self._landing):
-            card = self._landing[self._landed]
-            if self.troupe.place(card, now) is not Place.FIGURE:
-                break
-            blit(self._lights.ground, self._at_rest(card), card.spot)
-            self._landed += 1
 
     # ── the picture ──
 
@@ -262,8 +244,6 @@ class Ballroom:
             self._draw_still(target, now)
             return
         self._draw_ground(target, now)
-        if self._shown is Ground.DIM:
-            self._draw_gleam(target, now)
         self._draw_pack(target, now)
         self._draw_court(target, now)
         self.sparks.draw(target)
@@ -278,8 +258,7 @@ class Ballroom:
             if troupe.uncovered(card, now):
                 self._draw_lying(target, card)
         for card in places[Place.FIGURE]:
-            if card.dancer or self._shown is Ground.BARE:
-                blit(target, self._at_rest(card), card.spot)
+            self._draw_figure(target, card, now)
         if places[Place.HOME]:
             self._draw_home(target)
         for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
@@ -309,17 +288,21 @@ class Ballroom:
         for k in range(THICK):
             target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
 
-    def _draw_gleam(self, target: pygame.Surface, now: float) -> None:
-        """A light that runs along the figure."""
-        cards = self.troupe.cards
-        front = max(self.beat.bars(now), 0.0) / GLEAM_BARS % 1 * len(cards)
-        for k in range(GLEAM):
-            card = cards[(math.floor(front) - k) % len(cards)]
-            if not card.dancer:
-                level = round(255 * math.sin(math.pi * (k + front % 1) / GLEAM))
-                picture = self._at_rest(card).copy()
-                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-                blit(target, picture, card.spot)
+    def _draw_figure(self, target: pygame.Surface, card: Card, now: float) -> None:
+        """A card in the figure, as it lies there or as it answers."""
+        troupe = self.troupe
+        stance, lit = troupe.figure(card, now), troupe.answer(card, now).lit
+        if lit > 0.05:
+            glow = shine(round(troupe.hall.card[1] * 1.5) // 8 * 8, round(lit * SHADES))
+            target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
+        if stance.back or stance.wide < 0.99 or lit > 0.05:
+            self._draw_flying(target, card, stance)
+        elif abs(stance.angle - card.spot.angle) < 0.5:
+            blit(target, self._at_rest(card), stance)
+        elif stance.angle == card.last.angle or troupe.programme.risen(now) >= 1:
+            blit(target, self._lasting(card), stance)
+        else:
+            self._draw_flying(target, card, stance)
 
     def _draw_court(self, target: pygame.Surface, now: float) -> None:
         """Those who dance, the farther ones first."""
@@ -331,15 +314,18 @@ class Ballroom:
                 foot = stance.y + stance.front + high / 2 * stance.size
                 scene.append((foot, card.index, lambda n=name, s=stance: self._draw_dancer(target, n, s)))
         for couple in range(4):
-            great = troupe.lead(couple, now)
+            great = self.greats.at(couple, now)
             if great.opacity > 0:
-                scene.append((great.y, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
+                scene.append((great.front, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
 
     def _draw_dancer(self, target: pygame.Surface, name: str, stance: Stance) -> None:
         """One of the court, stepping out or dancing."""
-        if stance.size == 1:
+        if stance.back:
+            picture = self.cards.back(stance)
+            target.blit(picture, around(picture, stance))
+        elif stance.size == 1:
             self.cards.draw(target, name, stance)
         else:
             blit(target, self.cards.seen(name, stance, still=False), stance)
@@ -365,34 +351,4 @@ class Ballroom:
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
             blit(target, picture, stance)
         for couple in range(4):
-            self.couples.draw(target, couple, self.troupe.lead(couple, 0.0)._replace(opacity=part))
-
-
-def dance_of(floor: Floor) -> Dance:
-    """The dance of a floor plan, or one that comes from where its piles stand."""
-    if floor.plan.dance in DANCES:
-        return DANCES[floor.plan.dance]
-    places = [(spot.x, spot.y) for spot in floor.spots]
-    return derived([places[place] for place in order(floor.plan.figure, places)])
-
-
-def tune_of(floor: Floor) -> Tune:
-    """What the band plays at a table, and to its dance."""
-    return tune(dance_of(floor).tune)
-
-
-def _court(position: Position) -> dict[int, Dancer]:
-    """Who dances, by the card's index through all piles: in each suit the first king with the first queen, then the
-    second."""
-    cards = [card for pile in position.piles for card in pile]
-    rows: dict[tuple[int, int], list[int]] = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
-    for index, card in enumerate(cards):
-        if rank(card) in (KING, QUEEN):
-            rows[rank(card), card // 13].append(index)
-    copies = len(rows[KING, 0])
-    return {
-        rows[r, suit][copy]: Dancer(4 * copy + suit, 1 if r == QUEEN else -1, 4 * copies)
-        for copy in range(copies)
-        for suit in range(4)
-        for r in (KING, QUEEN)
-    }
+            self.couples.draw(target, couple, self.greats.standing(couple)._replace(opacity=part))

@@ -1,115 +1,114 @@
-"""The four great couples: king and queen from head to foot, in their poses, lit from the middle of the room."""
+"""Pictures of the four great couples: puppets posed by what they dance."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
-from game.look.deck import Deck, Look
+from game.look.deck import Look
 from game.look.palette import SHADOW
+from game.look.puppet import Puppets
 from game.look.shapes import surface
 from game.rules.cards import SUITS
-from game.table.dance.leads import Pose
-from game.table.dance.troupe import Great
+from game.table.dance.greats import Great
+from game.table.dance.holds import mixed
+from game.table.dance.manners import MANNERS, Manner, bowing
+from game.table.dance.skeleton import Body, Posture
 
-FOOT = 345 / 350
-"""Where the feet are, from the top of a couple's frame."""
-POOL = 0.09
-"""How far the shadow on the floor reaches before and behind the feet, in heights of a figure."""
-KEPT, NARROWS = 8, 2
-"""Pictures of each couple that are kept, and of one that turns."""
-WIDTHS = 24
-"""So many widths of a couple that turns are drawn."""
-ASIDE = 0.4
-"""How far from the middle, as a part of the way to the wall, a couple is lit from one side."""
-DARK = 140
-"""How dark the side of a couple is that is turned from the light, of 255."""
+TALL = 318.0
+"""Units from floor to crown."""
+DRAWN = 14.0
+"""Pictures a second."""
+SIZES = 40
+"""So many sizes of a couple that grows are drawn, up to the largest."""
+KEPT = 24
+"""Pictures of all couples that are kept."""
+SPREAD = 0.13
+"""How far a shadow reaches to either side, in heights."""
+ASIDE = 0.5
+"""By how many bars one couple is behind the one before it."""
+
+Picture = tuple[pygame.Surface, tuple[float, float]]
 
 
 class Couples:
-    """Pictures of the couples, `height` pixels from crown to foot."""
+    """`high`: pixels from floor to crown when they are largest. bar: seconds of a bar. mirrored: queens stand left."""
 
-    def __init__(self, look: Look, height: int) -> None:
-        self.height = height
-        self._deck = Deck(look, round(height / 1.4))
-        self._whole: list[OrderedDict[object, pygame.Surface]] = [OrderedDict() for _ in SUITS]
-        self._narrow: list[OrderedDict[object, pygame.Surface]] = [OrderedDict() for _ in SUITS]
-        self._deck.prepare_couples([(suit, pose.value) for pose in Pose for suit in SUITS])
+    def __init__(self, look: Look, high: int, tune: str, bar: float, mirrored: bool = False) -> None:
+        self.high = high
+        self.manner: Manner = MANNERS[tune]
+        self.mirrored = mirrored
+        self._bar = bar
+        self._puppets = Puppets(look, high / TALL)
+        self._kept: OrderedDict[object, Picture] = OrderedDict()
 
-    def pictures(self, greats: Sequence[Great]) -> Iterator[None]:
-        """Make the pictures of couples that stand so, one with each step."""
-        for couple, great in enumerate(greats):
-            for pose in Pose:
-                for turned in (False, True) if pose is not Pose.BOW else (False,):
-                    seen = great._replace(pose=pose, turned=turned, wide=1.0)
-                    self.picture(couple, seen)
+    def pictures(self) -> Iterator[None]:
+        """Have all parts at hand, one with each step."""
+        for suit in SUITS:
+            for rank in "KQ":
+                for name in self._puppets.all_parts(rank + suit):
+                    self._puppets.draw(rank + suit, name)
                     yield
 
+    def postures(self, couple: int, great: Great) -> tuple[Posture, Posture]:
+        """How he and she stand."""
+        him, her = self.manner.pair(great.bars + couple * ASIDE)
+        if great.bow > 0:
+            low = bowing(great.bow)
+            part = min(1.0, great.bow * 4)
+            him, her = mixed(him, low[0], part), mixed(her, low[1], part)
+        return him, her
+
+    def picture(self, couple: int, great: Great) -> Picture:
+        """The couple as it is seen, premultiplied, and where the middle of its feet is in it; the last are kept."""
+        drawn = round(great.bars * self._bar * DRAWN + couple / 4)
+        size = max(1, round(great.high / self.high * SIZES))
+        bow = round(great.bow * 16)
+        key = (couple, drawn, size, bow)
+        if key not in self._kept:
+            still = great._replace(bars=drawn / DRAWN / self._bar, bow=bow / 16)
+            self._kept[key] = self._make(couple, still, size / SIZES)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
+
+    def _make(self, couple: int, great: Great, size: float) -> Picture:
+        parts = []
+        for rank, posture in zip("KQ", self.postures(couple, great), strict=True):
+            who = rank + SUITS[couple]
+            parts += Body(who, posture, self._puppets.has(who, "nape")).parts()
+        picture, (x, y) = self._puppets.compose(parts, size)
+        if self.mirrored:
+            return pygame.transform.flip(picture, True, False), (picture.get_width() - x, y)
+        return picture, (x, y)
+
+    def corner(self, couple: int, great: Great) -> tuple[int, int]:
+        """Where the upper left corner of its picture belongs."""
+        _, (x, y) = self.picture(couple, great)
+        return round(great.x - x), round(great.y - y)
+
     def draw(self, target: pygame.Surface, couple: int, great: Great) -> None:
-        """Draw one of them; couple counts the suits."""
-        picture = self.picture(couple, great)
+        """Draw one of them over their shadows; couple counts the suits."""
+        side = -1 if self.mirrored else 1
+        unit = great.high / TALL
+        for posture in self.postures(couple, great):
+            wide = round(2 * SPREAD * great.high * (1 - min(posture.hop, 30) / 90))
+            shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
+            at = great.x + side * posture.x * unit, great.y + posture.near * 0.1 * unit
+            target.blit(shade, shade.get_rect(center=(round(at[0]), round(at[1]))))
+        picture, _ = self.picture(couple, great)
+        at = self.corner(couple, great)
         if great.opacity < 1:
             level = round(255 * great.opacity)
             picture = picture.copy()
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(picture, self.corner(picture, great), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def corner(self, picture: pygame.Surface, great: Great) -> tuple[int, int]:
-        """Where the upper left corner of a picture belongs."""
-        feet = round(picture.get_height() * FOOT / (FOOT + POOL))
-        return round(great.x - picture.get_width() / 2), round(great.y) - feet
-
-    def picture(self, couple: int, great: Great) -> pygame.Surface:
-        """The couple as it is seen; the last pictures are kept. Premultiplied."""
-        light = (great.light > ASIDE) - (great.light < -ASIDE)
-        key = (great.pose, great.turned, light)
-        whole = _kept(self._whole[couple], key, KEPT, lambda: self._make(couple, *key))
-        wide = round(great.wide * WIDTHS)
-        if wide == WIDTHS:
-            return whole
-        size = (round(whole.get_width() * wide / WIDTHS), whole.get_height())
-        return _kept(self._narrow[couple], (*key, wide), NARROWS, lambda: pygame.transform.smoothscale(whole, size))
-
-    def _make(self, couple: int, pose: Pose, turned: bool, light: int) -> pygame.Surface:
-        """Both over their shadow. Premultiplied: scaling would darken the edges otherwise."""
-        drawn = self._deck.couple(SUITS[couple], pose.value)
-        seen = drawn.get_bounding_rect()
-        half = max(drawn.get_width() // 2 - seen.left, seen.right - drawn.get_width() // 2) + 1
-        wide, high = 2 * half, drawn.get_height()
-        pair = surface((wide, round(high * (FOOT + POOL))))
-        shade = pool(wide, round(high * POOL * 2))
-        pair.blit(shade, shade.get_rect(midbottom=(half, pair.get_height())))
-        pair.blit(drawn, (half - drawn.get_width() // 2, 0))
-        pair = pygame.transform.flip(pair.premul_alpha(), turned, False)
-        if light:
-            pair.blit(shading(pair.get_size(), light), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return pair
+        target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _kept(
-    pictures: OrderedDict[object, pygame.Surface], key: object, count: int, make: Callable[[], pygame.Surface]
-) -> pygame.Surface:
-    """A picture that is kept, or made now; only so many are."""
-    if key not in pictures:
-        pictures[key] = make()
-        if len(pictures) > count:
-            pictures.popitem(last=False)
-    pictures.move_to_end(key)
-    return pictures[key]
-
-
-def shading(size: tuple[int, int], light: int) -> pygame.Surface:
-    """Levels to multiply a couple with: light comes from the right (1) or the left (-1)."""
-    levels = surface((8, 1))
-    for x in range(8):
-        near = x / 7 if light > 0 else 1 - x / 7
-        level = round(255 - (255 - DARK) * (1 - near) ** 1.3)
-        levels.set_at((x, 0), (level, level, level, 255))
-    return pygame.transform.smoothscale(levels, size)
-
-
+@lru_cache(maxsize=48)
 def pool(wide: int, high: int) -> pygame.Surface:
     """A soft shadow on the floor."""
     small = surface((max(4, wide // 4), max(4, high // 4)))

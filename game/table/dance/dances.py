@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.dance import leads, patterns, steps
+from game.table.dance.answers import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.curves import CORNERS, FRONT, LEFT, MIDDLE, RIGHT, Oval, Point, ring, rise
 from game.table.dance.leads import LeadFormula
 from game.table.dance.patterns import Pattern
@@ -18,7 +19,11 @@ STATIONS = 6
 
 @dataclass(frozen=True)
 class Dance:
-    """ovals: parts of the floor that are the great couples'. bars: after so many of the tune it begins again."""
+    """bars: after so many of the tune its steps begin again. ovals: parts of the floor that are the great couples'.
+
+    last: the figure in which the pack answers at the climax, along the walls; round: the court's steps there. answers:
+    in which order the cards answer, first and then.
+    """
 
     steps: Formula
     leads: LeadFormula
@@ -26,30 +31,62 @@ class Dance:
     tune: str
     bars: int = 16
     ovals: tuple[Oval, ...] = (MIDDLE,)
+    last: Pattern = tuple(patterns.RING)
+    round: Formula = steps.grand
+    answers: tuple[Order, Order] = (circle, to_the_right)
 
 
 _SIDES, _FRONT = (LEFT, RIGHT), (FRONT,)
+_P, _S = patterns, steps
 
 DANCES: dict[str, Dance] = {
-    "cotillion": Dance(steps.cotillion, leads.row, patterns.WINGS, "waltz"),
-    "gavotte": Dance(steps.gavotte, leads.wave, patterns.MIRROR, "gavotte", 12, _FRONT),
-    "rendezvous": Dance(steps.rendezvous, leads.pairs, patterns.CURTAIN, "polonaise", 12, _SIDES),
-    "quadrille": Dance(steps.quadrille, leads.alone, patterns.SQUARES, "quadrille", 16, CORNERS),
-    "chain": Dance(steps.chain, leads.wave, patterns.SNAKE, "quadrille"),
-    "procession": Dance(steps.procession, leads.gather, patterns.TERRACES, "polonaise", 12, _FRONT),
-    "wheel": Dance(steps.wheel, leads.row, patterns.WHEEL, "ecossaise"),
-    "longways": Dance(steps.longways, leads.row, patterns.LINES, "jig", 20, _FRONT),
-    "minuet": Dance(steps.minuet, leads.alone, patterns.AVENUE, "minuet", 16, CORNERS),
-    "promenade": Dance(steps.promenade, leads.pairs, patterns.CURTSEY, "mazurka", 16, _SIDES),
-    "garland": Dance(steps.garland, leads.gather, patterns.STAR, "minuet"),
-    "spiral": Dance(steps.spiral, leads.alone, patterns.SPIRAL, "mazurka", 16, CORNERS),
-    "crossing": Dance(steps.crossing, leads.alone, patterns.CROSS, "galop", 24, CORNERS),
-    "fan": Dance(steps.fan, leads.wave, patterns.FAN, "tarantella", 24, _FRONT),
-    "weaving": Dance(steps.weaving, leads.row, patterns.CHEVRONS, "galop", 24, _FRONT),
-    "carpet": Dance(steps.carpet, leads.alone, patterns.CARPET, "waltz", 16, CORNERS),
-    "orrery": Dance(steps.orrery, leads.alone, patterns.STAIRS, "sarabande", 8, CORNERS),
-    "pyramid": Dance(steps.pyramid, leads.alone, patterns.PYRAMID, "pavane", 8, CORNERS),
-    "gordons": Dance(steps.gordons, leads.row, patterns.RING, "jig", 20),
+    "cotillion": Dance(
+        _S.cotillion, leads.row, _P.WINGS, "waltz", 16, (MIDDLE,), _P.WINGS, _S.wreath, (from_the_middle, to_the_right)
+    ),
+    "gavotte": Dance(
+        _S.gavotte, leads.wave, _P.MIRROR, "gavotte", 12, _FRONT, _P.ROWS, _S.rosette, (along, from_the_middle)
+    ),
+    "rendezvous": Dance(
+        _S.rendezvous, leads.pairs, _P.CURTAIN, "polonaise", 12, _SIDES, _P.GARLANDS, _S.grand, (to_the_right, circle)
+    ),
+    "quadrille": Dance(
+        _S.quadrille, leads.alone, _P.SQUARES, "quadrille", 16, CORNERS, _P.FRAME, _S.wreath, (circle, by_turns)
+    ),
+    "chain": Dance(_S.chain, leads.wave, _P.SNAKE, "quadrille", 16, (MIDDLE,), _P.SNAKE, _S.rosette, (along, circle)),
+    "procession": Dance(
+        _S.procession, leads.gather, _P.TERRACES, "polonaise", 12, _FRONT, _P.ROWS, _S.grand, (circle, along)
+    ),
+    "wheel": Dance(
+        _S.wheel, leads.row, _P.WHEEL, "ecossaise", 16, (MIDDLE,), _P.WHEEL, _S.wreath, (circle, from_the_middle)
+    ),
+    "longways": Dance(
+        _S.longways, leads.row, _P.LINES, "jig", 20, _FRONT, _P.COLUMNS, _S.rosette, (to_the_right, along)
+    ),
+    "minuet": Dance(
+        _S.minuet, leads.alone, _P.AVENUE, "minuet", 16, CORNERS, _P.BOWS, _S.grand, (along, from_the_middle)
+    ),
+    "promenade": Dance(
+        _S.promenade, leads.pairs, _P.CURTSEY, "mazurka", 16, _SIDES, _P.BOWS, _S.wreath, (circle, to_the_right)
+    ),
+    "garland": Dance(_S.garland, leads.gather, _P.STAR, "minuet", 16, (MIDDLE,), _P.STAR, _S.rosette, (circle, along)),
+    "spiral": Dance(_S.spiral, leads.alone, _P.SPIRAL, "mazurka", 16, CORNERS, _P.DOUBLE, _S.grand, (along, circle)),
+    "crossing": Dance(
+        _S.crossing, leads.alone, _P.CROSS, "galop", 24, CORNERS, _P.COLUMNS, _S.wreath, (from_the_middle, by_turns)
+    ),
+    "fan": Dance(_S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FAN, _S.rosette, (to_the_right, circle)),
+    "weaving": Dance(
+        _S.weaving, leads.row, _P.CHEVRONS, "galop", 24, _FRONT, _P.FRAME, _S.grand, (by_turns, to_the_right)
+    ),
+    "carpet": Dance(_S.carpet, leads.alone, _P.CARPET, "waltz", 16, CORNERS, _P.FRAME, _S.wreath, (along, circle)),
+    "orrery": Dance(
+        _S.orrery, leads.alone, _P.STAIRS, "sarabande", 8, CORNERS, _P.DOUBLE, _S.rosette, (circle, from_the_middle)
+    ),
+    "pyramid": Dance(
+        _S.pyramid, leads.alone, _P.PYRAMID, "pavane", 8, CORNERS, _P.ROWS, _S.grand, (from_the_middle, along)
+    ),
+    "gordons": Dance(
+        _S.gordons, leads.row, _P.RING, "jig", 20, (MIDDLE,), _P.DOUBLE, _S.wreath, (circle, to_the_right)
+    ),
 }
 
 TABLEAU = Dance(steps.tableau, leads.still, patterns.RING, "waltz")

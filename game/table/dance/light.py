@@ -5,21 +5,23 @@ from __future__ import annotations
 import enum
 import math
 import weakref
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 
 import pygame
 
 from game.look.ahead import AHEAD
-from game.look.palette import GOLD
+from game.look.palette import GOLD, GOLD_LIGHT
 from game.look.shapes import surface
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""
 WARMTH = 0.22
 """How golden the middle of the floor is, 0 to 1."""
-DARK = 0.34
+DARK = 0.4
 """How much light is left along the walls."""
+POOL, NEAR = 0.62, 0.24
+"""How much light is left where a couple dances, and how far around it reaches, as a part of the screen's width."""
 SHARE = 36
 """Of 255: how much of the light that is still to change does so in one step."""
 RATE = 30
@@ -30,6 +32,8 @@ SOON = 0.6
 """When so much of a deal has gone up, the light begins to be worked out that will come."""
 NOTHING, MEMORY = -1, 0
 """What was asked for beside the game, if it is not a step of the light."""
+SHADES, SHINE = 8, 0.7
+"""In so many steps a light falls on a card, and how strong it is at most, 0 to 1."""
 LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
@@ -37,10 +41,9 @@ LEVELS, EVENING = 6, 0.6
 class Ground(enum.Enum):
     """What lies on the floor."""
 
-    TABLE = "empty places, and what has landed in the figure"
-    DIM = "the figure, with the lights down"
-    FIGURE = "the figure, with the lights on"
-    BARE = "nothing"
+    TABLE = "empty places"
+    DIM = "nothing, with the lights down"
+    BARE = "nothing, with the lights on"
 
 
 class Lights:
@@ -160,9 +163,14 @@ def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
         pass
 
 
-def lighting(ground: pygame.Surface, strength: float = 1.0) -> Iterator[None]:
-    """The same, a part of the work with each step."""
+def lighting(
+    ground: pygame.Surface, strength: float = 1.0, pools: Sequence[tuple[float, float]] = ()
+) -> Iterator[None]:
+    """The same, a part of the work with each step. pools: where light falls too, in pixels."""
     light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength)
+    small = PLACES / ground.get_width()
+    for x, y in pools:
+        _light_up(light, x * small, y * small)
     yield
     veil = pygame.transform.smoothscale(light, ground.get_size())
     yield
@@ -170,6 +178,16 @@ def lighting(ground: pygame.Surface, strength: float = 1.0) -> Iterator[None]:
     pygame.transform.smoothscale(glow, ground.get_size(), veil)
     yield
     ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _light_up(light: pygame.Surface, x: float, y: float) -> None:
+    """Let some light be left around a place."""
+    for column in range(light.get_width()):
+        for row in range(light.get_height()):
+            far = math.hypot(column + 0.5 - x, (row + 0.5 - y) * 1.2) / (NEAR * PLACES)
+            level = round(255 * POOL * max(0.0, 1 - far) ** 0.8)
+            if level > light.get_at((column, row))[0]:
+                light.set_at((column, row), (level, level, level))
 
 
 def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygame.Surface]:
@@ -184,3 +202,15 @@ def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygam
             warm = strength * max(0.0, 1 - far / 0.75) ** 2
             glow.set_at((x, y), [round(tone * WARMTH * warm) for tone in GOLD])
     return light, glow
+
+
+@lru_cache(maxsize=16)
+def shine(wide: int, level: int) -> pygame.Surface:
+    """A soft golden light to be added to a card; level: of SHADES."""
+    small = pygame.Surface((16, 16), 0, 32)
+    for x in range(16):
+        for y in range(16):
+            far = math.hypot(x - 7.5, y - 7.5) / 8
+            part = max(0.0, 1 - far) ** 1.5 * level / SHADES * SHINE
+            small.set_at((x, y), [round(tone * part) for tone in GOLD_LIGHT])
+    return pygame.transform.smoothscale(small, (wide, wide))

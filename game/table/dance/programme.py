@@ -1,14 +1,18 @@
-"""What happens when, from the winning move to the quiet round: the pack opens, the court steps out, all dance, bow, and
-the pack gathers."""
+"""What happens when, from the winning move to the quiet round, in four strains on the music's own phrases.
+
+The pack opens and the court comes out of its cards; all dance, the couples at the sides; they come to the middle, and
+the cards answer, ever faster until the last chord; then a bow, the lights go up, and the pack gathers.
+"""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
-from game.look.sound.tunes import Beat
-from game.table.dance.curves import TAU, bump
+from game.look.sound.tunes import Beat, Tune
+from game.table.dance.curves import TAU, bump, rise
 
 OPENS = 2.3
 """Seconds in which all piles open into the figure, and the lights begin to go down."""
@@ -17,21 +21,42 @@ LIGHTS = 0.9
 STEPS_OUT = 1.8
 """Seconds in which the court steps out of the figure, on to the floor, once it is half dark."""
 BOW = 2.6
-GATHERS = 2.4
+GATHERS = 2.6
 """Seconds in which the pack gathers again."""
 SLOWEST = 0.8
 """Before the music nothing takes longer than at this speed."""
 STRIDE = 0.5
 """How much a dancer slows down on a beat and hurries between two: 0 would be to glide."""
+LONG = 10.5
+"""Seconds after which a phrase is taken as two."""
+DANCED, CLIMAX = 22.0, 6.5
+"""Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
+COMING = 3.2
+"""Seconds in which the couples come to the middle, about: whole bars."""
+PULSE = 0.62
+"""Seconds between two turns of a card at last, about: whole parts of a bar."""
+CHORD = 0.55
+"""Seconds after the last chord in which all cards turn."""
+
+
+def phrase(tune: Tune) -> int:
+    """How many bars a phrase has: the strains are made of them."""
+    ends = [*tune.strains, len(tune.starts)]
+    bars = math.gcd(*(b - a for a, b in pairwise(ends)))
+    while bars % 2 == 0 and tune.seconds / len(tune.starts) * bars > LONG:
+        bars //= 2
+    return bars
 
 
 @dataclass(frozen=True)
 class Programme:
-    """Seconds since the dance was called. bars: how long the dance is. speed: of all that does not follow the music."""
+    """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
+    follow the music. brief: half a phrase of each, for a show that has many dances."""
 
     beat: Beat
-    bars: int
+    round: int
     speed: float = 1.0
+    brief: bool = False
 
     @cached_property
     def pace(self) -> float:
@@ -48,11 +73,56 @@ class Programme:
         """When the last of the court has taken its place."""
         return (OPENS + STEPS_OUT) * self.pace
 
+    # ── phrases ──
+
+    @cached_property
+    def rise(self) -> int:
+        """After how many bars the climax begins."""
+        lasts = phrase(self.beat.tune)
+        if self.brief:
+            return max(2, lasts // 2)
+        left = (DANCED - self._climax * self._bar) / (self._bar * lasts)
+        return lasts * max(1, round(left))
+
+    @cached_property
+    def bars(self) -> int:
+        """How many bars are danced, climax included."""
+        return self.rise + self._climax
+
+    @cached_property
+    def _bar(self) -> float:
+        """Seconds of a bar."""
+        return self.beat.tune.seconds / len(self.beat.tune.starts)
+
+    @cached_property
+    def coming(self) -> int:
+        """Bars in which the couples come to the middle."""
+        return max(1, round(COMING / self._bar))
+
+    @cached_property
+    def pulse(self) -> float:
+        """Bars between two turns of a card at last."""
+        return 1 / max(1, round(self._bar / PULSE))
+
+    @cached_property
+    def _climax(self) -> int:
+        """Bars of the climax."""
+        lasts = phrase(self.beat.tune)
+        return max(2, lasts // 2) if self.brief else lasts * math.ceil(CLIMAX / (self._bar * lasts))
+
+    @cached_property
+    def climax(self) -> float:
+        """When the couples begin to come to the middle."""
+        return self._when(self.rise)
+
     @cached_property
     def ends(self) -> float:
-        """When the dance is over and the bow begins."""
+        """When the last chord sounds, and the bow begins."""
+        return self._when(self.bars)
+
+    def _when(self, bars: int) -> float:
         second_of, first = self.beat.tune.second_of, self.beat.first
-        return self.beat.begins + second_of(first + self.bars) - second_of(first)
+        return self.beat.begins + second_of(first + bars) - second_of(first)
 
     @cached_property
     def gathering(self) -> float:
@@ -69,20 +139,35 @@ class Programme:
         """When everything has been shown, and the quiet round begins."""
         return self.gathering + GATHERS / self.speed
 
+    # ── time ──
+
     def beats(self, bars: float) -> int:
         """How many beats the bar has that is danced after so many bars."""
         beats = self.beat.tune.beats
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
 
-    def part(self, now: float) -> float:
-        """How much of the dance has been danced, 0 to 1, step by step."""
+    def danced(self, now: float) -> float:
+        """How many bars have been danced, step by step."""
         bars = min(max(self.beat.bars(now), 0.0), self.bars)
         beats = self.beats(bars)
-        return (bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats) / self.bars
+        return bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
+
+    def part(self, now: float) -> float:
+        """How much of the round of steps has been danced, 0 to 1, and on from 0."""
+        return self.danced(now) / self.round % 1.0
+
+    def risen(self, now: float, turn: float | None = None) -> float:
+        """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""
+        part = (self.beat.bars(now) - self.rise) / self.coming
+        return rise(part, 0.0, 1.0) if turn is None else rise(part, 0.5 * turn, 0.5 + 0.5 * turn)
+
+    def answered(self, now: float) -> float:
+        """Bars since the cards began to answer; less than 0 before."""
+        return self.beat.bars(now) - self.rise - self.coming
 
     def bow(self, now: float) -> float:
         """How deep everybody bows, 0 to 1."""
-        return bump((now - self.ends) / BOW, 0.0, 0.9)
+        return bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
 
 
 def opening(speed: float) -> float:

@@ -293,6 +293,28 @@ def weaving(p: float, who: Dancer) -> Step:
     return Step(1.08 * math.cos(way) - 0.08 * math.cos(3 * way), HALFWAY + HALF * math.sin(4 * way))
 
 
+# ── around the great couples in the middle, at the climax ──
+
+
+def grand(p: float, who: Dancer) -> Step:
+    """The grand round: kings go one way, queens the other, passing each other by turns outside and inside."""
+    x, y = ring(who.share - who.side * p, 0.74 - who.side * 0.24 * math.cos(TAU * p * who.couples))
+    return Step(x, y)
+
+
+def wreath(p: float, who: Dancer) -> Step:
+    """A wreath: all run along its waves, one behind the other, and turn."""
+    around = p + who.single
+    return Step(*ring(around, 0.74 + 0.26 * math.cos(6 * TAU * around)), turns=hold(4 * p + who.single) / 2)
+
+
+def rosette(p: float, who: Dancer) -> Step:
+    """Pairs go round, and each pair turns, hand in hand, twice as fast."""
+    x, y = ring(who.share + p, 0.72)
+    way = hold(4 * p + who.share)
+    return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
+
+
 def tableau(p: float, who: Dancer) -> Step:
     """Nobody moves: couples hand in hand around the room."""
     return Step(*ring(who.share + 0.5 / who.couples, 0.55), who.side * BESIDE)

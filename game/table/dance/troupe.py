@@ -1,5 +1,4 @@
-"""Every card of the pack and the four great couples, from the won table through the dance to the quiet round: pure
-functions of time, in pixels."""
+"""Every card of the pack, from the won table through the dance to the quiet round: functions of time, in pixels."""
 
 from __future__ import annotations
 
@@ -13,15 +12,17 @@ from typing import NamedTuple
 import pygame
 
 from game.table.dance import patterns
+from game.table.dance.answers import Answer, answer, chord, gleam, slow
 from game.table.dance.curves import glide
 from game.table.dance.dances import Dance
-from game.table.dance.leads import Lead, Pose, pairs
-from game.table.dance.programme import GATHERS, STEPS_OUT, Programme
+from game.table.dance.programme import CHORD, GATHERS, STEPS_OUT, Programme
 from game.table.dance.steps import Dancer, Step
 from game.table.flight import Pose as Lying
 
 FIRST, LAST, FLIGHT = 0.13, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
+LATE = 0.35
+"""How long after the first pile the last one opens, as a part of the time in which all do."""
 OUT = 0.62
 """How long one of the court takes on to the floor, as a part of the time in which all do."""
 HOME = 0.45
@@ -34,12 +35,10 @@ SWIRL = 0.16
 """How far a way bends aside, as a part of its length."""
 CURTSY, NOD = 0.06, 9.0
 """How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
-ROOMY = 0.92
+ROOMY = 0.99
 """How much of its frame's height a great couple is wide, on the floor that it shares."""
-APPEAR = 0.8
-"""Seconds in which the great couples appear, around the moment at which the court has taken its places."""
-DEPTH = 0.34
-"""How far a great couple may step back from the front of its floor, in heights of a couple."""
+ROUND = 8
+"""Bars in which the court goes once through its round at the climax."""
 
 
 class Stance(NamedTuple):
@@ -55,19 +54,6 @@ class Stance(NamedTuple):
     size: float = 1.0
     front: float = 0.0
     back: bool = False
-
-
-class Great(NamedTuple):
-    """How a great couple is seen: the middle of its feet in pixels, pose, whether from the other side, how much of its
-    width; opacity 0..1; light: from which side and how strongly the middle of the room lights it, -1..1."""
-
-    x: float
-    y: float
-    pose: Pose
-    turned: bool
-    wide: float
-    opacity: float
-    light: float
 
 
 @dataclass(frozen=True)
@@ -110,9 +96,14 @@ class Hall:
 
     @property
     def great(self) -> int:
-        """How high a great couple is, in pixels."""
+        """How high a great couple is while all dance, in pixels."""
         each = 4 // len(self.floors)
         return round(min(0.36 * self.room.h, *(floor.w / ROOMY / max(each, 1.2) for floor in self.floors)))
+
+    @property
+    def greatest(self) -> int:
+        """The same at the climax, in the middle of the room."""
+        return max(self.great, round(min(0.47 * self.room.h, 0.3 * self.room.w)))
 
 
 class Place(enum.Enum):
@@ -128,7 +119,8 @@ class Place(enum.Enum):
 @dataclass(frozen=True)
 class Card:
     """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when the card
-    does that lies on it and hides it. spot: its place in the figure. dancer: who it is, if it belongs to the court."""
+    does that lies on it and hides it. spot: its place in the figure, last: at the climax. share: its place along the
+    figure, 0..1. dancer: who it is, if it belongs to the court."""
 
     index: int
     card: int
@@ -136,6 +128,8 @@ class Card:
     turn: float
     over: float | None
     spot: Stance
+    last: Stance
+    share: float
     dancer: Dancer | None = None
 
 
@@ -147,10 +141,15 @@ def pack(
     count = sum(len(pile) for pile in piles)
     half = tuple(side / 2 - small * card * 0.72 for side, card in zip(hall.room.size, hall.card, strict=True))
     side = -1 if hall.mirrored else 1
-    places = [
-        Stance(hall.room.centerx + side * x, hall.room.centery + y, 1.0, side * angle, small)
-        for x, y, angle in patterns.lay(hall.dance.pattern, count, half)
-    ]
+    places, lasts = (
+        [
+            Stance(hall.room.centerx + side * x, hall.room.centery + y, 1.0, side * angle, small)
+            for x, y, angle in patterns.lay(pattern, count, half)
+        ]
+        for pattern in (hall.dance.pattern, hall.dance.last)
+    )
+    if hall.dance.last is not hall.dance.pattern:
+        lasts = _matched(places, lasts, hall.room.center)
     longest = max(len(pile) for pile in piles)
     firsts = [sum(len(pile) for pile in piles[:k]) for k in range(len(piles))]
     found, left, begin = [], [k for k, pile in enumerate(piles) if pile], 0
@@ -161,10 +160,25 @@ def pack(
         for depth, (card, lies) in enumerate(reversed(pile)):
             place = len(pile) - 1 - depth
             hidden = depth > 0 and pile[place + 1][1][:2] == lies[:2]
-            index, turn = firsts[nearest] + place, depth / max(longest - 1, 1)
-            over = (depth - 1) / max(longest - 1, 1) if hidden else None
-            found.append(Card(index, card, lies, turn, over, places[begin + depth], court.get(index)))
+            index, late = firsts[nearest] + place, LATE * begin / count
+            turn, over = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
+            over, spot = over if hidden else None, begin + depth
+            dancer = court.get(index)
+            found.append(Card(index, card, lies, turn, over, places[spot], lasts[spot], spot / count, dancer))
         begin += len(pile)
+    return found
+
+
+def _matched(places: list[Stance], lasts: list[Stance], middle: tuple[int, int]) -> list[Stance]:
+    """The second places in the order of the first, so that nobody has to cross the room: by how far around they lie."""
+
+    def around(places: list[Stance]) -> list[int]:
+        ways = [math.atan2(at.x - middle[0], middle[1] - at.y) for at in places]
+        return sorted(range(len(places)), key=lambda k: (round(ways[k], 6), k))
+
+    found = list(lasts)
+    for here, there in zip(around(places), around(lasts), strict=True):
+        found[here] = lasts[there]
     return found
 
 
@@ -216,12 +230,52 @@ class Troupe:
         """How a card is seen."""
         part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
         if now >= self.programme.gathering:
-            here = self.dancing(card.dancer, now) if card.dancer else card.spot
+            here = self.dancing(card.dancer, self.programme.gathering) if card.dancer else self.figure(card, now)
             return _turning(_flown(here, self.stack, part, part**GROWS), part, lands=False)
         if self._stepped_out(card, now):
             return _flown(card.spot, self.dancing(card.dancer, now), part)
+        if part >= 1:
+            return self.figure(card, now)
         lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
         return _turning(_flown(lies, card.spot, part, part**SHRINKS), part)
+
+    def figure(self, card: Card, now: float) -> Stance:
+        """How a card of the figure is seen: in its place, in the slow figure, along the walls at the climax."""
+        programme = self.programme
+        danced = programme.danced(now)
+        risen, soft = programme.risen(now, card.share), glide(danced) * (1 - programme.bow(now))
+        here, there = card.spot, card.last
+        turn = (there.angle - here.angle + 90) % 180 - 90
+        high = here.size * self.hall.card[1]
+        right, down = slow(card.share, danced)
+        answered = self.answer(card, now)
+        return Stance(
+            here.x + (there.x - here.x) * risen + right * high * soft,
+            here.y + (there.y - here.y) * risen + down * high * soft - answered.up * high,
+            abs(math.cos(math.pi * answered.turned * 2)),
+            here.angle + turn * risen,
+            here.size * answered.grown,
+            back=0.25 < answered.turned < 0.75,
+        )
+
+    def answer(self, card: Card, now: float) -> Answer:
+        """What a card does at the climax; before it, the light that runs along the figure."""
+        programme = self.programme
+        if now >= programme.ends:
+            return chord((now - programme.ends) / CHORD)
+        since = programme.answered(now)
+        if since < 0:
+            lit = gleam(card.share, programme.danced(now)) if programme.beat.begins <= now else 0.0
+            return Answer(lit * (1 - programme.risen(now)), grown=1 + 0.12 * lit * (1 - programme.risen(now)))
+        room = self.hall.room
+        across = (card.last.x - room.centerx) / (room.w / 2)
+        around = math.atan2(card.last.x - room.centerx, room.centery - card.last.y) / math.tau % 1.0
+        return self._answered((card.share, around, across), since)
+
+    def _answered(self, at: tuple[float, float, float], since: float) -> Answer:
+        programme = self.programme
+        long = programme.bars - programme.rise - programme.coming
+        return answer(self.hall.dance.answers, at, since, long, programme.pulse)
 
     def opens(self, turn: float) -> float:
         """When a card leaves its pile."""
@@ -244,58 +298,38 @@ class Troupe:
 
     def dancing(self, dancer: Dancer, now: float) -> Stance:
         """How one of the court is seen on the floor."""
-        programme = self.programme
-        stance = self.hall.stand(self.hall.dance.steps(programme.part(now) % 1.0, dancer))
+        programme, dance = self.programme, self.hall.dance
+        stance = self.hall.stand(dance.steps(programme.part(now), dancer))
+        risen = programme.risen(now)
+        if risen:
+            there = self.hall.stand(dance.round(programme.danced(now) / ROUND % 1.0, dancer))
+            stance = _between(stance, there, risen)
+        turned = self._turned(dancer, now)
+        if turned:
+            stance = stance._replace(wide=max(abs(math.cos(2 * math.pi * turned)), 0.06), back=0.25 < turned < 0.75)
         bow = programme.bow(now)
         if not bow:
             return stance
         lean = -dancer.side * (-1 if self.hall.mirrored else 1) * NOD
         return stance._replace(y=stance.y + bow * CURTSY * self.hall.card[1], angle=stance.angle + bow * lean, wide=1.0)
 
+    def _turned(self, dancer: Dancer, now: float) -> float:
+        """How far one of the court has turned over, 0 to 1: they answer as the others do, and on the last chord."""
+        programme = self.programme
+        if now >= programme.ends:
+            return min((now - programme.ends) / CHORD, 1.0) % 1.0
+        since = programme.answered(now)
+        return self._answered((dancer.single, dancer.single, 2 * dancer.single - 1), since).turned if since > 0 else 0.0
+
     @property
     def stack(self) -> Stance:
         """Where the pack gathers."""
-        return Stance(self.quiet.centerx, self.quiet.centery - 0.06 * self.quiet.h, back=True)
+        return Stance(self.quiet.centerx, self.quiet.bottom - 0.8 * self.hall.card[1], back=True)
 
-    # ── couples ──
 
-    def lead(self, couple: int, now: float) -> Great:
-        """How one of the four great couples is seen."""
-        programme, hall = self.programme, self.hall
-        bars = max(programme.beat.bars(now), 0.0)
-        beats = programme.beats(bars)
-        lead = hall.dance.leads(min(bars, programme.bars), beats, couple)
-        each = 4 // len(hall.floors)
-        x, y = self._stand(hall.floors[couple // each], lead if each > 1 else lead._replace(x=lead.x / 2))
-        if now >= programme.gathering:
-            lead = pairs(bars, beats, couple)
-            there = self._stand(self.seats[couple // 2], lead)
-            part = glide((now - programme.gathering) * programme.speed / GATHERS)
-            x, y = x + (there[0] - x) * part, y + (there[1] - y) * part
-        elif programme.bow(now):
-            lead = lead._replace(pose=Pose.BOW, turned=False, wide=1.0)
-        light = (hall.room.centerx - x) / (hall.room.w / 2)
-        opacity = glide((now - programme.placed) / APPEAR + 0.5)
-        return Great(x, y, lead.pose, lead.turned, lead.wide, opacity, light)
-
-    def _stand(self, floor: pygame.Rect, lead: Lead) -> tuple[float, float]:
-        """The middle of a couple's feet on its floor."""
-        wide = max(0.0, floor.w - ROOMY * self.hall.great) / 2
-        deep = min(DEPTH * self.hall.great, max(0.0, floor.h - 0.6 * self.hall.great))
-        crown = self.hall.room.top + 0.85 * self.hall.great
-        return floor.centerx + lead.x * wide, max(floor.bottom - 4 - deep * (1 - lead.y), crown)
-
-    @cached_property
-    def seats(self) -> list[pygame.Rect]:
-        """Where the couples dance in the quiet round, on either side of the pack."""
-        room, wide = self.quiet, round(min(2 * ROOMY * self.hall.great, self.quiet.w * 0.4))
-        high = round(self.hall.great * 0.95)
-        gap = round(self.hall.card[0] * 0.75)
-        top = min(room.centery - high // 2 + round(0.04 * room.h), room.bottom - high)
-        return [
-            pygame.Rect(room.centerx - gap - wide, top, wide, high),
-            pygame.Rect(room.centerx + gap, top, wide, high),
-        ]
+def _between(here: Stance, there: Stance, part: float) -> Stance:
+    """Part of the straight way from one stance to another."""
+    return Stance(*(a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True)))
 
 
 def _turning(stance: Stance, part: float, lands: bool = True) -> Stance:

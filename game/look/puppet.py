@@ -1,0 +1,161 @@
+"""Puppets: people in parts, drawn from every side, to be put together in any pose."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.look.deck import Deck, Look
+from game.look.shapes import surface
+
+VIEWS = 30
+"""Degrees between two views of a part."""
+FINE = 2.0
+"""Limbs are drawn so much larger than they are seen, to stay sharp when they are turned."""
+BAND = 1
+"""Pixels of one strip of cloth that swings."""
+STILL = 0.8
+"""Pixels by which a hem swings, at least."""
+LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
+VIEWED = ("torso", "skirt", "cape")
+_PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
+
+
+class Part(NamedTuple):
+    """Where a part belongs: x and y of its joint, in units. depth: what is nearer is seen before what is farther.
+
+    turn: degrees anticlockwise. long, wide: how much of its length and width is seen. swing: how far its hem is swung
+    aside, in units. flipped: seen in a mirror.
+    """
+
+    who: str
+    name: str
+    x: float
+    y: float
+    depth: float
+    turn: float = 0.0
+    long: float = 1.0
+    wide: float = 1.0
+    swing: float = 0.0
+    flipped: bool = False
+
+
+class _Drawn(NamedTuple):
+    picture: pygame.Surface
+    joint: tuple[float, float]
+    fine: float
+
+
+class Puppets:
+    """Parts of a look's people, one unit being so many pixels; each is drawn when it is first asked for."""
+
+    def __init__(self, look: Look, scale: float) -> None:
+        self.look, self.scale = look, scale
+        self._deck = Deck(look, 8)
+        self._sheets: dict[str, dict[str, tuple[str, tuple[float, ...], tuple[float, ...]]]] = {}
+        self._drawn: dict[tuple[str, str, bool], _Drawn] = {}
+
+    def all_parts(self, who: str) -> list[str]:
+        """The names of somebody's parts."""
+        return list(self._sheet(who))
+
+    def has(self, who: str, name: str) -> bool:
+        """Whether somebody has such a part."""
+        return name in self._sheet(who)
+
+    def draw(self, who: str, name: str) -> None:
+        """Have a part at hand."""
+        self._part(who, name, False)
+
+    def compose(self, parts: Iterable[Part], size: float = 1.0) -> tuple[pygame.Surface, tuple[float, float]]:
+        """All parts in one picture, premultiplied, and where the origin lies in it, in pixels. size: 1 is as drawn."""
+        placed = []
+        for part in sorted(parts, key=lambda part: part.depth):
+            if self.has(part.who, part.name):
+                placed.append(self._place(part, size))
+        left = min(x for _, x, _ in placed)
+        top = min(y for _, _, y in placed)
+        right = max(x + picture.get_width() for picture, x, _ in placed)
+        foot = max(y + picture.get_height() for picture, _, y in placed)
+        whole = surface((right - left, foot - top))
+        for picture, x, y in placed:
+            whole.blit(picture, (x - left, y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole, (-left, -top)
+
+    def _place(self, part: Part, size: float) -> tuple[pygame.Surface, int, int]:
+        drawn = self._part(part.who, part.name, part.flipped)
+        picture, (jx, jy) = drawn.picture, drawn.joint
+        scale = size / drawn.fine
+        w, h = picture.get_size()
+        if part.long != 1.0 or part.wide != 1.0:
+            picture = pygame.transform.smoothscale(
+                picture, (max(1, round(w * part.wide)), max(1, round(h * part.long)))
+            )
+            jx, jy = jx * part.wide, jy * part.long
+            w, h = picture.get_size()
+        if part.turn:
+            picture = pygame.transform.rotozoom(picture, part.turn, scale)
+        elif scale != 1.0:
+            picture = pygame.transform.smoothscale(picture, (max(1, round(w * scale)), max(1, round(h * scale))))
+        if abs(part.swing) * self.scale * size > STILL:
+            picture, shift = swung(picture, part.swing * self.scale * size, jy * scale)
+        else:
+            shift = 0.0
+        angle = math.radians(part.turn)
+        vx, vy = (jx - w / 2) * scale, (jy - h / 2) * scale
+        cx = vx * math.cos(angle) + vy * math.sin(angle) + shift
+        cy = -vx * math.sin(angle) + vy * math.cos(angle)
+        x, y = part.x * self.scale * size - cx, part.y * self.scale * size - cy
+        return picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+
+    def _part(self, who: str, name: str, flipped: bool) -> _Drawn:
+        key = (who, name, flipped)
+        if key not in self._drawn:
+            self._drawn[key] = self._mirrored(who, name) if flipped else self._raster(who, name)
+        return self._drawn[key]
+
+    def _mirrored(self, who: str, name: str) -> _Drawn:
+        drawn = self._part(who, name, False)
+        width = drawn.picture.get_width()
+        return _Drawn(
+            pygame.transform.flip(drawn.picture, True, False), (width - drawn.joint[0], drawn.joint[1]), drawn.fine
+        )
+
+    def _raster(self, who: str, name: str) -> _Drawn:
+        body, (x, y, w, h), (jx, jy) = self._sheet(who)[name]
+        fine = FINE if name in LIMBS else 1.0
+        scale = self.scale * fine
+        size = max(2, math.ceil(w * scale)), max(2, math.ceil(h * scale))
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
+            f'viewBox="{x} {y} {w} {h}" preserveAspectRatio="none">'
+            f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>'
+        )
+        picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert(surface((1, 1)))
+        return _Drawn(picture.premul_alpha(), ((jx - x) * size[0] / w, (jy - y) * size[1] / h), fine)
+
+    def _sheet(self, who: str) -> dict[str, tuple[str, tuple[float, ...], tuple[float, ...]]]:
+        if who not in self._sheets:
+            text = self._deck.sheet(who)
+            self._sheets[who] = {
+                name: (body, tuple(map(float, box.split())), tuple(map(float, joint.split())))
+                for name, box, joint, body in _PART.findall(text)
+            }
+        return self._sheets[who]
+
+
+def swung(picture: pygame.Surface, by: float, waist: float) -> tuple[pygame.Surface, float]:
+    """Cloth that swings aside from the waist down, the hem by so many pixels; and how far its middle has moved."""
+    w, h = picture.get_size()
+    room = math.ceil(abs(by))
+    whole = surface((w + 2 * room, h))
+    for y in range(0, h, BAND):
+        part = max(0.0, (y - waist) / max(h - waist, 1))
+        aside = by * part**1.6
+        whole.blit(picture, (room + round(aside), y), (0, y, w, BAND))
+    return whole, 0.0
