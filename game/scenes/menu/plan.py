@@ -111,7 +111,7 @@ def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button]
         room = bar.w - last_wide - gap * (len(both) + 2)
         wide = [label_size(button.brief or button.label, u)[0] for button in both]
         less = max(0, -(-(sum(wide) - room) // len(both)))
-        wide = [each - less for each in wide]
+        wide = [max(bar.h, each - less) for each in wide]  # on a tiny screen they touch
     tall = bar.h if crowded else height(u)
     for button, each in zip(both, wide, strict=True):
         button.u, button.stacked, button.rect = u, crowded, Rect(0, bar.bottom - tall, each, tall)
