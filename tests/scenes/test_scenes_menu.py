@@ -396,11 +396,3 @@ def test_the_menu_has_the_game_chosen_that_one_comes_from():
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert stage.top is menu and menu.list.game.id == "parisienne"
     assert menu.saved.deal == 7 and menu.buttons["play"].label == "Continue"
-
-
-def test_the_menu_can_be_drawn_on_a_tiny_screen_with_a_deal_to_go_on_with():
-    stage = Stage((320, 180), settings=Settings(last_game="carpet"))
-    put_down(stage.journal, "carpet", 5, "turn")
-    stage.open(Door.MENU)
-    assert stage.picture().get_size() == (320, 180)
-    assert all(button.rect.w > 0 for button in stage.top.buttons.values())

@@ -1,4 +1,4 @@
-"""First pictures: made in pieces of a few milliseconds, and only seen when they are whole."""
+"""First pictures: made in pieces of a few milliseconds, and only seen when they are whole; at any size."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from game import stage as stage_module
 from game.scenes.page import Page
 from game.scenes.scene import Door
 from game.stage import Stage
+from game.store import Settings
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App
+from tests.store.deals import put_down
 
 
 def press(stage: Stage, key: int) -> None:
@@ -63,3 +65,11 @@ def test_a_held_arrow_key_does_not_hold_the_picture_back_for_ever(monkeypatch):
         assert len(seen - {before}) == 2, "each press asks for other words; in between the picture stays"
     finally:
         app.screen.close()
+
+
+def test_the_menu_can_be_drawn_on_a_tiny_screen_with_a_deal_to_go_on_with():
+    stage = Stage((320, 180), settings=Settings(last_game="carpet"))
+    put_down(stage.journal, "carpet", 5, "turn")
+    stage.open(Door.MENU)
+    assert stage.picture().get_size() == (320, 180)
+    assert all(button.rect.w > 0 for button in stage.top.buttons.values())
