@@ -3,7 +3,7 @@
     statistics = statistics_of(journal, Which(ruleset="gavotte"))
     statistics.won, statistics.played
 
-What the words mean (WORDS says the same to the player):
+What the words mean (game.words.statistics says the same to the player):
 
 counted     every deal but a branch (a deal played on from a place in a record: what is to come was seen before)
 won         the rules say so, or it was closed when only forced moves were left and those win
@@ -58,20 +58,6 @@ CHANCE = f"""
         SELECT max({COULD}) AS could, max(lost IS 0 AND NOT {WON}) AS never FROM deals
         WHERE %s AND {COUNTED} AND origin = '{Origin.DRAWN.value}' GROUP BY ruleset, deal)
 """
-
-WORDS = {
-    "played": "Every deal that has ended. One played on from a record is left out, as its cards were seen before, and "
-    "so is that of a lesson.",
-    "won": "Every card is home; or you closed it when only forced moves were left, and those win.",
-    "lost": "No move was left, or only forced moves that lead nowhere.",
-    "given up": "You closed it while there was still something to decide.",
-    "never": "Ended without a win, but the solver has shown that no play could have won. It counts as no loss.",
-    "open": "Put down, to be taken up again.",
-    "could": "Deals that could be won. Where the solver does not know, the deal counts both ways.",
-    "streak": "Won one after another. A deal that could never be won breaks none.",
-    "luck": "Of the deals that chance dealt you, those that can be won. Deals you asked for are left out.",
-}
-"""What each figure means, for the page."""
 
 
 @dataclass(frozen=True)

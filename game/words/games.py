@@ -150,12 +150,12 @@ def book_odds(game: Game) -> tuple[str, ...]:
 
 
 def own_luck(statistics: Statistics) -> str:
-    """The player's deals so far in one line: "3 of 5 won, 1 still open, best time 4:05"; "Not played yet" before the
+    """The player's deals so far in one line: "3 of 5 won, 1 paused, best time 4:05"; "Not played yet" before the
     first."""
-    still = plural("{n} still open", "{n} still open", statistics.open) if statistics.open else ""
+    paused = plural("{n} paused", "{n} paused", statistics.open) if statistics.open else ""
     if not statistics.played:
-        return phrase("None ended yet, {still}", still=still) if still else phrase("Not played yet")
-    parts = [phrase("{won} of {played} won", won=figures(statistics.won), played=figures(statistics.played)), still]
+        return phrase("None ended yet, {paused}", paused=paused) if paused else phrase("Not played yet")
+    parts = [phrase("{won} of {played} won", won=figures(statistics.won), played=figures(statistics.played)), paused]
     if statistics.best_seconds is not None:
         parts.append(phrase("best time {time}", time=clock(statistics.best_seconds)))
     return ", ".join(filter(None, parts))

@@ -377,13 +377,13 @@ def test_the_menu_counts_a_deal_that_was_left_open():
     stage.advance(4)
     press(stage, pygame.K_SPACE)
     press(stage, pygame.K_ESCAPE)
-    assert stage.top is menu and menu.facts.own.startswith("None ended yet, 1 still open")
+    assert stage.top is menu and menu.facts.own.startswith("None ended yet, 1 paused")
     press(stage, pygame.K_RETURN)
     stage.advance(1)
     for key in (pygame.K_n, pygame.K_n, pygame.K_SPACE, pygame.K_ESCAPE):
         press(stage, key)
         stage.advance(1)
-    assert stage.top is menu and menu.facts.own.startswith("0 of 1 won, 1 still open")
+    assert stage.top is menu and menu.facts.own.startswith("0 of 1 won, 1 paused")
 
 
 def test_the_menu_has_the_game_chosen_that_one_comes_from():

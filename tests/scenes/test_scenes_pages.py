@@ -14,7 +14,6 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.format import counted, spaced
-from game.scenes.pages import figures
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, OPTIONS, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
@@ -22,6 +21,7 @@ from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name
+from game.words.statistics import sheet_row
 from tests.store.deals import end
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
@@ -291,7 +291,7 @@ def test_all_games_stand_on_one_sheet_and_the_words_are_explained(stage):
         assert pygame.image.tobytes(stage.picture(), "RGB") == before
     assert len(seen) == 3
     click(stage, stage.top.buttons["all_games"].rect.center)
-    assert figures.sheet_row(stage.top.statistics)[:4] == ("2", "1", "1 of 1 to 2", "1")
+    assert sheet_row(stage.top.statistics)[:4] == ("2", "1", "1 of 1 to 2", "1")
     click(stage, stage.top.buttons["explain"].rect.center)
     assert stage.top.shown == "words"
 

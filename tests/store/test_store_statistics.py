@@ -14,7 +14,6 @@ from game.store.exchange import exported
 from game.store.journal.deals import Deal, Ending, Origin, begun
 from game.store.journal.journal import Journal, Which
 from game.store.statistics import (
-    WORDS,
     Dealt,
     Statistics,
     evenings,
@@ -197,11 +196,6 @@ def test_luck_knows_a_deal_only_once_and_only_what_chance_dealt():
     found = statistics_of(kept(*deals))
     assert found.dealt == Dealt(winnable=1, never=1, unknown=1)
     assert found.could == (3, 4)
-
-
-def test_every_word_on_the_page_is_explained():
-    for name in ("played", "won", "lost", "given up", "never", "open", "could", "streak", "luck"):
-        assert WORDS[name].endswith(".") and len(WORDS[name].split()) > 4
 
 
 def test_figures_are_worked_out_anew_when_something_changed_here_or_in_another_window(open_journal):

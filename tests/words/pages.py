@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game import rules
+from game.cli import madeup
 from game.scenes.scene import Door
 from game.stage import Stage
 
@@ -32,4 +33,21 @@ def deal_by_number(stage: Stage) -> None:
     press(stage, pygame.K_RETURN)
 
 
-PAGES: tuple[Callable[[Stage], None], ...] = (settings, deal_by_number)
+def statistics(stage: Stage) -> None:
+    """The pictures, for one game and for all; the sheet of all games; what is counted."""
+    madeup.fill(stage.journal, 60)
+    stage.open(Door.STATISTICS)
+    press(stage, pygame.K_RIGHT)
+    for key in (pygame.K_a, pygame.K_F1):
+        press(stage, key)
+
+
+def statistics_of_nothing(stage: Stage) -> None:
+    """Before the first deal, and turned off."""
+    stage.open(Door.STATISTICS)
+    press(stage, pygame.K_TAB)
+    stage.change(statistics=False)
+    press(stage, pygame.K_TAB)
+
+
+PAGES: tuple[Callable[[Stage], None], ...] = (settings, deal_by_number, statistics, statistics_of_nothing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 import pygame
 
@@ -12,17 +12,16 @@ from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.caption import draw_caption, hairline
-from game.scenes.format import counted
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
 from game.store.statistics import Dealt, Point
-from game.words import clock
+from game.words import marked, percent, phrase
+from game.words.dates import short_date, short_month, short_weekday
+from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
 
 QUIET: RGB = (190, 194, 180)
 MOST = 120
 """Points of a curve: more could not be told apart."""
-DAYS = ("Mon", "", "Wed", "", "Fri", "", "Sun")
-WEEKDAYS = ("Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays")
 
 
 def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, answer: str, more: str = "") -> int:
@@ -45,15 +44,12 @@ def draw_progress(
     surface: pygame.Surface, room: pygame.Rect, u: float, points: Sequence[Point], careful: float | None
 ) -> None:
     """How many of the deals that may have been winnable were won, over time; careful: an honest player's share."""
-    question = "How often do I win what can be won?"
+    question = phrase("How many winnable deals do I win?")
     if not points:
-        ask(surface, room, u, question, "After the first deal this begins to show.")
+        ask(surface, room, u, question, phrase("Finish a deal to see this."))
         return
     last = points[-1]
-    low, high = (round(100 * bound) for bound in wilson(last.won, last.of))
-    answer = f"{round(100 * last.won / last.of)} in 100 by now"
-    many = "one deal" if last.of == 1 else f"the last {counted(last.of, 'deal')}"
-    top = ask(surface, room, u, question, answer, f"Between {low} and {high}, from {many}.")
+    top = ask(surface, room, u, question, *recently(last))
     plot = pygame.Rect(room.x + round(52 * u), top, room.w - round(60 * u), room.bottom - top - round(34 * u))
     chosen = points[:: max(1, len(points) // MOST)]
     shares = [Share(point.won / point.of, *wilson(point.won, point.of)) for point in [*chosen[:-1], last]]
@@ -69,37 +65,34 @@ def draw_progress(
         _note(surface, u, ends, topright=(plot.right, y))
     if careful is not None:
         y = plot.bottom - round(plot.h * careful)
-        words = text(f"a careful player, {careful:.0%}", Style.REGULAR, scaled(16, u), IVORY)
+        words = text(careful_player(careful), Style.REGULAR, scaled(16, u), IVORY)
         surface.blit(words, words.get_rect(bottomleft=(plot.x + round(8 * u), y - round(2 * u))))
 
 
 def _day(when: float) -> str:
-    then = datetime.fromtimestamp(when)
-    return f"{then.day} {then:%b %Y}"
+    return short_date(date.fromtimestamp(when))
 
 
 def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt, known: Figures | None) -> None:
     """How many of the deals that chance dealt can be won, beside all that were measured."""
-    question = "Was I lucky?"
+    question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown
     if not total:
-        ask(surface, room, u, question, "Chance has dealt you nothing yet.")
+        ask(surface, room, u, question, phrase("No random deal yet."))
         return
     low, high = wilson(dealt.winnable, total)[0], wilson(dealt.winnable + dealt.unknown, total)[1]
     mine = Share((dealt.winnable + dealt.unknown / 2) / total, low, high)
-    rows = [("my deals", mine, True)]
-    answer = f"{round(100 * mine.at)} in 100 of my deals"
+    rows = [(phrase("my deals"), mine, True)]
+    answer = phrase("{share} of my deals can be won", share=percent(mine.at))
     if known:
         everybody = Share(known.could, *known.winnable)
-        rows.append(("all deals", everybody, False))
-        answer = "As lucky as most"
+        rows.append((phrase("all deals"), everybody, False))
+        answer = phrase("As lucky as usual")
         if mine.low > everybody.high:
-            answer = "Luckier than most"
+            answer = phrase("Luckier than usual")
         elif mine.high < everybody.low:
-            answer = "Less lucky than most"
-    told = [(dealt.winnable, "could be won"), (dealt.never, "could not"), (dealt.unknown, "not known")]
-    more = f"Of {counted(total, 'deal')}: {', '.join(f'{number:,} {words}' for number, words in told if number)}."
-    y = ask(surface, room, u, question, answer, more) + round(8 * u)
+            answer = phrase("Less lucky than usual")
+    y = ask(surface, room, u, question, answer, dealt_by_chance(dealt)) + round(8 * u)
     for words, share, ours in rows:
         _note(surface, u, words, GOLD_LIGHT if ours else IVORY, topleft=(room.x, y))
         picture = charts.interval((room.w, round(30 * u)), share, ours)
@@ -110,7 +103,7 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt
         x = room.x + room.w * place // 5
         side = "topleft" if not place else "topright" if place == 5 else "midtop"
         _note(surface, u, str(place * 20), QUIET, **{side: (x, y + round(20 * u))})
-    foot = paragraph("How many of 100 deals can be won.", Style.REGULAR, scaled(17, u), QUIET, room.w)
+    foot = paragraph(phrase("Deals that can be won, in percent"), Style.REGULAR, scaled(17, u), QUIET, room.w)
     surface.blit(foot, (room.x, y + round(52 * u)))
 
 
@@ -119,45 +112,40 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: 
     surface.blit(hairline(room.w), (room.x, room.y - round(12 * u)))
     first = charts.first_monday(today)
     year = {day: count for day, count in counts.items() if day >= str(first)}
-    top = ask(surface, room, u, "When did I play?", favourite(year))
+    top = ask(surface, room, u, phrase("When did I play?"), favourite(year))
     side = round(52 * u)
     pitch = min((room.w - side) / charts.WEEKS, (room.bottom - top - round(26 * u)) / 7)
     picture = charts.calendar(pitch, year, today)
     at = (room.x + side, top + round(24 * u))
     surface.blit(picture, at)
-    for day, name in enumerate(DAYS):
-        _note(surface, u, name, midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
+    for day in range(0, 7, 2):
+        _note(surface, u, short_weekday(day), midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
     month = 0
     for week in range(charts.WEEKS):
         begins = first + timedelta(7 * week)
         if begins.month != month and begins.day <= 7:
             month = begins.month
-            _note(surface, u, f"{begins:%b}", bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
+            _note(surface, u, short_month(begins), bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
 
 
-def favourite(counts: Mapping[str, int]) -> str:
-    """ "Mostly on Sundays; 97 evenings of the last year"."""
-    if not counts:
-        return "No evening yet"
-    days = [0] * 7
-    for day in counts:
-        days[date.fromisoformat(day).weekday()] += 1
-    said = f"{counted(len(counts), 'evening')} of the last year"
-    best = max(days)
-    return f"Mostly on {WEEKDAYS[days.index(best)]}; {said}" if days.count(best) == 1 and len(counts) > 6 else said
-
-
-def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float, words: Mapping[str, str]) -> None:
+def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
     """What each word means."""
     y = room.y - round(8 * u)
-    for word, meaning in words.items():
-        draw_caption(surface, word, pygame.Rect(room.x, y, room.w, round(30 * u)), u)
-        told = paragraph(meaning, Style.REGULAR, scaled(19, u), IVORY, room.w)
+    for word, meaning in MEANINGS:
+        draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, round(30 * u)), u)
+        told = paragraph(phrase(meaning), Style.REGULAR, scaled(19, u), IVORY, room.w)
         surface.blit(told, (room.x, y + round(34 * u)))
         y += round(44 * u) + told.get_height()
 
 
-COLUMNS = (("played", 0.41), ("won", 0.49), ("of winnable", 0.65), ("streak", 0.75), ("median", 0.87), ("best", 0.98))
+COLUMNS = (
+    (marked("played"), 0.41),
+    (marked("won"), 0.49),
+    (marked("of winnable"), 0.65),
+    (marked("streak"), 0.75),
+    (marked("median"), 0.87),
+    (marked("best"), 0.98),
+)
 """Headings of the sheet, and where the columns end."""
 
 
@@ -169,7 +157,7 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Seque
         keep = {id(row) for row in sorted(rows, key=lambda row: -row[1].played)[:fits]}
         rows = [row for row in rows if id(row) in keep]
     for words, end in COLUMNS:
-        _note(surface, u, words, topright=(room.x + round(room.w * end), room.y - round(14 * u)))
+        _note(surface, u, phrase(words), topright=(room.x + round(room.w * end), room.y - round(14 * u)))
     y = room.y + round(20 * u)
     for name, numbers in rows:
         ink = GOLD_LIGHT if y == room.y + round(20 * u) else IVORY
@@ -180,20 +168,6 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Seque
             _note(surface, u, value, ink, midright=(room.x + round(room.w * end), y + tall // 2))
         surface.blit(hairline(room.w), (room.x, y + tall))
         y += tall
-
-
-def sheet_row(numbers: Statistics) -> tuple[str, ...]:
-    """The figures of one game on the sheet."""
-    least, most = numbers.could
-    could = f"{numbers.won} of {least}" if least == most else f"{numbers.won} of {least} to {most}"
-    times = ["–" if value is None else clock(value) for value in (numbers.median_seconds, numbers.best_seconds)]
-    return (
-        str(numbers.played),
-        str(numbers.won),
-        could if numbers.played else "–",
-        str(numbers.longest_streak),
-        *times,
-    )
 
 
 def _note(surface: pygame.Surface, u: float, words: str, ink: RGB = QUIET, **at: tuple[int, int]) -> None:

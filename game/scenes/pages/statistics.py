@@ -24,14 +24,16 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
-from game.store.statistics import WORDS, evenings, progress, statistics_of
-from game.words import clock
+from game.store.statistics import evenings, progress, statistics_of
+from game.words import figures as in_figures
+from game.words import marked, phrase, ruleset_name
 from game.words.games import rules_in_words
+from game.words.statistics import details, outcomes
 
 QUIET: RGB = (190, 194, 180)
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""
-ALL = "All games"
+ALL = marked("All games")
 BUTTONS = ("all_games", "explain", "history", "odds")
 SMALL = 0.6
 """The scale up to which the cards beside the numbers are left out."""
@@ -40,22 +42,22 @@ SMALL = 0.6
 class StatisticsScene(Page):
     """The numbers at the left, the pictures at the right. ruleset: which to begin with; None for all games together."""
 
-    title = "Statistics"
+    title = marked("Statistics")
     commands = (
         BACK,
-        Command("all_games", (Key(pygame.K_a),), "all games on one sheet, or one alone", "All games"),
+        Command("all_games", (Key(pygame.K_a),), "all games in one table, or one game", "All games"),
         Command("explain", (Key(pygame.K_F1),), "what the words mean", "What is counted"),
-        Command("history", (Key(pygame.K_j),), "the journal of these deals", "Journal"),
-        Command("odds", (Key(pygame.K_o), Key(pygame.K_F10)), "the book of odds", "Odds"),
+        Command("history", (Key(pygame.K_j),), "these deals in the journal", "Journal"),
+        Command("odds", (Key(pygame.K_o), Key(pygame.K_F10)), "how often each game can be won", "Odds"),
     )
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
         self.played = _played(host, ruleset)
         self.rulesets: list[Ruleset | None] = [None, *self.played]
-        names = (ALL, *(one.name for one in self.played))
+        names = (phrase(ALL), *(ruleset_name(one) for one in self.played))
         at = self.rulesets.index(ruleset) if ruleset else 0
-        self.choice = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=at)
+        self.choice = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=at)
         self.widgets(self.choice, *(self.buttons[name] for name in BUTTONS))
         self.controls.focus(self.choice)
         self.shown = "figures"
@@ -88,8 +90,8 @@ class StatisticsScene(Page):
         self._turn_to("sheet")
         if not self._sheet:
             journal = self.host.journal
-            self._sheet = [(ALL, statistics_of(journal))]
-            self._sheet += [(one.name, statistics_of(journal, Which(ruleset=one.id))) for one in self.played]
+            self._sheet = [(phrase(ALL), statistics_of(journal))]
+            self._sheet += [(ruleset_name(one), statistics_of(journal, Which(ruleset=one.id))) for one in self.played]
 
     def explain(self) -> None:
         """What the words mean, or back."""
@@ -129,13 +131,13 @@ class StatisticsScene(Page):
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Numbers, then pictures, or the sheet of all games, or what the words mean."""
         if not self.host.settings.statistics:
-            words = "Nothing is counted, as the settings have it. The journal is kept all the same."
+            words = phrase("Statistics are turned off in the settings. The journal is kept.")
             line = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(22, self.u), self.room.w), IVORY)
             surface.blit(line, line.get_rect(center=self.room.center))
             return
         self._draw_numbers(surface)
         if self.shown == "words":
-            figures.draw_words(surface, self.right, self.u, WORDS)
+            figures.draw_words(surface, self.right, self.u)
         elif self.shown == "sheet":
             figures.draw_sheet(surface, self.right, self.u, self._sheet)
         else:
@@ -144,16 +146,16 @@ class StatisticsScene(Page):
     def _draw_numbers(self, surface: pygame.Surface) -> None:
         u, left, numbers = self.u, self.left, self.statistics
         ruleset = self.ruleset
-        words = rules_in_words(ruleset) if ruleset else "Every game and variant together"
+        words = rules_in_words(ruleset) if ruleset else phrase("All variants included")
         surface.blit(paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), (left.x, left.y + round(34 * u)))
         y = left.y + max(60, round(84 * u))
         if u > SMALL and scaled(20, u) <= round(20 * u):  # where letters are larger there is no room for cards
             fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
             surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)))
             y += round(130 * u)
-        total = text(f"{numbers.played:,}", Style.DISPLAY, scaled(58, u), IVORY)
+        total = text(in_figures(numbers.played), Style.DISPLAY, scaled(58, u), IVORY)
         surface.blit(total, (left.x, y))
-        played = text("played", Style.REGULAR, scaled(20, u), QUIET)
+        played = text(phrase("played"), Style.REGULAR, scaled(20, u), QUIET)
         at = played.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
         surface.blit(played, at)
         y += round(total.get_height() * 0.95)
@@ -185,7 +187,7 @@ class StatisticsScene(Page):
         u, high = self.u, max(13, round(20 * self.u))
         picture = sign(kind, high)
         surface.blit(picture, picture.get_rect(midleft=row.midleft))
-        figure = text(f"{number:,}", Style.DISPLAY, scaled(26, u), IVORY)
+        figure = text(in_figures(number), Style.DISPLAY, scaled(26, u), IVORY)
         surface.blit(figure, figure.get_rect(midright=(row.x + round(112 * u), row.centery)))
         words = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(19, u), row.w - round(128 * u)), IVORY)
         surface.blit(words, words.get_rect(midleft=(row.x + round(128 * u), row.centery)))
@@ -200,36 +202,6 @@ class StatisticsScene(Page):
         figures.draw_progress(surface, upper, u, self.points, careful)
         figures.draw_luck(surface, luck, u, self.statistics.dealt, known)
         figures.draw_evenings(surface, low, u, self.evenings, date.today())
-
-
-def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
-    """Sign, number and word of each way a deal stands."""
-    rows = [
-        ("won", numbers.won, f"won, {numbers.rate:.0%}" if numbers.played else "won"),
-        ("lost", numbers.lost, "lost"),
-        ("given up", numbers.given_up, "given up"),
-        ("never", numbers.never, "never winnable"),
-        ("open", numbers.open, "open"),
-    ]
-    return rows
-
-
-def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Captions, each with two figures and what they are."""
-
-    def time(seconds: float | None) -> str:
-        return "–" if seconds is None else clock(seconds)
-
-    return [
-        ("Time, when won", [(time(numbers.median_seconds), "median"), (time(numbers.best_seconds), "best")]),
-        ("Streak", [(streak(numbers.streak), "now"), (str(numbers.longest_streak), "longest, won")]),
-        ("Won without", [(f"{numbers.won_without_undo:,}", "undo"), (f"{numbers.won_without_help:,}", "hint or way")]),
-    ]
-
-
-def streak(deals: int) -> str:
-    """ "3 won", "2 lost", or a dash before the first deal."""
-    return f"{abs(deals)} {'won' if deals > 0 else 'lost'}" if deals else "–"
 
 
 def _played(host: Host, ruleset: Ruleset | None) -> list[Ruleset]:

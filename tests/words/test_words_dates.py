@@ -1,0 +1,14 @@
+"""Dates as they are written."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.words.dates import full_date, month_name, short_date, short_weekday, weekday
+
+
+def test_a_date_is_written_in_three_lengths() -> None:
+    day = date(2026, 10, 17)
+    assert (weekday(day), short_weekday(6)) == ("Saturday", "Sun")
+    assert (short_date(day), full_date(day)) == ("17 Oct 2026", "Saturday, 17 October 2026")
+    assert month_name(2027, 5) == "May 2027"

@@ -1,0 +1,35 @@
+"""The words of the statistics page."""
+
+from __future__ import annotations
+
+from game.store import Statistics
+from game.store.statistics import Dealt, Point
+from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, recently, streak
+
+
+def test_every_way_a_deal_can_stand_is_explained() -> None:
+    explained = {word for word, _ in MEANINGS}
+    assert {words for _, _, words in outcomes(Statistics())} <= explained
+    assert {"played", "of winnable", "streak", "luck"} <= explained
+    assert all(meaning.endswith(".") and len(meaning.split()) > 4 for _, meaning in MEANINGS)
+
+
+def test_a_streak_names_wins_and_losses() -> None:
+    assert [streak(deals) for deals in (0, 1, 2, -1, -3)] == ["–", "1 win", "2 wins", "1 loss", "3 losses"]
+
+
+def test_what_chance_dealt_names_only_what_there_was() -> None:
+    assert dealt_by_chance(Dealt(8, 2, 1)) == "11 random deals: 8 can be won, 2 cannot, 1 is not known."
+    assert dealt_by_chance(Dealt(1)) == "1 random deal: 1 can be won."
+
+
+def test_the_latest_deals_are_counted_with_their_range() -> None:
+    assert recently(Point(0.0, 3, 4)) == ("75\u00a0% of the last 4 deals", "Likely between 30 and 95\u00a0%.")
+
+
+def test_the_weekday_most_played_on_is_named_from_seven_days_on() -> None:
+    sundays = [f"2026-10-{day:02}" for day in (4, 11, 18, 25)]
+    week = [f"2026-10-{day:02}" for day in (5, 6, 7)]
+    assert favourite(dict.fromkeys(sundays + week, 1)) == "Mostly on Sundays. 7 days in the last year."
+    assert favourite(dict.fromkeys(sundays, 1)) == "4 days in the last year."
+    assert favourite({}) == "You have not played yet."
