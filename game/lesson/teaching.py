@@ -67,8 +67,6 @@ def _silent(clause: Clause) -> Taught:
 
 def _before(clause: before.Before) -> Taught:
     match clause:
-        case before.Summary():
-            return _read(clause)
         case before.ClearAll() | before.BringAll() | before.BasesTaken() | before.BasesMet() | before.Figure():
             return _read(clause, FOUNDATIONS)
         case before.ClearPiles(piles):
@@ -186,7 +184,7 @@ def _stock(clause: moving.Stock) -> Taught:
         case moving.ShortTurn(first, redeals):
             deed = Deed(Showing.REDEAL if redeals else Showing.TURN)
             return Taught(clause, deed, (_group(first),), floats=True)
-        case moving.YoursToTurn() | moving.NoRedeal():
+        case moving.NoRedeal():
             return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
         case moving.LastPass(piles):
             return Taught(clause, Deed(Showing.REDEAL), (_group(piles),), floats=True)

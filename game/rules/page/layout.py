@@ -25,7 +25,7 @@ def goal(ruleset: Tables) -> Paragraphs:
     else:
         target.append(before.BringAll(ruleset.total, len(ruleset.foundations)))
     over = before.Over(bool(ruleset.tableau) or game.reversal)
-    return ((before.Summary(game.summary),), tuple(target), (over,))
+    return ((*target, over),)
 
 
 def layout(ruleset: Tables) -> Paragraphs:

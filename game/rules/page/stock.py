@@ -15,7 +15,7 @@ def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
     game = ruleset.game
     if not game.turn or not has_stock(ruleset):
         return ()
-    return ((*_turning(ruleset), told.YoursToTurn()), tuple(_redeals(game)))
+    return (tuple(_turning(ruleset)), tuple(_redeals(game)))
 
 
 def stock_left(ruleset: Tables) -> int:

@@ -17,8 +17,8 @@ def around(clause: Around) -> Said:
     match clause:
         case fact.VariantIs(variant, chosen):
             name = f"{phrase(variant.name)}{' (in play now)' if chosen else ''}"
-            summary = phrase(variant.summary)
-            return Said(f"{name}. {summary} ({upper(phrase(variant.source))}.)", f"{name}. {summary}")
+            told = f"{name}." if chosen else f"{name}. {phrase(variant.summary)}"
+            return Said(f"{told} ({upper(phrase(variant.source))}.)", told)
         case fact.VariantsMix(rivals, alone):
             if alone:
                 return Said("Choose at most one of them.")

@@ -17,7 +17,7 @@ from game.words.length import Said
 def before(clause: Before) -> Said:
     """What is true before play."""
     match clause:
-        case fact.Summary(words) | fact.Figure(words):
+        case fact.Figure(words):
             return Said(phrase(words))
         case fact.ClearAll(cards, couples):
             manner = "in couples" if couples.besides else f"in pairs that make {couples.total}"
@@ -25,11 +25,11 @@ def before(clause: Before) -> Said:
         case fact.ClearPiles(piles):
             cards = piles.count * piles.deal
             return Said(f"Clear the {cards} cards of the {name(piles)}. The others may stay.")
-        case fact.BringAll(cards, foundations):
-            goal = f"Bring all {cards} cards to the {several(foundations, 'foundation')}"
+        case fact.BringAll(_, foundations):
+            goal = f"Bring all cards to the {several(foundations, 'foundation')}"
             return Said(f"{goal}, the piles you build.", f"{goal}.")
         case fact.Over(lost_before):
-            return Said("The deal ends when no move is left." + " It can be lost before that." * lost_before)
+            return Said("The deal ends when no move is left." + " It can be lost earlier." * lost_before)
         case fact.Packs(packs):
             return Said(f"{upper(several(packs, 'pack'))}, {52 * packs} cards.")
         case fact.BasesTaken(bases, packs):
@@ -54,7 +54,7 @@ def before(clause: Before) -> Said:
             start = "start" if many else "starts"
             return Said(f"{upper(listed(map(counted, groups)))} {start} empty.")
         case fact.Stock(cards, all):
-            return Said(f"{'All' if all else 'The other'} {several(cards, 'card')}, face down, are the stock.")
+            return Said(f"{'All' if all else 'The other'} {several(cards, 'card')} are the stock, face down.")
         case fact.Founded(bases, packs, others):
             which = "The other foundations" if others else "Foundations"
             first, one_each = _founded(bases, packs)

@@ -57,11 +57,12 @@ def building(clause: Building) -> Said:
         case fact.Stays(crossing):
             return Said(f"{'Other cards' if crossing else 'Cards'} on a foundation stay there.")
         case fact.MayCross():
-            told = "A foundation’s top card may cross to the other foundation of its suit, if it is next there."
+            told = "A foundation’s top card may cross to its suit’s other foundation, if it is next there."
             return Said(told, "A top card crosses to its suit’s other foundation if next there.")
         case fact.CrossLimits(ends):
             tail = ", nor king to ace, nor ace to king." if ends else "."
-            return Said(f"The first card of a foundation never crosses{tail}", f"The first card never crosses{tail}")
+            more = " No king goes on an ace, and no ace on a king." * ends
+            return Said(f"The first card of a foundation never crosses.{more}", f"The first card never crosses{tail}")
         case fact.PairsMake(total, pairs, worth):
             told = f"Take two free cards that add up to {total}"
             pairs_named = listed((f"{rank_name(low)} and {rank_name(high)}" for low, high in pairs), "or")

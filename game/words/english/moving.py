@@ -39,7 +39,7 @@ def moving(clause: Moving) -> Said:
             return _refill_stock(piles, waste, last, spurns)
         case fact.RefillAfterRedeal():
             return Said(
-                "After a redeal the waste is empty: the stock fills the first gap.",
+                "After a redeal the stock fills the first gap.",
                 "After it, the stock fills the first gap.",
             )
         case fact.GapWaits(piles, takes, waste):
@@ -73,25 +73,24 @@ def moving(clause: Moving) -> Said:
                 f"One turn deals {listed((_part(*part) for part in parts), 'then')}.".replace(" then", ", then")
             )
         case fact.ShortTurn():
-            return Said("A short last turn deals what there is.")
+            return Said("A short last turn deals what is left.")
         case fact.LastPass(piles, skipped):
             if skipped:
                 return Said(f"In the last pass no card goes to the {name(piles)}.")
             return Said(f"The {name(piles)} get{'' if are_many(piles) else 's'} cards in the last pass too.")
-        case fact.YoursToTurn():
-            return Said("Nothing turns by itself.")
         case fact.NoRedeal():
             return Said("You go through the stock only once.")
         case fact.RedealWaste(times):
             told = "When the stock is empty, you may turn the waste over as a new stock"
             return Said(f"{told}: {several(times, 'redeal')}.")
         case fact.RedealGather(groups, times):
-            told = f"When the stock is empty, you may gather {listed(map(counted, groups))} and deal again"
+            gathered = listed(f"the {name(piles)}" for piles in groups)
+            told = f"When the stock is empty, you may gather {gathered} and deal again"
             return Said(f"{told}: {several(times, 'redeal')}.")
         case fact.DealtAgain(groups):
             return Said(f"Nothing is shuffled. {_dealt_again(groups)}")
         case fact.Shuffled():
-            return Said("Each redeal shuffles the cards, in the same deal always alike.")
+            return Said("Each redeal shuffles the cards, for the same deal in the same way.")
         case _:
             assert_never(clause)
 

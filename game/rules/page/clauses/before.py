@@ -15,13 +15,6 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Summary(Fact):
-    """What the game is about, in its record's own words."""
-
-    text: str
-
-
-@dataclass(frozen=True)
 class ClearAll(Fact):
     """Won when all cards have left in couples."""
 
@@ -204,8 +197,7 @@ class LookFirst(Fact):
 
 
 Before = (
-    Summary
-    | ClearAll
+    ClearAll
     | ClearPiles
     | BringAll
     | Over

@@ -179,11 +179,6 @@ class LastPass(Fact):
 
 
 @dataclass(frozen=True)
-class YoursToTurn(Fact):
-    """Nothing is turned by itself."""
-
-
-@dataclass(frozen=True)
 class NoRedeal(Fact):
     """The stock is gone through once."""
 
@@ -222,7 +217,6 @@ Stock = (
     | TurnDeals
     | ShortTurn
     | LastPass
-    | YoursToTurn
     | NoRedeal
     | RedealWaste
     | RedealGather
