@@ -10,8 +10,7 @@ import pytest
 
 from game.look.type import Style, text
 from game.rules import GAMES, find_ruleset, ruleset
-from game.scenes.pages.dancecard import DanceCard, known
-from game.scenes.result import LONGEST, result
+from game.scenes.pages.dancecard import DanceCard
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.programme import SHORT, suit_of
@@ -19,6 +18,8 @@ from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day, programme
+from game.words.dancecard import LONGEST, known, result
+from game.words.dates import long_date
 
 TODAY = date(2026, 10, 17)
 SIZES = ((960, 540), (1280, 1024), (1920, 1080))
@@ -96,7 +97,7 @@ def test_enter_plays_and_so_does_a_click_on_the_day_chosen():
 def test_a_day_that_was_missed_is_chosen_by_a_click_and_danced_later(size):
     stage, scene = opened(size)
     click(stage, scene.card.cell(5).center)
-    assert stage.top is scene and scene.card.day == 5 and scene.gold.label == "Dance it now"
+    assert stage.top is scene and scene.card.day == 5 and scene.gold.label == "Play this deal"
     click(stage, scene.card.cell(5).center)
     plays(stage, date(2026, 10, 5))
 
@@ -111,7 +112,7 @@ def test_what_is_begun_is_marked_and_taken_up_again():
     table.play(table.session.position.legal_moves[0])
     stage.advance(1)
     press(stage, pygame.K_ESCAPE)
-    assert scene.card.chosen.mark is Mark.BEGUN and scene.gold.label == "Take it up"
+    assert scene.card.chosen.mark is Mark.BEGUN and scene.gold.label == "Continue"
     press(stage, pygame.K_RETURN)
     plays(stage, TODAY)
     assert len(stage.top.session.moves) == 1
@@ -179,8 +180,9 @@ def test_a_day_to_come_is_not_danced_and_shows_none_of_its_cards():
     press(stage, pygame.K_RIGHT)
     assert scene.card.chosen.mark is Mark.TO_COME and not scene.gold.enabled
     press(stage, pygame.K_RETURN)
-    assert stage.top is scene and "not been called" in scene.said.sentence
+    assert stage.top is scene and scene.said.refused
     dance = scene.card.chosen.dance
+    assert scene.said.sentence == f"You can play this deal from {long_date(dance.day)} on."
     assert scene.miniature._wanted[0] == dance.ruleset, "the table of the game, not that of the deal"
 
 
@@ -191,12 +193,12 @@ def test_marks_and_the_streak():
     assert [marks[day] for day in (12, 13, 14, 15, 16)] == [*[Mark.DANCED] * 2, Mark.LATER, *[Mark.DANCED] * 2]
     assert marks[11] is Mark.MISSED and marks[18] is Mark.TO_COME
     head, told = scene._streak_in_words()
-    assert head == "Four evenings in a row" and "it is five" in told
+    assert head == "4 wins in a row" and "Win today’s deal to make it 5." in told
     danced(stage.journal, TODAY)
     scene.enter()
     head, told = scene._streak_in_words()
-    assert head == "Five evenings in a row" and "tonight" not in told
-    assert scene.gold.label == "Dance it again"
+    assert head == "5 wins in a row" and "today" not in told
+    assert scene.gold.label == "Play it again"
 
 
 def test_at_midnight_another_dance_is_todays():
@@ -220,7 +222,7 @@ def test_the_result_is_copied(way, monkeypatch):
         click(stage, scene.buttons["copy"].rect.center)
     else:
         press(stage, pygame.K_c, mod=pygame.KMOD_CTRL if way == "Ctrl+C" else 0)
-    assert "danced in 14:08, 153 moves, none taken back, no hint" in copied[0]
+    assert "won in 14:08, 153 moves, no undo, no hint" in copied[0]
     deal, moves = read_code(copied[0].rsplit(" ", 1)[1])
     assert (deal.ruleset, deal.deal, moves) == (dance_of(TODAY).ruleset, dance_of(TODAY).deal, ())
     assert copied[0] in scene.said.sentence and stage.picture()
@@ -244,7 +246,7 @@ def test_a_result_of_what_was_not_danced_says_so(mark):
     found = evening(journal, day, TODAY)
     assert found.mark is mark
     words = result(found, Streak())
-    assert {Mark.MISSED: "not yet danced", Mark.BEGUN: "begun"}.get(mark, "still to be danced") in words
+    assert {Mark.MISSED: "not won yet", Mark.BEGUN: "paused"}.get(mark, "not played yet") in words
 
 
 def test_every_game_that_is_danced_has_its_suit_and_a_name_that_fits():
@@ -282,5 +284,5 @@ def test_everything_is_within_the_screen(size):
 
 
 def test_a_dance_is_as_hard_as_its_game_was_measured_to_be():
-    assert known(ruleset("contradance")) == "Hard; winnable, the same for all."
-    assert known(ruleset("captive-queens")) == "Easy; winnable, the same for all."
+    assert known(ruleset("contradance")) == "Hard. Can be won. The same for everyone."
+    assert known(ruleset("captive-queens")) == "Easy. Can be won. The same for everyone."

@@ -50,4 +50,19 @@ def statistics_of_nothing(stage: Stage) -> None:
     press(stage, pygame.K_TAB)
 
 
-PAGES: tuple[Callable[[Stage], None], ...] = (settings, deal_by_number, statistics, statistics_of_nothing)
+def dance_card(stage: Stage) -> None:
+    """A month with days won, and each day chosen; one that is to come; the result."""
+    madeup.dance(stage.journal, 12)
+    stage.open(Door.TODAY, madeup.LAST.date)
+    stage.picture()
+    for key in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, *[pygame.K_LEFT] * 14, pygame.K_HOME, pygame.K_c):
+        press(stage, key)
+
+
+PAGES: tuple[Callable[[Stage], None], ...] = (
+    settings,
+    deal_by_number,
+    statistics,
+    statistics_of_nothing,
+    dance_card,
+)

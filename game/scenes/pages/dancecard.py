@@ -13,14 +13,11 @@ from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, label_size
-from game.rules import Ruleset, find_ruleset
-from game.rules.words.prose import number, upper
+from game.rules import find_ruleset
 from game.scenes.clipboard import Said, copy_text
 from game.scenes.command import Command, buttons
-from game.scenes.format import spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.result import in_a_row, result
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import MonthArrow, Programme, tile
 from game.store.dances import (
@@ -30,25 +27,18 @@ from game.store.dances import (
     NoDance,
     called,
     evening,
-    in_words,
     last_day,
     programme,
     streak,
     to_play,
 )
 from game.table.preview import first_look
-from game.words import clock
-from game.words.games import level, levels
+from game.words import marked, phrase
+from game.words.dancecard import LEGEND, in_a_row, known, play_word, result, stands, streak_told
+from game.words.dates import full_date, long_date
 
 CARD = 0.635
 """The card's part of the width."""
-PLAY = {
-    Mark.TODAY: "Play today’s dance",
-    Mark.BEGUN: "Take it up",
-    Mark.MISSED: "Dance it now",
-    Mark.TO_COME: "Not called yet",
-}
-AGAIN = "Dance it again"
 SMALL = 0.7
 """The unit below which the picture makes room for words."""
 
@@ -56,14 +46,19 @@ SMALL = 0.7
 class DanceCard(Page):
     """clock: what tells today's date."""
 
-    title = "Dance card"
+    title = marked("Dance card")
     commands = (
         BACK,
-        Command("play", (), "play the dance chosen", "Play", also="Enter"),
-        Command("month_before", (Key(pygame.K_PAGEUP),), "the month before", "‹"),
-        Command("month_after", (Key(pygame.K_PAGEDOWN),), "the month after", "›"),
+        Command("play", (), "play the chosen deal", "Play", also="Enter"),
+        Command("month_before", (Key(pygame.K_PAGEUP),), "previous month", "‹"),
+        Command("month_after", (Key(pygame.K_PAGEDOWN),), "next month", "›"),
         Command("tonight", (Key(pygame.K_HOME),), "back to today", "Today"),
-        Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy how it went", "Copy result"),
+        Command(
+            "copy",
+            (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)),
+            "copy the result, to send it to somebody",
+            "Copy result",
+        ),
     )
 
     def __init__(self, host: Host, clock: Callable[[], date] = date.today) -> None:
@@ -71,7 +66,7 @@ class DanceCard(Page):
         nowhere = pygame.Rect(0, 0, 1, 1)
         self._clock = clock
         self.today = clock()
-        self.card = Programme("Programme", nowhere)
+        self.card = Programme(phrase("Programme"), nowhere)
         self.gold = PrimaryButton("", nowhere)
         self.buttons |= buttons(self.commands, "tonight", "copy") | {"play": self.gold}
         tips = {command.action: command.tip for command in self.commands}
@@ -107,7 +102,7 @@ class DanceCard(Page):
     def _choose(self) -> None:
         chosen = self.card.chosen
         self.said = Said("")
-        self.gold.label = PLAY.get(chosen.mark, AGAIN)
+        self.gold.label = play_word(chosen.mark)
         self.gold.enabled = chosen.mark is not Mark.TO_COME
         if self.size != (0, 0):
             self._show_picture(chosen)
@@ -130,9 +125,9 @@ class DanceCard(Page):
         journal, dance = self.host.journal, self.card.chosen.dance
         try:
             deal = to_play(journal, called(dance.day, self.today))
-        except NoDance as error:
+        except NoDance:
             self.host.sounds.play("refuse")
-            self.said = Said(str(error), True)
+            self.said = Said(phrase("You can play this deal from {date} on.", date=long_date(dance.day)), True)
             self.invalidate()
         else:
             self.host.open(Door.TABLE, deal)
@@ -152,7 +147,7 @@ class DanceCard(Page):
     def copy(self) -> None:
         """How the dance chosen went, for somebody else."""
         words = result(evening(self.host.journal, self.card.chosen.dance.day, self.today), self.streak)
-        self.said = copy_text(words, f"Copied: {words}")
+        self.said = copy_text(words, phrase("Copied: {what}", what=words))
         self.invalidate()
 
     # ── events and time ──
@@ -219,13 +214,13 @@ class DanceCard(Page):
         """The day chosen, the streak, and what the tiles mean."""
         u, panel, chosen = self.u, self.panel, self.card.chosen
         day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
-        when = text(f"{day:%A}, {in_words(day)}".upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)
+        when = text(full_date(day).upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)
         surface.blit(when, (panel.x, panel.y))
         name = ruleset.game.name
         px = min(scaled(48, u), round(52 * u))  # there is no more room above the picture
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, px, panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y + round(24 * u)))
-        told = f"Deal {spaced(str(chosen.dance.deal))}, {WHAT[chosen.mark]}{self._time(chosen)}"
+        told = stands(chosen)
         px = fitting(told, Style.REGULAR, scaled(19, u), panel.w)
         below = max(round(88 * u), round(24 * u) + title.get_height())
         surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
@@ -245,54 +240,27 @@ class DanceCard(Page):
         surface.blit(rule(panel.w, u), (panel.x, y))
         self._draw_streak(surface, y + round(26 * u))
 
-    @staticmethod
-    def _time(chosen: Evening) -> str:
-        danced = chosen.deal if chosen.mark in (Mark.DANCED, Mark.LATER) else None
-        return f" in {clock(danced.seconds)}" if danced else ""
-
     def _draw_streak(self, surface: pygame.Surface, y: int) -> None:
         u, panel = self.u, self.panel
         head, told = self._streak_in_words()
         title = text(head, Style.DISPLAY, fitting(head, Style.DISPLAY, scaled(34, u), panel.w), IVORY)
         surface.blit(title, (panel.x, y))
         y += title.get_height()
-        words = paragraph(told, Style.REGULAR, scaled(17, u), IVORY, panel.w, 1.3)
-        surface.blit(words, (panel.x, y))
-        y += words.get_height() + round(12 * u)
+        lines = paragraph(told, Style.REGULAR, scaled(17, u), IVORY, panel.w, 1.3)
+        surface.blit(lines, (panel.x, y))
+        y += lines.get_height() + round(12 * u)
         column = panel.w // 2
         size = max(20, round(34 * u)), max(15, round(26 * u))
-        for place, mark in enumerate(LEGEND):
+        for place, (mark, words) in enumerate(LEGEND.items()):
             count = sum(evening.mark is mark for evening in self.card.evenings)
             at = panel.x + place % 2 * column, y + place // 2 * round(size[1] * 1.35)
             surface.blit(tile(size, u * 0.5, mark), at)
-            meaning = f"{LEGEND[mark]}, {count}"
+            meaning = phrase(words, n=count)
             px = fitting(meaning, Style.REGULAR, scaled(17, u), column - size[0] - round(14 * u))
             said = text(meaning, Style.REGULAR, px, IVORY)
             surface.blit(said, said.get_rect(midleft=(at[0] + size[0] + round(10 * u), at[1] + size[1] // 2)))
 
     def _streak_in_words(self) -> tuple[str, str]:
-        now, longest = self.streak.now, self.streak.longest
-        head = upper(in_a_row(now)) if now else "No streak just now"
-        tonight = evening(self.host.journal, self.today, self.today).mark if FIRST <= self.today <= last_day() else None
-        told = ""
-        if tonight not in (None, Mark.DANCED):
-            told = f"Dance tonight and it is {number(now + 1)}. " if now else "Dance tonight to begin one. "
-        if longest > now and self.streak.until:
-            told += f"Your longest was {number(longest)}, until {in_words(self.streak.until)}. "
-        return head, told + "One evening a week may be sat out."
-
-
-def known(ruleset: Ruleset) -> str:
-    """What is known of a dance before it is danced."""
-    return f"{levels()[level(ruleset)]}; winnable, the same for all."
-
-
-LEGEND = {Mark.DANCED: "on its day", Mark.LATER: "later", Mark.BEGUN: "begun", Mark.MISSED: "not yet danced"}
-WHAT = {
-    Mark.DANCED: "danced on its day",
-    Mark.LATER: "danced later",
-    Mark.BEGUN: "begun",
-    Mark.MISSED: "not yet danced",
-    Mark.TODAY: "tonight’s",
-    Mark.TO_COME: "to come",
-}
+        is_called = FIRST <= self.today <= last_day()
+        mark = evening(self.host.journal, self.today, self.today).mark if is_called else Mark.DANCED
+        return in_a_row(self.streak.now), streak_told(self.streak, to_be_won=mark is not Mark.DANCED)

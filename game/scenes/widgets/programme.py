@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import day_abbr, month_name
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,6 +15,8 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import GAMES, find_ruleset
 from game.store.dances import Evening, Mark
+from game.words import phrase
+from game.words.dates import month_name, short_weekday
 
 HEAD = 172
 """Room above the tiles, in u."""
@@ -130,14 +131,14 @@ class Programme(Widget):
         ground = _card(card.size, u)
         target.blit(ground, ground.get_rect(center=card.center))
         yield
-        head = text("PROGRAMME OF THE MONTH", Style.MEDIUM, scaled(17, u), BROWN, 0.2)
+        head = text(phrase("Programme of the month").upper(), Style.MEDIUM, scaled(17, u), BROWN, 0.2)
         target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
-        name = f"{month_name[self.month]} {self.year}"
+        name = month_name(self.year, self.month)
         words = text(name, Style.DISPLAY, scaled(52, u), GREEN)
         target.blit(words, words.get_rect(center=(card.centerx, card.y + round(92 * u))))
         for weekday in range(7):
             some = next(day for day in range(1, 8) if (self._first() + day - 1) % 7 == weekday)
-            said = text(day_abbr[weekday], Style.MEDIUM, scaled(17, u), BROWN, 0.06)
+            said = text(short_weekday(weekday), Style.MEDIUM, scaled(17, u), BROWN, 0.06)
             target.blit(said, said.get_rect(center=(self.cell(some).centerx, card.y + round((HEAD - 18) * u))))
         yield
         for evening in self.evenings:
