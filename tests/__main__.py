@@ -54,7 +54,10 @@ def main(arguments: list[str] | None = None) -> int:
             )
             for number, out in enumerate((None, *told))
         ]
-        ended = [process.wait() for process in running]
+        try:
+            ended = [process.wait() for process in running]
+        except KeyboardInterrupt:  # they have heard it too, and say how far they came
+            ended = [process.wait() for process in running]
         for out in told:
             out.seek(0)
             print(out.read(), end="")
