@@ -23,12 +23,12 @@ from game.words import say
 from tests.scenes.pupil import Pupil
 from tests.thorough import few
 
-EVERY = pytest.mark.parametrize(
-    "ruleset", few(rules.every_ruleset(), lambda ruleset: not ruleset.variants), ids=lambda ruleset: ruleset.id
-)
 USUAL = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordons", "pyramid", "calculation")
 """Rulesets whose lessons are unlike each other."""
 SIZES = ((960, 540), (1920, 1080), (1024, 768))
+EVERY = pytest.mark.parametrize(
+    "ruleset", few(rules.every_ruleset(), lambda ruleset: ruleset.id in USUAL), ids=lambda ruleset: ruleset.id
+)
 
 
 def taught(ruleset: Ruleset, **how) -> Pupil:
@@ -75,9 +75,7 @@ def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
     assert pupil.stage.journal.saved(ruleset.game_id).origin is Origin.LESSON
 
 
-@pytest.mark.parametrize(
-    "ruleset", few(rules.every_ruleset(), lambda ruleset: ruleset.id in USUAL), ids=lambda ruleset: ruleset.id
-)
+@EVERY
 def test_a_lesson_left_at_any_step_leaves_the_deal_to_the_player(ruleset):
     steps = taught(ruleset).table.lesson.steps
     for number, step in enumerate(steps):

@@ -146,7 +146,8 @@ def test_planning_beats_the_first_legal_move(name: str, deals: range) -> None:
     assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
 
 
-@pytest.mark.parametrize("number", few((8, 10), lambda number: number == 8))
+@pytest.mark.thorough
+@pytest.mark.parametrize("number", (8, 10))
 def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,7 +156,7 @@ def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(
     assert not play_out(rules.find_ruleset("queen-of-italy"), number).won
 
 
-@pytest.mark.parametrize("name", ["parisienne", "pyramid+pyramid-only", "gay-gordons"])
+@pytest.mark.parametrize("name", few(["parisienne", "pyramid+pyramid-only", "gay-gordons"], "gay-gordons".__eq__))
 def test_imagining_beats_the_first_legal_move(name: str) -> None:
     deals = range(1, 7)
     ours = [play_out(rules.find_ruleset(name), number) for number in deals]
@@ -182,7 +183,8 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
         )
 
 
-@pytest.mark.parametrize("number", few((1, 3), lambda number: number == 1))
+@pytest.mark.thorough
+@pytest.mark.parametrize("number", (1, 3))
 def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not(number: int) -> None:
     calculation = rules.find_ruleset("calculation")
     assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))

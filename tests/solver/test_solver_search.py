@@ -129,6 +129,7 @@ def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:
     assert alike
 
 
+@pytest.mark.thorough
 def test_a_narrow_beam_wins_most_deals_of_calculation() -> None:
     ruleset = rules.ruleset("calculation")
     won = [beam(space_of(ruleset.deal(deal)), Budget(), 30).codes is not None for deal in range(1001, 1031)]

@@ -34,6 +34,7 @@ def test_every_game_has_a_dance_and_a_figure_of_its_own():
     assert {dance.tune for dance in DANCES.values()} <= set(tunes())
 
 
+@pytest.mark.thorough
 def test_no_two_dances_share_their_ways():
     """However they are laid over each other: other dancers, begun at another time, in a mirror, backwards."""
     found = {name: ways(DANCES[name]) for name in DANCES}
