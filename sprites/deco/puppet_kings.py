@@ -96,8 +96,8 @@ def _host(d: Drawing, w: World, view: float) -> None:
 
 def _banker(d: Drawing, w: World, view: float) -> None:
     d.fill(COAT.outline(view, top=-190, foot=-172), w.main)
-    for y in (-186, -181, -176):
-        d.brush(COAT.around(view, y), [0.8, 1.2, 0.8], "#c9801a")
+    for high in (-186, -181, -176):
+        d.brush(COAT.around(view, high), [0.8, 1.2, 0.8], "#c9801a")
     x, y, near = COAT.at(-236, 44, view)
     if near:
         d.disc(x, y, 3.8, w.accent)

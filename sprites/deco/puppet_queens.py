@@ -7,7 +7,7 @@ from sprites.deco.court.hands import WHITE_GLOVE, Skin, falling
 from sprites.deco.nape import nape
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, GOLD_LIGHT, WORLDS
 from sprites.deco.puppet_kings import head
-from sprites.kit.lathe import Lathe, rows
+from sprites.kit.lathe import Lathe, Row, rows
 from sprites.kit.limbs import HERS, Leg, Sleeve, arms, legs
 from sprites.kit.puppet import HEAD, NECK, WAIST, Puppet, View
 from sprites.kit.shapes import lozenge
@@ -115,7 +115,7 @@ def _grown(y: float, top: float, foot: float, flare: float) -> float:
     return 1 + (flare - 1) * (y - top) / (foot - top)
 
 
-def _between(lathe: Lathe, top: float, foot: float) -> list:
+def _between(lathe: Lathe, top: float, foot: float) -> list[Row]:
     ys = [top + (foot - top) * k / 5 for k in range(6)]
     return [lathe.row(y) for y in ys]
 
@@ -152,8 +152,8 @@ def _guest_gown(d: Drawing, view: float) -> None:
     w = WORLDS["C"]
     body(d, SLIM, view, w.main, w.accent)
     for k in range(6):
-        y = -178 + k * 10
-        line = SLIM.line(view, [(y, 70), (y + 14, 0), (y + 22, -70), (y + 16, -140)])
+        top = -178 + k * 10
+        line = SLIM.line(view, [(top, 70), (top + 14, 0), (top + 22, -70), (top + 16, -140)])
         seam(d, line, [0.6, 1.3, 0.6], w.light)
     pleats(d, SLIM, view, -92, 20, 1.3, w.mid)
     for k in range(24):

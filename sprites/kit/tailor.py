@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sprites.kit.lathe import Lathe
 from sprites.kit.shapes import polygon
 from sprites.kit.svg import Drawing
@@ -25,7 +27,7 @@ def body(d: Drawing, lathe: Lathe, view: float, colour: str, shade: str, **part:
     d.fill(lathe.shade(view, **part), shade)
 
 
-def near_half(around: list[tuple[float, float]], view: float) -> list[tuple[float, float]]:
+def near_half(around: Sequence[tuple[float, float]], view: float) -> list[tuple[float, float]]:
     """The near half of a line around, from left to right."""
     near = [(((a + view + 180) % 360) - 180, y) for y, a in around]
     return [(y, a - view) for a, y in sorted(point for point in near if -95 <= point[0] <= 95)]

@@ -85,9 +85,9 @@ def pieces(ruleset: Ruleset, facts: Facts, plan: Plan, look: Look, widgets: list
     """Make all that is drawn about a game, in pieces of a few milliseconds."""
     yield from words_tried(ruleset, facts, plan)
     draw_title(nowhere(), ruleset.game, plan)
-    yield
+    yield None
     draw_emblem(nowhere(), ruleset.game, look, plan)
-    yield
+    yield None
     draw_variants(nowhere(), widgets, plan)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from weakref import proxy
 
 import pygame
@@ -229,7 +230,8 @@ class Ballroom:
         shown = max((ground for ground in Ground if begins[ground] <= now), key=begins.__getitem__)
         if shown is not self._shown:
             self._shown = shown
-            self._lights.change(self._goals.pop(shown, None) or self._ground(self._cloth.copy()))
+            ready = shown in self._goals
+            self._lights.change(self._goals.pop(shown) if ready else self._ground(self._cloth.copy()))
         self._lights.draw(target, now - begins[shown])
 
     # ── the picture ──
@@ -312,11 +314,11 @@ class Ballroom:
             if troupe.place(card, now) is Place.FLOOR:
                 stance, name = troupe.at(card, now), NAMES[card.card]
                 foot = stance.y + stance.front + high / 2 * stance.size
-                scene.append((foot, card.index, lambda n=name, s=stance: self._draw_dancer(target, n, s)))
+                scene.append((foot, card.index, partial(self._draw_dancer, target, name, stance)))
         for couple in range(4):
             great = self.greats.at(couple, now)
             if great.opacity > 0:
-                scene.append((great.front, -1, lambda c=couple, g=great: self.couples.draw(target, c, g)))
+                scene.append((great.front, -1, partial(self.couples.draw, target, couple, great)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
 
@@ -344,7 +346,7 @@ class Ballroom:
         if part <= 0:
             return
         for card in self.troupe.court:
-            stance = self.troupe.dancing(card.dancer, 0.0)
+            stance = self.troupe.dancing(card.who, 0.0)
             picture = self.cards.seen(NAMES[card.card], stance)
             if part < 1:
                 level = round(255 * part)

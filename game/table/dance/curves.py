@@ -55,7 +55,7 @@ def ring(around: float, out: float, oval: Oval = MIDDLE, walls: Oval | None = No
 
 def _reach(dx: float, dy: float, wide: float, deep: float, power: int) -> float:
     """How far it is from the middle to the edge of a superellipse."""
-    return ((abs(dx) / wide) ** power + (abs(dy) / deep) ** power) ** (-1 / power)
+    return math.pow((abs(dx) / wide) ** power + (abs(dy) / deep) ** power, -1 / power)
 
 
 @lru_cache(maxsize=16)

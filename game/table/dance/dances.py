@@ -17,6 +17,10 @@ STATIONS = 6
 """Places of its layout that every couple comes to, in a dance that nobody has made up."""
 
 
+GRAND = steps.grand
+"""What the court dances at the climax where a dance has nothing of its own."""
+
+
 @dataclass(frozen=True)
 class Dance:
     """bars: after so many of the tune its steps begin again. ovals: parts of the floor that are the great couples'.
@@ -32,7 +36,7 @@ class Dance:
     bars: int = 16
     ovals: tuple[Oval, ...] = (MIDDLE,)
     last: Pattern = tuple(patterns.RING)
-    round: Formula = steps.grand
+    round: Formula = GRAND
     answers: tuple[Order, Order] = (circle, to_the_right)
 
 

@@ -69,7 +69,9 @@ def placed(hold: Hold, heading: float) -> tuple[tuple[float, float, float], tupl
     return (-half * cos, half * sin, heading), (half * cos, -half * sin, heading)
 
 
-def hands(hold: Hold, him: tuple[float, float, float], her: tuple[float, float, float], key: Key) -> tuple:
+def hands(
+    hold: Hold, him: tuple[float, float, float], her: tuple[float, float, float], key: Key
+) -> tuple[Space, Space, Space, Space]:
     """Where his hands are, left and right, and hers, in space. key: the step, for what swings with it."""
     h, s = Way(him[2]), Way(her[2])
     up = key.hop + key.rise - key.bend * 0.6
@@ -166,10 +168,13 @@ def mixed(a: Posture, b: Posture, part: float, turn: float = 0.0) -> Posture:
     def around(p: float, q: float) -> float:
         return p + (turn + (q - p - turn + 180) % 360 - 180) * part
 
-    feet = [Foot(*map(number, p, q)) for p, q in ((a.left, b.left), (a.right, b.right))]
-    both = [tuple(map(number, p, q)) for p, q in zip(a.hands, b.hands, strict=True)]
+    def hand(p: Space, q: Space) -> Space:
+        return number(p[0], q[0]), number(p[1], q[1]), number(p[2], q[2])
+
+    left, right = (Foot(*map(number, p, q)) for p, q in ((a.left, b.left), (a.right, b.right)))
+    hands = hand(a.hands[0], b.hands[0]), hand(a.hands[1], b.hands[1])
+    rise, bend, hop, lean, tilt = (number(p, q) for p, q in zip(a[6:11], b[6:11], strict=True))
     return Posture(
-        number(a.x, b.x), number(a.near, b.near), around(a.turn, b.turn), *feet, (both[0], both[1]),
-        *(number(getattr(a, n), getattr(b, n)) for n in ("rise", "bend", "hop", "lean", "tilt")),
-        around(a.look, b.look), number(a.swing, b.swing),
+        number(a.x, b.x), number(a.near, b.near), around(a.turn, b.turn), left, right, hands,
+        rise, bend, hop, lean, tilt, around(a.look, b.look), number(a.swing, b.swing),
     )  # fmt: skip

@@ -60,19 +60,20 @@ class Lights:
         self._veil: pygame.Surface | None = None
         self._taken = 0
 
-    def reserve(self) -> None:
-        """Fetch the memory that a change needs."""
-        self._veil = surface(self.ground.get_size())
-        self._veil.fill((0, 0, 0))
+    def reserve(self) -> pygame.Surface:
+        """Fetch the memory that a change needs, if it is not there yet."""
+        if self._veil is None:
+            self._veil = surface(self.ground.get_size())
+            self._veil.fill((0, 0, 0))
+        return self._veil
 
     def change(self, goal: pygame.Surface) -> None:
         """From now on turn into this ground, of the same size."""
         self._goal, self._taken = goal, 0
         self.spare = None
-        if self._veil is None:
-            self.reserve()
-        self._veil.blit(goal, (0, 0))
-        self._veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
+        veil = self.reserve()
+        veil.blit(goal, (0, 0))
+        veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
 
     def draw(self, target: pygame.Surface, since: float) -> None:
         """The ground, so many seconds after it began to change."""
@@ -80,7 +81,7 @@ class Lights:
         if self._goal and steps >= STEPS:
             self.spare, self.ground, self._goal = self.ground, self._goal, None
         while self._goal and self._taken < steps:
-            self.ground.blit(self._veil, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self.ground.blit(self.reserve(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._taken += 1
         target.blit(self.ground, (0, 0))
 
@@ -108,7 +109,7 @@ class Light:
         elif changing and level > self._level and (self._next or self._asked == NOTHING):
             self._change(cloth, self._next[0] if self._next else level)
         if up > SOON and self._level < LEVELS:
-            self._look_ahead(self._level + 1)
+            self._look_ahead(cloth, self._level + 1)
         return self._ground or cloth
 
     def _change(self, cloth: pygame.Surface, level: int) -> None:
@@ -119,15 +120,15 @@ class Light:
         if level:
             self._ground = ready[1] if ready and ready[0] == level else _lit(cloth.copy(), level)
 
-    def _look_ahead(self, level: int) -> None:
+    def _look_ahead(self, cloth: pygame.Surface, level: int) -> None:
         """Ask for the next step: for memory first, if there is none; then for the light in it."""
         if self._blank is None and self._asked == NOTHING:
             self._asked = MEMORY
-            AHEAD.make([partial(_fetch, weakref.ref(self), self._cloth)])
+            AHEAD.make([partial(_fetch, weakref.ref(self), cloth)])
         elif self._blank is not None and self._asked != level:
             self._asked, ground = level, self._blank
             self._blank = None
-            AHEAD.make([partial(_prepare, weakref.ref(self), level, self._cloth, ground)])
+            AHEAD.make([partial(_prepare, weakref.ref(self), level, cloth, ground)])
 
     def give(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth in the light of just now, for whoever asks to draw on and keep."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -67,7 +68,8 @@ def bent(a: Point, over: Point, b: Point) -> Line:
     """From a to b, drawn towards a third point."""
 
     def at(t: float) -> Point:
-        return tuple((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(a, over, b, strict=True))
+        x, y = ((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(a, over, b, strict=True))
+        return x, y
 
     return Line(at)
 
@@ -142,10 +144,14 @@ MIRROR = [
 ]
 TERRACES = [straight(-w, y, w, y) for w, y in ((0.5, -1.0), (0.68, -0.63), (0.86, -0.26), (1.0, 0.12))]
 LINES = [straight(-1, y, 1, y) for y in (BACK, BACK + 0.16, FORE - 0.16, FORE)]
-FAN = [
-    Line(lambda t, r=r: (r * math.sin(2.5 * t - 1.25) / math.sin(1.25), 0.42 - 1.42 * r * math.cos(2.5 * t - 1.25)))
-    for r in (1.0, 0.86, 0.72, 0.58)
-]
+
+
+def _rib(r: float, t: float) -> Point:
+    """A point of one of a fan's arcs."""
+    return r * math.sin(2.5 * t - 1.25) / math.sin(1.25), 0.42 - 1.42 * r * math.cos(2.5 * t - 1.25)
+
+
+FAN = [Line(partial(_rib, r)) for r in (1.0, 0.86, 0.72, 0.58)]
 CHEVRONS = [corners(*((k / 6 - 1, top + 0.26 * (k % 2)) for k in range(13))) for top in (-1.0, -0.56, -0.14)]
 
 # ── along the walls, at the climax ──

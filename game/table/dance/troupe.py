@@ -132,6 +132,13 @@ class Card:
     share: float
     dancer: Dancer | None = None
 
+    @property
+    def who(self) -> Dancer:
+        """The dancer; raises ValueError for a card that does not dance."""
+        if self.dancer is None:
+            raise ValueError("This card does not belong to the court.")
+        return self.dancer
+
 
 def pack(
     piles: Sequence[Sequence[tuple[int, Lying]]], court: dict[int, Dancer], hall: Hall, small: float
@@ -139,12 +146,12 @@ def pack(
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
     the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
     count = sum(len(pile) for pile in piles)
-    half = tuple(side / 2 - small * card * 0.72 for side, card in zip(hall.room.size, hall.card, strict=True))
+    wide, high = (side / 2 - small * card * 0.72 for side, card in zip(hall.room.size, hall.card, strict=True))
     side = -1 if hall.mirrored else 1
     places, lasts = (
         [
             Stance(hall.room.centerx + side * x, hall.room.centery + y, 1.0, side * angle, small)
-            for x, y, angle in patterns.lay(pattern, count, half)
+            for x, y, angle in patterns.lay(pattern, count, (wide, high))
         ]
         for pattern in (hall.dance.pattern, hall.dance.last)
     )
@@ -161,8 +168,8 @@ def pack(
             place = len(pile) - 1 - depth
             hidden = depth > 0 and pile[place + 1][1][:2] == lies[:2]
             index, late = firsts[nearest] + place, LATE * begin / count
-            turn, over = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
-            over, spot = over if hidden else None, begin + depth
+            turn, before = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
+            over, spot = before if hidden else None, begin + depth
             dancer = court.get(index)
             found.append(Card(index, card, lies, turn, over, places[spot], lasts[spot], spot / count, dancer))
         begin += len(pile)
@@ -211,8 +218,8 @@ class Troupe:
         if now < begins:
             return Place.FLOOR if gathers and card.dancer else Place.FIGURE if gathers else Place.PILE
         if now < begins + self._lasts(card, now):
-            return Place.FLOOR if self._stepped_out(card, now) else Place.AIR
-        return Place.HOME if gathers else Place.FLOOR if self._stepped_out(card, now) else Place.FIGURE
+            return Place.FLOOR if self._stepped_out(card.dancer, now) else Place.AIR
+        return Place.HOME if gathers else Place.FLOOR if self._stepped_out(card.dancer, now) else Place.FIGURE
 
     def uncovered(self, card: Card, now: float) -> bool:
         """Whether nothing hides a card in its pile."""
@@ -224,7 +231,8 @@ class Troupe:
         if now >= programme.gathering:
             share = (1.0 + card.dancer.single if card.dancer else card.turn) / 2
             return programme.gathering + GATHERS / programme.speed * (1 - HOME) * share
-        return self._leaves(card) if self._stepped_out(card, now) else self.opens(card.turn)
+        dancer = card.dancer
+        return self._leaves(dancer) if dancer and self._stepped_out(dancer, now) else self.opens(card.turn)
 
     def at(self, card: Card, now: float) -> Stance:
         """How a card is seen."""
@@ -232,7 +240,7 @@ class Troupe:
         if now >= self.programme.gathering:
             here = self.dancing(card.dancer, self.programme.gathering) if card.dancer else self.figure(card, now)
             return _turning(_flown(here, self.stack, part, part**GROWS), part, lands=False)
-        if self._stepped_out(card, now):
+        if card.dancer and self._stepped_out(card.dancer, now):
             return _flown(card.spot, self.dancing(card.dancer, now), part)
         if part >= 1:
             return self.figure(card, now)
@@ -281,20 +289,20 @@ class Troupe:
         """When a card leaves its pile."""
         return self.programme.opened * (FIRST + (LAST - FIRST) * turn)
 
-    def _leaves(self, card: Card) -> float:
+    def _leaves(self, dancer: Dancer) -> float:
         """When one of the court steps out of the figure."""
         programme = self.programme
-        return programme.placed - STEPS_OUT * programme.pace * (1 - (1 - OUT) * card.dancer.single)
+        return programme.placed - STEPS_OUT * programme.pace * (1 - (1 - OUT) * dancer.single)
 
-    def _stepped_out(self, card: Card, now: float) -> bool:
-        return card.dancer is not None and self._leaves(card) <= now < self.programme.gathering
+    def _stepped_out(self, dancer: Dancer | None, now: float) -> bool:
+        return dancer is not None and self._leaves(dancer) <= now < self.programme.gathering
 
     def _lasts(self, card: Card, now: float) -> float:
         """Seconds of the way that begins() speaks of."""
         programme = self.programme
         if now >= programme.gathering:
             return HOME * GATHERS / programme.speed
-        return OUT * STEPS_OUT * programme.pace if self._stepped_out(card, now) else FLIGHT * programme.opened
+        return OUT * STEPS_OUT * programme.pace if self._stepped_out(card.dancer, now) else FLIGHT * programme.opened
 
     def dancing(self, dancer: Dancer, now: float) -> Stance:
         """How one of the court is seen on the floor."""
@@ -329,7 +337,8 @@ class Troupe:
 
 def _between(here: Stance, there: Stance, part: float) -> Stance:
     """Part of the straight way from one stance to another."""
-    return Stance(*(a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True)))
+    x, y, wide, angle, size, front = (a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True))
+    return Stance(x, y, wide, angle, size, front)
 
 
 def _turning(stance: Stance, part: float, lands: bool = True) -> Stance:
