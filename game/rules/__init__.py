@@ -22,7 +22,7 @@ Traceback (most recent call last):
     ...
 game.rules.words.refuse.IllegalMove: The stock is not empty yet.
 
-Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what a player may know.
+Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what the player can know.
 """
 
 from __future__ import annotations

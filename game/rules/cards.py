@@ -57,17 +57,17 @@ def members(cards: int) -> list[int]:
 
 
 def is_red(card: int) -> bool:
-    """Hearts and diamonds are red."""
+    """Whether a card is a heart or a diamond."""
     return 13 <= card < 39
 
 
 def card_name(card: int) -> str:
-    """Short name: "10H"."""
+    """The short name of a card: "10H"."""
     return NAMES[card]
 
 
 def spoken(card: int) -> str:
-    """Name for a sentence: "the 10 of hearts"."""
+    """The name of a card for a sentence: "the 10 of hearts"."""
     return f"the {RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
 
 
@@ -80,12 +80,12 @@ def parse_card(text: str) -> int:
 
 
 def pack(packs: int) -> tuple[int, ...]:
-    """One or more packs in their fixed order before shuffling: 52 cards each, spades first, aces first."""
+    """The cards of one or more packs in their fixed order before shuffling: spades first, aces first."""
     return tuple(range(52)) * packs
 
 
 def parse_order(text: str | Iterable[str], packs: int) -> tuple[int, ...]:
-    """A whole card order, top of the stock first; raises BadDeal when it is not exactly the packs."""
+    """The card order that a text lists, top of the stock first; raises BadDeal when it is not exactly those packs."""
     words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
     order = tuple(parse_card(word) for word in words)
     check_order(order, packs)
@@ -93,7 +93,7 @@ def parse_order(text: str | Iterable[str], packs: int) -> tuple[int, ...]:
 
 
 def check_order(order: tuple[int, ...], packs: int) -> None:
-    """Raise BadDeal, naming cards, unless order holds every card just `packs` times."""
+    """Raise BadDeal, naming the cards, unless the order holds every card exactly `packs` times."""
     have, want = Counter(order), Counter(pack(packs))
     if strange := [number for number in have if number not in want]:
         raise BadDeal(f"“{strange[0]}” is not a card; cards are the numbers 0 to 51.")

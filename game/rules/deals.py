@@ -24,7 +24,7 @@ _WRITTEN = re.compile(r"(?:deal\s+|№\s*)?([0-9][0-9\s,]*)", re.IGNORECASE)
 
 
 def check_number(number: object) -> int:
-    """A deal number from 1 to 2^53-1, given as int or as it is written: "722467568", "722,467,568", "Deal 722 467 568".
+    """The deal number (1 to 2^53-1) in an int or a text: "722467568", "722,467,568", "Deal 722 467 568".
 
     Raises BadDeal.
     """
@@ -38,7 +38,7 @@ def check_number(number: object) -> int:
 
 
 def shuffled(cards: Sequence[int], seed: int) -> tuple[int, ...]:
-    """The cards in the order that the seed gives; see the module's text."""
+    """The cards in the order that the seed gives, as the module's docstring describes."""
     order = list(cards)
     draw = random.Random(seed).random
     for i in range(len(order) - 1, 0, -1):
@@ -53,6 +53,6 @@ def deal_order(number: int, packs: int) -> tuple[int, ...]:
 
 
 def order_seed(order: Sequence[int]) -> int:
-    """The number that stands for an explicit order where a redeal shuffles."""
+    """The seed for shuffled redeals of a deal that was started from an explicit card order."""
     text = " ".join(NAMES[card] for card in order)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 11

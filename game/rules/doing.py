@@ -1,4 +1,4 @@
-"""What a move does, and what comes of it, as values with their facts and no words."""
+"""What a move does, and what happens because of it, as values with their facts and no words."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.rules.state import State
 
 @dataclass(frozen=True)
 class Turn:
-    """The stock is turned; cards: those that it brings, in order, where they may be told."""
+    """A turn of the stock; cards: those it brings, in order, if the player may know them."""
 
     cards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Redeal:
-    """What lies outside the foundations is the stock again; waste: that is the waste and nothing else."""
+    """A redeal; waste: the waste alone becomes the stock again, otherwise the cards of other piles too."""
 
     waste: bool
 
 
 @dataclass(frozen=True)
 class NameRanks:
-    """Two ranks are named, the lower one first."""
+    """The player names two ranks, the lower one first."""
 
     low: int
     high: int
@@ -34,14 +34,14 @@ class NameRanks:
 
 @dataclass(frozen=True)
 class NameWing:
-    """A wing is made the lords'."""
+    """The player makes a wing the lords' wing."""
 
     piles: Piles
 
 
 @dataclass(frozen=True)
 class NameBase:
-    """A card starts the first foundation."""
+    """The player chooses the card that starts the first foundation."""
 
     card: int
 
@@ -56,14 +56,14 @@ class TakePair:
 
 @dataclass(frozen=True)
 class TakeAlone:
-    """A card leaves by itself."""
+    """A card leaves without a partner."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class ToFoundation:
-    """A card goes to a foundation of that kind; starts: it is its first."""
+    """A card goes to a foundation of that kind; starts: it is the first card there."""
 
     card: int
     foundation: Foundations
@@ -79,7 +79,7 @@ class Cross:
 
 @dataclass(frozen=True)
 class ToHeap:
-    """A card goes on a heap, on another card or none; number: of the heap, from 1."""
+    """A card goes on a heap; number: of the heap, from 1. The card it is laid on is None where the heap is empty."""
 
     card: int
     number: int
@@ -88,7 +88,7 @@ class ToHeap:
 
 @dataclass(frozen=True)
 class ToColumn:
-    """A card, with so many on it, goes on another card, or, where that is None, to an empty column."""
+    """A card, with so many lying on it, goes on another card, or to an empty column where that is None."""
 
     card: int
     more: int
@@ -97,7 +97,7 @@ class ToColumn:
 
 @dataclass(frozen=True)
 class Try:
-    """A card is tried that may not be played."""
+    """A move that the player tries and that is not legal."""
 
     card: int
 
@@ -119,7 +119,9 @@ Doing = (
 
 
 def doing(before: State, move: Move, after: State | None = None) -> Doing:
-    """What a move does in that position; after: the one it leads to, where the cards it turns may be told."""
+    """What a move does in a position; after: the next position, if the player may know the cards that the move turns
+    up.
+    """
     ruleset, piles = before.ruleset, before.piles
     if move.act is Act.TURN:
         left = len(after.stock) if after else len(before.stock)
@@ -155,7 +157,9 @@ def _carried(before: State, move: Move) -> Doing:
 
 @dataclass(frozen=True)
 class Refilled:
-    """A gap was filled; waste: from the waste, else from the stock. piles: of which; lords: the lords' wing."""
+    """An empty place was filled, from the waste if `waste` is set, else from the stock. piles: the group; lords: it is
+    the lords' wing.
+    """
 
     piles: Piles
     lords: bool
@@ -164,7 +168,7 @@ class Refilled:
 
 @dataclass(frozen=True)
 class Redealt:
-    """The stock is there again; waste: it was the waste. shuffled: it was. left: redeals."""
+    """The stock was filled again; waste: from the waste alone. shuffled: the cards were shuffled. left: redeals left."""
 
     waste: bool
     shuffled: bool
@@ -173,7 +177,7 @@ class Redealt:
 
 @dataclass(frozen=True)
 class TurnedUp:
-    """Piles that lay hidden are open now."""
+    """Hidden piles were turned face up."""
 
     piles: Piles
 
@@ -182,7 +186,7 @@ Happened = Refilled | Redealt | TurnedUp
 
 
 def happened(event: Event, after: State) -> Happened | None:
-    """What is worth a word where it happens for the first time; None for anything else."""
+    """The part of an event that the table explains the first time it happens; None for other events."""
     ruleset = after.ruleset
     if event.what is Happening.REFILLED:
         spec = ruleset.piles[event.target].layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class RulesError(ValueError):
-    """Anything the rules refuse; str() is one sentence."""
+    """Base of all errors of the rules; str() is one sentence for the player."""
 
 
 class UnknownRuleset(RulesError):
@@ -12,16 +12,16 @@ class UnknownRuleset(RulesError):
 
 
 class UnknownGame(UnknownRuleset):
-    """No game goes by that name."""
+    """No game has that name."""
 
 
 class UnknownVariant(UnknownRuleset):
-    """The game has no such variant, or two of those named exclude each other."""
+    """The game has no such variant, or two of the variants exclude each other."""
 
 
 class BadDeal(RulesError):
-    """A deal number out of range, or a card order that is not the pack."""
+    """A deal number is out of range, or a card order is not exactly the pack."""
 
 
 class BadText(RulesError):
-    """A text that should be a move or a position is neither."""
+    """A text is not a move or position, though it should be."""

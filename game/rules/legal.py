@@ -12,7 +12,7 @@ from game.rules.tables import Tables
 
 
 def is_won(state: State) -> bool:
-    """Whether every card is out, or the pyramid cleared where that is enough."""
+    """Whether every card is on a foundation or gone, or the piles that must be cleared are empty."""
     ruleset, piles = state.ruleset, state.piles
     if ruleset.game.win is Win.PYRAMID_OUT:
         return not state.choosing and not any(piles[index] for index, _ in ruleset.availability[0].covered)
@@ -22,7 +22,7 @@ def is_won(state: State) -> bool:
 def foundation_needs(state: State) -> list[int]:
     """For each of ruleset.foundations, the set of cards it may take next.
 
-    While a pile is not begun, a card that could found it goes nowhere else.
+    While a foundation is empty, a card that could start it goes on no other.
     """
     ruleset, piles = state.ruleset, state.piles
     needs = []
@@ -56,7 +56,7 @@ def _hold_last(state: State, needs: list[int]) -> None:
 
 
 def available(state: State) -> Iterator[tuple[int, int, int]]:
-    """(pile, depth, card) for every single card that may be played now, apart from longer runs of a tableau."""
+    """Yield (pile, depth, card) for every single card that may be played now; longer runs of a column are left out."""
     piles = state.piles
     for index in state.ruleset.availability[state.wing + 1].tops:
         if piles[index]:
@@ -65,7 +65,7 @@ def available(state: State) -> Iterator[tuple[int, int, int]]:
 
 
 def _uncovered(state: State) -> Iterator[tuple[int, int, int]]:
-    """Those of them that depend on more than their own pile."""
+    """The available cards of piles where that depends on other piles too."""
     availability, piles = state.ruleset.availability[state.wing + 1], state.piles
     for index, covering in availability.covered:
         if piles[index]:
@@ -134,7 +134,7 @@ def _add_foundations(ruleset: Tables, source: int, depth: int, needs: list[int],
 
 
 def run_length(state: State, index: int) -> int:
-    """How many cards at the end of a column may move as one."""
+    """How many cards at the end of a column may move together."""
     pile = state.piles[index]
     whole = len(pile)
     if whole < 2 or index not in state.ruleset.runs:
@@ -190,18 +190,18 @@ def _couples(state: State) -> Iterator[Move]:
 
 
 def can_turn(state: State) -> bool:
-    """Whether there is a stock to turn and, where a turned card must first be laid away, none in hand."""
+    """Whether there is a stock to turn and, where a turned card must be placed first, no card in hand."""
     ruleset, piles = state.ruleset, state.piles
     return bool(piles[0] and ruleset.game.turn) and not (ruleset.heaps and piles[ruleset.hand])
 
 
 def can_redeal(state: State) -> bool:
-    """Whether the stock is gone, a redeal left and something to gather."""
+    """Whether the stock is empty, a redeal is left and there are cards to gather."""
     return not state.piles[0] and state.redeals_left > 0 and bool(gathered(state))
 
 
 def gathered(state: State) -> tuple[int, ...]:
-    """The piles that a redeal gathers, in the order in which they come to lie from the top of the new stock."""
+    """The piles that a redeal gathers, the pile that comes to lie on top of the new stock first."""
     ruleset, piles = state.ruleset, state.piles
     order = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
     if ruleset.hand > 0 and not ruleset.heaps:
@@ -210,7 +210,7 @@ def gathered(state: State) -> tuple[int, ...]:
 
 
 def choices(state: State) -> tuple[Move, ...]:
-    """The moves of the choice that the opening waits for."""
+    """The legal moves of the choice that the player has to make now."""
     ruleset, step = state.ruleset, state.step
     if state.choice is Choice.WING:
         return tuple(ruleset.move(Act.CHOOSE, step, 0, ruleset.groups[wing][0]) for wing in ruleset.wings)

@@ -25,7 +25,7 @@ class Pile:
 
     @property
     def called(self) -> str:
-        """What a player calls it, by the record: "column", "ladies’ wing", "stock"."""
+        """What the player calls the pile, as the game's record says: "column", "ladies’ wing", "stock"."""
         if self.spec is None:
             return self.name
         if not isinstance(self.spec, Piles):
@@ -35,21 +35,23 @@ class Pile:
 
     @property
     def layout(self) -> Piles:
-        """Its part of the record, where it is a reserve, a heap, a column or the hand; raises TypeError elsewhere."""
+        """The pile's part of the record, where it is a reserve, a heap, a column or the hand; raises TypeError for
+        others.
+        """
         if not isinstance(self.spec, Piles):
             raise TypeError(f"{self.name} is not one of the game's own piles.")
         return self.spec
 
     @property
     def founding(self) -> Foundations:
-        """Its part of the record, where it is a foundation that is built on; raises TypeError elsewhere."""
+        """The pile's part of the record, where it is a foundation that is built on; raises TypeError for others."""
         if not isinstance(self.spec, Foundations):
             raise TypeError(f"{self.name} is no foundation to build on.")
         return self.spec
 
 
 class Act(IntEnum):
-    """What a move does."""
+    """Kinds of move."""
 
     CARRY = 0  # cards go from one pile to another
     PAIR = 1  # two cards leave together
@@ -59,14 +61,14 @@ class Act(IntEnum):
 
 
 class Named(Protocol):
-    """What a move is told apart by: the piles with their names, and what is decided before play."""
+    """What a move needs of its ruleset: the piles with their names, and the choices before play."""
 
     @property
     def piles(self) -> Sequence[Pile]:
         """The piles, in the order of their indices."""
 
     def choice_at(self, step: int) -> Choice | None:
-        """What the player decides at that step of the opening, if anything."""
+        """The player's choice at that step of the opening, or None."""
 
 
 class Move(NamedTuple):
@@ -86,7 +88,7 @@ class Move(NamedTuple):
 
     @property
     def choice(self) -> Choice | None:
-        """What a CHOOSE decides."""
+        """The choice that a CHOOSE move decides; None for other moves."""
         return self.ruleset.choice_at(self.source) if self.act is Act.CHOOSE else None
 
     @property

@@ -1,4 +1,4 @@
-"""What a move does, and what is to be seen of it."""
+"""Playing a move, and the events that show what happened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Piles = list[tuple[int, ...]]
 class Happening(Enum):
     """Kinds of event."""
 
-    CHOSEN = "chosen"  # the player decided
+    CHOSEN = "chosen"  # the player made a choice
     SET_OUT = "set out"  # a base was laid out
     DEALT = "dealt"  # a card was dealt in the opening
     MOVED = "moved"  # cards went from pile to pile
@@ -42,7 +42,7 @@ class Event(NamedTuple):
 
 
 def apply(state: S, move: Move, events: list[Event] | None = None) -> S:
-    """The position after a legal move; events, when given, receives what happened."""
+    """The position after a legal move; what happened is added to `events`, if given."""
     act = move.act
     if act is Act.CARRY:
         after = _carry(state, move, events)
@@ -199,7 +199,7 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
 
 
 def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
-    """Take the bases from the stock, the first fitting copy from the top each."""
+    """Take the bases from the stock and lay them out; of equal cards, the one nearest the top of the stock."""
     ruleset = state.ruleset
     for index, bases in zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True):
         spec = ruleset.piles[index].spec

@@ -17,7 +17,7 @@ from game.rules.words import notation, refuse
 
 
 class Outcome(Enum):
-    """How a deal stands."""
+    """Whether a deal goes on, is won, or is over."""
 
     PLAYING = "playing"
     WON = "won"
@@ -28,7 +28,7 @@ class Position(State):
     """One moment of a deal; playing a move returns another.
 
     Two positions are equal when nothing differs but the names of interchangeable places and, where cards leave in
-    couples, the order in which they left.
+    pairs, the order in which they left.
     """
 
     __slots__ = ("_key", "_legal")
@@ -49,19 +49,19 @@ class Position(State):
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move, to be iterated, counted, or asked `in`; none when the deal is won or over."""
+        """Every legal move, to loop over, count, or test with `in`; empty when the deal is won or over."""
         if self._legal is None:
             self._legal = legal.legal_moves(self)
         return self._legal
 
     def play(self, move: Move) -> Position:
-        """The position after the move; raises IllegalMove with a sentence."""
+        """The position after the move; raises IllegalMove, whose text is a sentence for the player."""
         if move not in self.legal_moves:
             raise refuse.refusal(self, move)
         return play.apply(self, move)
 
     def play_with_events(self, move: Move) -> tuple[Position, tuple[Event, ...]]:
-        """Like play, with what happened, in order."""
+        """The position after the move, and what happened, in order; raises IllegalMove."""
         if move not in self.legal_moves:
             raise refuse.refusal(self, move)
         events: list[Event] = []
@@ -89,11 +89,11 @@ class Position(State):
         return legal.foundation_needs(self)[self.ruleset.foundations.index(index)]
 
     def seen(self) -> Seen:
-        """What a player may know of it."""
+        """What the player may know of the position."""
         return Seen(self)
 
     def parse_move(self, text: str) -> Move:
-        """The move of that text, legal here or not; raises BadText."""
+        """The move that a text names, legal here or not; raises BadText."""
         return notation.parse_move(self.ruleset, text)
 
     def __eq__(self, other: object) -> bool:
@@ -104,7 +104,9 @@ class Position(State):
 
     @property
     def key(self) -> tuple[Hashable, ...]:
-        """What makes positions equal: the piles with interchangeable ones sorted, the pass and the choices."""
+        """The value by which positions are compared: the piles with interchangeable ones sorted, the pass and the
+        choices.
+        """
         if self._key is None:
             seed = self.seed if self.ruleset.game.shuffled and self.redeals_left else 0
             piles = list(self.piles)
@@ -129,7 +131,8 @@ class Position(State):
 def interchangeable(
     ruleset: Tables, wing: int, ranks: tuple[int, ...], dealing: bool
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The piles in groups of columns that can't be told apart; most columns are one pile.
+    """The piles in groups of columns that can't be told apart; most groups hold columns of one pile. While cards will
+    still be dealt, piles that are dealt to or gathered in turn differ by their turn.
 
     While cards will still be dealt, piles that are dealt to or gathered in turn differ by their turn.
     """

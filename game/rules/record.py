@@ -50,7 +50,7 @@ class Chosen(Enum):
 
 @dataclass(frozen=True)
 class Foundations:
-    """Foundations of one kind: `each` in every suit, or `each` in all when suited is False."""
+    """Foundations of one kind: `each` of them for every suit, or `each` in all when suited is False."""
 
     name: str
     base: int | Chosen
@@ -64,7 +64,7 @@ class Foundations:
 
     @property
     def piles(self) -> int:
-        """How many there are."""
+        """How many foundations of this kind there are."""
         return self.each * (4 if self.suited else 1)
 
 
@@ -74,7 +74,7 @@ class Kind(Enum):
     STOCK = "stock"
     WASTE = "waste"
     FOUNDATION = "foundation"
-    TABLEAU = "tableau"  # packed upon
+    TABLEAU = "tableau"  # columns: cards may be moved to them
     RESERVE = "reserve"  # plays to foundations only
     HEAP = "heap"  # takes the card in hand, plays to foundations only
     HAND = "hand"  # the card just turned, lying apart
@@ -91,7 +91,7 @@ class Open(Enum):
 
 
 class Fill(Enum):
-    """What becomes of an empty place."""
+    """What fills an empty place."""
 
     NEVER = "stays empty"
     WASTE_STOCK = "refilled from the waste, without one from the stock"
@@ -114,8 +114,8 @@ class Piles:
     groups: bool = False
     face_down: bool = False  # while the stock lasts
     columns: int = 0  # places in a row of a grid
-    wing: bool = False  # may be named the lords' wing: then all are available and gaps are refilled
-    title: str = ""  # what a player calls them together, where it is not the name
+    wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
+    title: str = ""  # what a player calls the group, where it is not the name
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Dealt:
 
 
 class Choice(Enum):
-    """Something the player decides before play."""
+    """A decision of the player before play."""
 
     WING = "wing"
     RANKS = "ranks"
@@ -150,12 +150,12 @@ class Lay:
 
 @dataclass(frozen=True)
 class Couples:
-    """Which free cards leave together, where nothing is built: two whose ranks add up to `total`."""
+    """Which free cards leave together in games where nothing is built: two whose ranks add up to `total`."""
 
     total: int
-    alone: int = 0  # the rank that leaves by itself
-    besides: tuple[tuple[int, int], ...] = ()  # other ranks that leave together
-    other_suit: bool = False  # those only with another suit
+    alone: int = 0  # the rank that leaves without a partner
+    besides: tuple[tuple[int, int], ...] = ()  # other pairs of ranks that leave together
+    other_suit: bool = False  # the pairs of `besides` only in two different suits
 
 
 class Win(Enum):
@@ -167,12 +167,12 @@ class Win(Enum):
 
 @dataclass(frozen=True)
 class Odds:
-    """What a book says about the chance of winning: wins in deals, by whom."""
+    """What a book says about the chance of winning: how many wins in how many deals, and who says so."""
 
     wins: float
     deals: float
     by: str
-    variant: str = ""  # of that variant only
+    variant: str = ""  # the variant it is said of, if not of the game
     words: str = ""  # how the book puts it, where it is not just a figure
 
 
@@ -190,7 +190,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Game:
-    """All that is to be known about a game."""
+    """Everything the program knows about a game."""
 
     id: str
     name: str
@@ -212,8 +212,8 @@ class Game:
     figure: str = ""  # how the foundations stand on the table
     tip: str = ""  # one piece of advice to a player who knows the rules
     feel: str = ""  # what it is like to play, in a line
-    kin: str = ""  # a patience that many know and that is played much like it
-    danced: str = ""  # who danced its dance, and when, with the source
+    kin: str = ""  # a well-known patience that is played much like it
+    danced: str = ""  # who danced the dance of that name, and when, with the source
     notes: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
     variants: tuple[Variant, ...] = ()

@@ -12,17 +12,17 @@ from game.rules.record import Choice, Piles
 
 @dataclass(frozen=True)
 class OtherGame:
-    """The move is one of another game."""
+    """The move belongs to another game."""
 
 
 @dataclass(frozen=True)
 class DealWon:
-    """There is nothing left to play."""
+    """The deal is won: nothing is left to play."""
 
 
 @dataclass(frozen=True)
 class ChooseFirst:
-    """The player has to choose before play; offered: of so many cards, where a base is chosen."""
+    """The player has to choose before play; offered: how many cards there are to choose a base from."""
 
     choice: Choice
     offered: int = 0
@@ -30,17 +30,17 @@ class ChooseFirst:
 
 @dataclass(frozen=True)
 class NoStock:
-    """The game has none."""
+    """The game has no stock."""
 
 
 @dataclass(frozen=True)
 class StockEmpty:
-    """Nothing is left to turn."""
+    """The stock is empty."""
 
 
 @dataclass(frozen=True)
 class StockLeft:
-    """No redeal while there is something to turn."""
+    """A redeal is not possible while the stock or hand holds cards to play."""
 
 
 @dataclass(frozen=True)
@@ -52,84 +52,84 @@ class HandFull:
 
 @dataclass(frozen=True)
 class NoRedeal:
-    """The game has none; ever: it has, but they are used up."""
+    """No redeal is possible; ever: the game has redeals, but they are used up."""
 
     ever: bool
 
 
 @dataclass(frozen=True)
 class NothingGathered:
-    """No card lies where a redeal gathers."""
+    """There are no cards for a redeal to gather."""
 
 
 @dataclass(frozen=True)
 class Decided:
-    """That was chosen at the start of the deal."""
+    """The choice was made at the start of the deal."""
 
 
 @dataclass(frozen=True)
 class NoCard:
-    """There is none to take."""
+    """The pile is empty, or holds fewer cards."""
 
 
 @dataclass(frozen=True)
 class InStock:
-    """Cards of the stock are turned up first."""
+    """A card in the stock can't be played before it is turned."""
 
 
 @dataclass(frozen=True)
 class OnFoundation:
-    """No card leaves a foundation."""
+    """Cards on a foundation stay there."""
 
 
 @dataclass(frozen=True)
 class BaseStays:
-    """The first card of a foundation never crosses over."""
+    """The first card of a foundation can't go to the suit's other foundation."""
 
 
 @dataclass(frozen=True)
 class OnlyTopCrosses:
-    """A card of a foundation with others on it."""
+    """Only the top card of a foundation can go to the suit's other foundation."""
 
 
 @dataclass(frozen=True)
 class NotYet:
-    """These piles are not played from while the stock lasts."""
+    """These piles can't be played from while the stock lasts."""
 
     piles: Piles
 
 
 @dataclass(frozen=True)
 class Covered:
-    """Other cards lie on it."""
+    """Other cards lie on the card."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class CoveredSingly:
-    """Other cards lie on it, and cards move one at a time."""
+    """Other cards lie on the card, and cards move one at a time."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class RunBroken:
-    """The cards on it do not follow it in order, so it can't move with them."""
+    """The cards lying on this one do not follow it in order, so they can't move with it."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class LeavesAlone:
-    """It needs no partner."""
+    """The card leaves without a partner."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class WrongSum:
-    """The two do not add up to the total."""
+    """The two ranks do not add up to the total."""
 
     first: int
     second: int
@@ -138,7 +138,9 @@ class WrongSum:
 
 @dataclass(frozen=True)
 class Partner:
-    """With which cards one leaves: a set; lacking: none of them is free. alone: it was to leave without."""
+    """The set of cards with which this one can leave; lacking: none of them is free. alone: the player tried to take it
+    without a partner.
+    """
 
     card: int
     partners: int
@@ -148,7 +150,7 @@ class Partner:
 
 @dataclass(frozen=True)
 class OneByOne:
-    """No groups go to a foundation."""
+    """Cards go to a foundation one at a time."""
 
 
 @dataclass(frozen=True)
@@ -160,17 +162,17 @@ class FoundationsOnly:
 
 @dataclass(frozen=True)
 class GapStays:
-    """An empty column that takes no card."""
+    """The empty column takes no card."""
 
 
 @dataclass(frozen=True)
 class WholeColumn:
-    """To move all of a column to an empty one would change nothing."""
+    """Moving a whole column to an empty one would change nothing."""
 
 
 @dataclass(frozen=True)
 class NotFollow:
-    """The card does not go on the other."""
+    """The card does not go on the other card."""
 
     card: int
     on: int
@@ -178,38 +180,38 @@ class NotFollow:
 
 @dataclass(frozen=True)
 class NotThere:
-    """No card is placed there by hand."""
+    """The player can't place cards there."""
 
 
 @dataclass(frozen=True)
 class FoundationFull:
-    """It is complete."""
+    """The foundation is complete."""
 
 
 @dataclass(frozen=True)
 class FoundationNeeds:
-    """A foundation takes one of this set of cards next."""
+    """The foundation takes one of this set of cards next."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class LastHeld:
-    """The last card of a foundation, which waits until another one is complete."""
+    """The last card of a foundation has to wait until another foundation is complete."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class StartsFirst:
-    """The card can start a foundation, so it goes on no other."""
+    """The card can start a foundation, so it goes on no other pile."""
 
     card: int
 
 
 @dataclass(frozen=True)
 class FitsNowhere:
-    """No foundation ever takes it as they stand; columns: nor does a column."""
+    """No foundation takes the card for the rest of this deal; columns: no column takes it now, either."""
 
     card: int
     columns: bool
@@ -217,7 +219,7 @@ class FitsNowhere:
 
 @dataclass(frozen=True)
 class WaitsFor:
-    """It goes on one of the set `before`; that foundation needs one of the set `needed` first."""
+    """The card goes on one of the set `before`; that foundation needs one of the set `needed` first."""
 
     card: int
     before: int
@@ -264,7 +266,9 @@ Refusal = (
 
 @dataclass(frozen=True)
 class Won:
-    """Every card is out; piles: or those that had to be cleared. couples: cards left in couples."""
+    """The deal was won: every card is on a foundation or gone, or these piles are cleared. couples: cards left in
+    pairs.
+    """
 
     couples: bool
     piles: Piles | None = None
@@ -272,7 +276,7 @@ class Won:
 
 @dataclass(frozen=True)
 class Over:
-    """No move is left: so many of all cards are out. couples: cards leave in couples."""
+    """The deal is over: no move is left. It names how many of all cards are away. couples: cards leave in pairs."""
 
     couples: bool
     out: int

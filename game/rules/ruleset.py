@@ -1,4 +1,4 @@
-"""Games made ready for play, and how they are found."""
+"""Games with their variants, ready for play, and how to find them."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ class Ruleset(Tables):
         return self._begin(order, order_seed(order))
 
     def _begin(self, order: tuple[int, ...], seed: int) -> Position:
-        """The opening is carried out up to the player's first choice."""
+        """The position after the opening, up to the player's first choice."""
         piles = (tuple(reversed(order)), *((),) * (len(self.piles) - 1))
         return play.open_up(Position(self, piles, 0, 0, -1, (), seed))
 
     def load(self, text: str) -> Position:
-        """The position whose str() this is; raises BadText."""
+        """The position that a text of str(position) describes; raises BadText."""
         return Position(self, *notation.read(self, text))
 
     def parse_move(self, text: str) -> Move:
-        """The move of that text, legal somewhere or nowhere; raises BadText."""
+        """The move that a text names, whether or not it is legal anywhere; raises BadText."""
         return notation.parse_move(self, text)
 
 
 @lru_cache(maxsize=512)
 def folded(name: str) -> str:
-    """A name without accents, case, articles, spaces and signs, for comparing."""
+    """A name without accents, case, articles, spaces and punctuation, for comparing."""
     letters = unicodedata.normalize("NFKD", name.lower().replace("&", " and "))
     words = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split()
     if words and words[0] in ("the", "la", "le"):
@@ -63,7 +63,7 @@ def folded(name: str) -> str:
 
 
 def find_game(name: str) -> Game:
-    """The game of that id or name; raises UnknownGame, which names the nearest."""
+    """The game of that id or name; raises UnknownGame, which names the most similar game."""
     names = {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
     wanted = folded(name)
     if wanted in names:
@@ -74,7 +74,7 @@ def find_game(name: str) -> Game:
 
 
 def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
-    """A game with variants, ready for play; raises UnknownGame or UnknownVariant."""
+    """A game with these variants, ready for play; raises UnknownGame or UnknownVariant."""
     record = find_game(game)
     chosen = frozenset(variants)
     known = {variant.id: variant for variant in record.variants}
@@ -86,7 +86,7 @@ def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
 
 
 def find_ruleset(id: str) -> Ruleset:
-    """The ruleset of an id like "parisienne+open-waste", as deals are kept under it; raises UnknownRuleset."""
+    """The ruleset of an id like "parisienne+open-waste", which the journal uses; raises UnknownRuleset."""
     game, *variants = id.split("+")
     return ruleset(game, variants)
 
@@ -107,7 +107,7 @@ def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
 
 @cache
 def every_ruleset() -> tuple[Ruleset, ...]:
-    """Every game with every combination of variants that is allowed."""
+    """Every game with every allowed combination of variants."""
     found = []
     for game in GAMES:
         combinations: list[tuple[str, ...]] = [()]

@@ -1,4 +1,4 @@
-"""The state of a deal: what legality, play and refusals read; and what of it a player may see."""
+"""The state of a deal, for legality, play and refusals; and the part of it that a player may see."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class State:
         wing: int | None = None,
         ranks: tuple[int, ...] | None = None,
     ) -> S:
-        """The same deal with these piles, and with what else is given changed."""
+        """The same deal with these piles; other arguments replace their fields where given."""
         return type(self)(
             self.ruleset,
             piles,
@@ -61,12 +61,12 @@ class State:
 
     @property
     def choosing(self) -> bool:
-        """Whether the player has to decide something before play."""
+        """Whether the player has to make a choice before play goes on."""
         return self.step < len(self.ruleset.opening)
 
     @property
     def choice(self) -> Choice | None:
-        """What that is, or None."""
+        """The choice that the player has to make now, or None."""
         return self.ruleset.choice_at(self.step)
 
     @property
@@ -76,7 +76,7 @@ class State:
 
     @property
     def redeals_left(self) -> int:
-        """Redeals still allowed."""
+        """How many redeals are still allowed."""
         return self.ruleset.game.redeals - self.passes
 
     @property
@@ -85,7 +85,7 @@ class State:
         return bool(self.piles[0]) or self.redeals_left > 0
 
     def placed(self) -> int:
-        """How many cards lie on foundations."""
+        """How many cards are on foundations."""
         return sum(len(self.piles[index]) for index in self.ruleset.foundations)
 
     def face_up(self, index: int) -> bool:

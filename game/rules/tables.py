@@ -46,7 +46,7 @@ def follow_table(build: Build) -> tuple[int, ...]:
 
 
 def _packing_table(spec: Piles) -> tuple[int, ...]:
-    """The same for the columns of a tableau; nothing may be laid on a column without a way to pack."""
+    """For each card, the set of cards that may be laid on it in a column; empty sets for columns that are not built on."""
     return follow_table(spec.pack) if spec.pack else (0,) * 52
 
 
@@ -54,7 +54,7 @@ Row = tuple[int, int, int, tuple[int, ...]]
 
 
 class Tables:
-    """What legality and play look up of a game and its variants."""
+    """The tables of a game and its variants that legality and play look things up in."""
 
     def __init__(self, game: Game, game_id: str, variants: tuple[str, ...]) -> None:
         self.game = game
@@ -79,7 +79,7 @@ class Tables:
 
     @cached_property
     def name(self) -> str:
-        """For people: "Captive Queens, as they come, one redeal"."""
+        """The name for people: "Captive Queens, as they come, one redeal"."""
         names = [variant.name.lower() for variant in self.game.variants if variant.id in self.variants]
         return ", ".join((self.game.name, *names))
 
@@ -120,30 +120,30 @@ class Tables:
         """The set of cards that leave by themselves."""
 
     def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
-        """The rank on which a foundation begins, given the ranks named; 0 while the player has not said."""
+        """The rank on which a foundation begins, given the named ranks; 0 while the player has not named it."""
         if not isinstance(spec.base, Chosen):
             return spec.base
         return ranks[spec.base.value] if ranks else 0
 
     def base_cards(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
-        """For each of `foundations` in order, the set of cards that may found it."""
+        """For each of `foundations` in order, the set of cards that may start it."""
         found = self._bases.get(ranks)
         if found is None:
             found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
         return found
 
     def choice_at(self, step: int) -> Choice | None:
-        """What the player decides at that step of the opening, or None."""
+        """The player's choice at that step of the opening, or None."""
         due = self.opening[step] if step < len(self.opening) else None
         return due if isinstance(due, Choice) else None
 
     def chosen(self, step: int) -> tuple[bool, int]:
-        """After so many steps of the opening: whether the wing is chosen, and how many base ranks are named."""
+        """After `step` steps of the opening: whether the wing is chosen, and how many base ranks are named."""
         done = self.opening[:step]
         return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
 
     def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[Row, ...]:
-        """For each of `foundations`: its index, the cards that may found it, its length, its table of followers."""
+        """For each of `foundations`: its index, the cards that may start it, its length, and its table of followers."""
         found = self._rows.get(ranks)
         if found is None:
             rows = zip(self.foundations, self.base_cards(ranks), self.lengths, self.follow, strict=True)
@@ -165,7 +165,7 @@ class Tables:
         return found
 
     def move(self, act: Act, source: int = 0, depth: int = 0, target: int = 0) -> Move:
-        """The one Move object for these numbers."""
+        """The one shared Move object for these numbers."""
         key = (act, source, depth, target)
         found = self._moves.get(key)
         if found is None:
@@ -180,7 +180,7 @@ _FROM_WASTE = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY)
 
 @dataclass(frozen=True)
 class Availability:
-    """Which cards are available, and which places are refilled; one for each choice of wing."""
+    """Which cards are available and which places are refilled, for one choice of wing."""
 
     tops: tuple[int, ...]  # piles whose top card is available
     covered: tuple[tuple[int, tuple[int, ...]], ...]  # single places, free when those named are empty
@@ -257,7 +257,7 @@ def _mates(couples: Couples) -> tuple[int, ...]:
 
 
 def _partners(ruleset: Tables) -> dict[int, int]:
-    """Foundations of one suit between which cards may be reversed."""
+    """Pairs of foundations of one suit between which the player may move the top card, by index."""
     by_suit: dict[int | None, list[int]] = {}
     for index in ruleset.foundations:
         by_suit.setdefault(ruleset.piles[index].suit, []).append(index)

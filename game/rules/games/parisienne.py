@@ -15,7 +15,7 @@ from game.rules.record import (
 
 
 def foundations(start: Start) -> tuple[Foundations, ...]:
-    """An ace built up and a king built down in every suit."""
+    """Foundations for every suit: an ace built up and a king built down."""
     return (
         Foundations("aces", base=1, build=UP_IN_SUIT, start=start),
         Foundations("kings", base=13, build=DOWN_IN_SUIT, start=start),

@@ -1,4 +1,4 @@
-"""What stands around the rules: variants, and the odds that books give."""
+"""What is not a rule: variants, and the odds that books give."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.tables import Tables
 
 
 def variants(ruleset: Tables) -> tuple[tuple[Around, ...], ...]:
-    """Each variant, and how they may be combined."""
+    """Each variant, and which may be combined."""
     found = ruleset.game.variants
     told: list[tuple[Around, ...]] = [(VariantIs(variant, variant.id in ruleset.variants),) for variant in found]
     if len(found) > 1:
@@ -25,6 +25,6 @@ def _mix(variants: tuple[Variant, ...]) -> VariantsMix:
 
 
 def book_odds(ruleset: Tables) -> tuple[tuple[Around, ...], ...]:
-    """What books say, a paragraph each."""
+    """What books say about the chance of winning, a paragraph each."""
     variants = {variant.id: variant for variant in ruleset.game.variants}
     return tuple((BookOdds(odds, variants.get(odds.variant)),) for odds in ruleset.game.odds)

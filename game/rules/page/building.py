@@ -1,4 +1,4 @@
-"""What the rules page says of building, or of the couples that leave together."""
+"""What the rules page says about building, or about the pairs that leave together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.tables import Tables
 
 
 def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
-    """How the foundations are built, a paragraph for each kind; in games of couples, what leaves together."""
+    """How the foundations are built, a paragraph for each kind; in games of pairs, which cards leave together."""
     game = ruleset.game
     if game.couples:
         return (tuple(_pairing(game.couples, game.packs)),)
@@ -30,7 +30,7 @@ def _built(spec: Foundations) -> Building:
 
 
 def _named(game: Game) -> tuple[tuple[Building, ...], ...]:
-    """Foundations on ranks that the player names, those alike together."""
+    """Foundations on ranks that the player names; kinds that are alike share a paragraph."""
     alike: dict[object, list[Foundations]] = {}
     for spec in game.foundations:
         if isinstance(spec.base, Chosen):

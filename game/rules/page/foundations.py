@@ -1,4 +1,4 @@
-"""Foundations as the page speaks of them: told apart by a name, and with the ranks that they really meet."""
+"""Foundations as the rules page names them, with the ranks that they really hold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from game.rules.record import Build, Chosen, Foundations, Game
 
 
 def kinds(game: Game) -> tuple[Foundations, ...]:
-    """Those of a game; where neither title nor base tells two kinds apart, each has its own name as a title."""
+    """The kinds of foundations of a game; where neither title nor base tells two kinds apart, each has its name as a
+    title.
+    """
     called = [spec.title or spec.base for spec in game.foundations]
     return tuple(
         replace(spec, title=spec.name) if called.count(name) > 1 and not isinstance(name, Chosen) else spec
@@ -17,7 +19,9 @@ def kinds(game: Game) -> tuple[Foundations, ...]:
 
 
 def ranks_from(base: int, build: Build, length: int) -> tuple[int, ...]:
-    """The ranks of a build in order, as far as it goes: not past king or ace where it does not go round."""
+    """The ranks of a build in order, until it ends or would repeat; it passes from king to ace only where the build
+    goes round.
+    """
     ranks = [base]
     while len(ranks) < length:
         rank = ranks[-1] + build.step

@@ -1,4 +1,4 @@
-"""What the rules page says before play: the goal, the packs, what is laid out and dealt, what the player decides."""
+"""What the rules page says before play: the goal, the packs, the layout, and the player's choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def goal(ruleset: Tables) -> Paragraphs:
 
 
 def layout(ruleset: Tables) -> Paragraphs:
-    """The layout, in the order in which it comes about."""
+    """The layout, in the order in which it is dealt."""
     game = ruleset.game
     told: list[Before] = [before.Packs(game.packs)]
     laid: dict[str, int] = {}  # how many piles of each group have their cards
@@ -69,7 +69,7 @@ def _set_out(ruleset: Tables) -> Iterator[Before]:
 
 
 def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Iterator[Before]:
-    """One step of the dealing, `done` piles of the group having their cards."""
+    """One step of the dealing, when `done` piles of the group already have their cards."""
     if not spec.deal or done >= now:
         return
     if spec.name in ruleset.wings:
@@ -109,7 +109,7 @@ def _founding(ruleset: Tables, coming: list[Foundations]) -> Iterator[Before]:
 
 
 def _holds_back(ruleset: Tables, coming: list[Foundations]) -> bool:
-    """Whether a card that founds a pile might also come later on another."""
+    """Whether a card that starts a foundation might also be due later on another."""
     if any(isinstance(spec.base, Chosen) for spec in coming):
         return Choice.RANKS in ruleset.opening or any(spec.length > 13 for spec in coming)
     bases = {spec.base for spec in coming}

@@ -1,4 +1,4 @@
-"""What the rules page says of the cards that may be moved, and of empty places."""
+"""What the rules page says about moving cards, and about empty places."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Found = Iterator[Building | Moving]
 
 
 def moving(ruleset: Tables) -> tuple[tuple[Building | Moving, ...], ...]:
-    """Which cards may be moved, and what becomes of empty places, a paragraph for each kind of pile."""
+    """Which cards may be moved, and what fills empty places, a paragraph for each kind of pile."""
     specs = [spec for spec in ruleset.game.piles if not spec.wing]
     found = [(*_available(spec, ruleset), *_gaps(spec, ruleset)) for spec in (*specs, *_wings(ruleset))]
     return tuple(filter(None, (*found, tuple(_waste(ruleset)))))
 
 
 def _wings(ruleset: Tables) -> tuple[Piles, ...]:
-    """The wings by what the player makes of them."""
+    """The wings, those that the player can make the lords' wing."""
     if not ruleset.wings:
         return ()
     spec = next(spec for spec in ruleset.game.piles if spec.wing)
@@ -47,7 +47,7 @@ def _waste(ruleset: Tables) -> Found:
 
 
 def reach(spec: Piles, game: Game) -> Reach:
-    """Which of its cards may be played, as long as that is not a matter of the stock."""
+    """Which cards of a pile may be played, apart from rules about the stock."""
     if spec.open in (Open.GRID_FOOT, Open.UNCOVERED):
         return Reach.FOOT if spec.open is Open.GRID_FOOT else Reach.BARE
     if spec.deal == 1 and spec.kind is Kind.RESERVE and spec.name not in _dealt_to(game):
@@ -102,7 +102,7 @@ def _columns(spec: Piles, game: Game, opening: tuple[object, ...]) -> Found:
 
 
 def _runs(build: Build, game: Game, opening: tuple[object, ...]) -> tuple[tuple[int, ...], ...]:
-    """The longest runs of a build by more than one, without ranks of which every card is laid out as a base."""
+    """The longest runs of a build by more than one, without ranks whose cards are all laid out as bases."""
     if abs(build.step) == 1:
         return ()
     if build.round:

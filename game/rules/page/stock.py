@@ -11,7 +11,7 @@ from game.rules.tables import Tables
 
 
 def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
-    """Turning, then redeals."""
+    """What the rules page says about turning the stock, then about redeals."""
     game = ruleset.game
     if not game.turn or not has_stock(ruleset):
         return ()
@@ -35,12 +35,12 @@ def stock_left(ruleset: Tables) -> int:
 
 
 def has_stock(ruleset: Tables) -> bool:
-    """Whether there is ever a card in the stock."""
+    """Whether the game ever has a card in its stock."""
     return stock_left(ruleset) > 0 or bool(ruleset.game.redeals and ruleset.game.gather)
 
 
 def _spec(game: Game, group: str) -> Piles | None:
-    """The piles of that name; None for the waste."""
+    """The record's piles of that name; None for the waste."""
     return next((spec for spec in game.piles if spec.name == group), None)
 
 

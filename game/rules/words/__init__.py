@@ -1,1 +1,1 @@
-"""What the rules read and write in words: moves and positions as text, and sentences for the player."""
+"""Text for the rules: moves and positions as text, and sentences for the player."""

@@ -62,7 +62,7 @@ def write(state: State) -> str:
 
 
 class Fields(NamedTuple):
-    """What a position is made of, beside its ruleset; see State."""
+    """The fields of a position except its ruleset; see State."""
 
     piles: tuple[tuple[int, ...], ...]
     passes: int
@@ -73,7 +73,7 @@ class Fields(NamedTuple):
 
 
 def read(ruleset: Tables, text: str) -> Fields:
-    """The fields of the position that was written; raises BadText for a damaged text or another game's."""
+    """The fields of a position from the text that `write` made; raises BadText for a damaged text or another game's."""
     title, *parts = text.split(";")
     words = dict(map(_split, parts))
     try:
@@ -93,7 +93,7 @@ def read(ruleset: Tables, text: str) -> Fields:
 
 
 def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...]:
-    """The piles by their names, as "columns1:"; raises KeyError for one that the game has not, and ValueError."""
+    """The piles from texts like "columns1:"; raises KeyError for a pile that the game does not have, and ValueError."""
     index = {f"{pile.name}:": pile.index for pile in ruleset.piles}
     piles: list[tuple[int, ...]] = [()] * len(index)
     for name in words:
@@ -104,7 +104,7 @@ def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...
 
 
 def _check(ruleset: Tables, fields: Fields) -> None:
-    """Raise ValueError where no deal of the game can come to numbers and choices like these."""
+    """Raise ValueError where no deal of the game can reach such numbers and choices."""
     _, passes, step, wing, ranks, seed = fields
     if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
         raise ValueError("its numbers can't be.")

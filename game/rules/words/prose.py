@@ -11,7 +11,7 @@ _TIMES = {1: "once", 2: "twice"}
 
 
 def number(count: int) -> str:
-    """ "three"; figures above twelve."""
+    """The number in words, "three"; in digits above twelve."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
@@ -26,7 +26,7 @@ def times(count: int) -> str:
 
 
 def by_steps(step: int) -> str:
-    """ " by twos", " by sixes"; nothing for steps of one."""
+    """The size of steps in words, " by twos", " by sixes"; empty for steps of one."""
     name = number(abs(step))
     return "" if abs(step) == 1 else f" by {name[:-1] + 'xes' if name.endswith('x') else name + 's'}"
 
@@ -37,22 +37,22 @@ def ranks(rank: int) -> str:
 
 
 def a_rank(rank: int) -> str:
-    """ "an ace", "a 2", "an 8"."""
+    """A rank with its article: "an ace", "a 2", "an 8"."""
     return a(RANK_NAMES[rank - 1])
 
 
 def a(thing: str) -> str:
-    """With its article: "a reserve", "an open waste", "an 8"."""
+    """A thing with its article: "a reserve", "an open waste", "an 8"."""
     return f"{'an' if thing[0] in 'aeiou8' else 'a'} {thing}"
 
 
 def sequence(ranks: Iterable[int]) -> str:
-    """Ranks in order: "A 3 5 7 9 J K"."""
+    """Ranks in order, as letters and digits: "A 3 5 7 9 J K"."""
     return " ".join(RANKS[rank - 1] for rank in ranks)
 
 
 def spoken_sequence(ranks: Iterable[int]) -> str:
-    """The same for the ear: "ace, 3, 5"."""
+    """Ranks in order, as words: "ace, 3, 5"."""
     return ", ".join(RANK_NAMES[rank - 1] for rank in ranks)
 
 
@@ -63,7 +63,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def upper(sentence: str) -> str:
-    """With a capital to begin with."""
+    """A sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -1,4 +1,4 @@
-"""Why not: the reason for which a move is refused, and the one for which a deal is over."""
+"""The reason why a move is refused, and why a deal is over."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from game.rules.words.english import refusal as in_english
 
 
 class IllegalMove(RulesError):
-    """The move is not allowed here; `reason` says why, and str() says it in English. `state` and `move` are for whoever
-    looks for a mistake."""
+    """The move is not allowed here; `reason` says why, and str() says it in English. `state` and `move` help to find a
+    mistake.
+    """
 
     def __init__(self, reason: Refusal, state: State | None = None, move: Move | None = None) -> None:
         super().__init__(reason)
@@ -96,7 +97,7 @@ def _waits(state: State, spec: Piles) -> bool:
 
 
 def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
-    """The reason for a card that was clicked and has nowhere to go."""
+    """The reason why a clicked card can't go anywhere."""
     reason = no_take(state, source, depth)
     if reason:
         return reason
@@ -107,7 +108,7 @@ def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
 
 
 def ending(state: State) -> Ending:
-    """How the deal ended, now that no move is left."""
+    """How the deal ended, once no move is left."""
     ruleset = state.ruleset
     if legal.is_won(state):
         cleared = [spec for spec in ruleset.game.piles if spec.open is Open.UNCOVERED]
@@ -169,14 +170,14 @@ def _not_on_foundation(state: State, card: int, target: int) -> Refusal:
 
 
 def _due(state: State, target: int) -> int:
-    """The set of cards that come next on a foundation, also when something else still holds them back."""
+    """The set of cards that come next on a foundation, even when another rule still holds them back."""
     ruleset, pile = state.ruleset, state.piles[target]
     place = ruleset.foundations.index(target)
     return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(state.ranks)[place]
 
 
 def _wanted_on(state: State, card: int) -> Refusal:
-    """Where a card would go soonest, and what stands in the way."""
+    """Where the card would go soonest, and what it has to wait for."""
     ruleset = state.ruleset
     steps = {index: _steps_to(state, index, card) for index in ruleset.foundations if state.piles[index]}
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
@@ -190,7 +191,7 @@ def _wanted_on(state: State, card: int) -> Refusal:
 
 
 def _steps_to(state: State, target: int, card: int) -> int:
-    """After how many more cards this one is due on a foundation; 0 if it never is."""
+    """How many more cards a foundation needs before this one is due; 0 if it never is."""
     pile, held = state.ruleset.piles[target], state.piles[target]
     if pile.suit not in (None, suit(card)) or not isinstance(pile.spec, Foundations):
         return 0

@@ -1,4 +1,5 @@
-"""What is true of a ruleset: one value for each thing that its rules page says, with its facts and no words.
+"""Every statement of a rules page: one value for each, with its facts and no words. The union is closed: code that puts
+the clauses into words, or teaches them, handles all of them.
 
 The union is closed: whoever puts clauses into words, or teaches them, matches all of it.
 """

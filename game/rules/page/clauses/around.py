@@ -1,4 +1,4 @@
-"""What the page says around the rules: variants, odds in books, sources, names."""
+"""What the page says besides the rules: variants, odds in books, sources, names."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.rules.record import Odds, Variant
 
 
 class Fact:
-    """One of this file: what stands around the rules."""
+    """A clause of this file."""
 
 
 @dataclass(frozen=True)
 class VariantIs(Fact):
-    """A variant and its source; chosen: it is in play."""
+    """A variant and its source; chosen: the player plays with it."""
 
     variant: Variant
     chosen: bool
@@ -21,7 +21,7 @@ class VariantIs(Fact):
 
 @dataclass(frozen=True)
 class VariantsMix(Fact):
-    """Which variants go together: any, but of each of these groups only one; alone: only one of all."""
+    """Which variants combine: any, but only one of each of these groups; alone: only one of all."""
 
     rivals: tuple[tuple[Variant, ...], ...]
     alone: bool
@@ -29,7 +29,7 @@ class VariantsMix(Fact):
 
 @dataclass(frozen=True)
 class BookOdds(Fact):
-    """What a book says of the chance to win, of a variant or of the game."""
+    """What a book says about the chance of winning, with a variant or of the game."""
 
     odds: Odds
     variant: Variant | None
@@ -44,7 +44,7 @@ class Note(Fact):
 
 @dataclass(frozen=True)
 class Source(Fact):
-    """Where the rules are from, in the record's own words."""
+    """The source of the rules, in the record's own words."""
 
     text: str
 

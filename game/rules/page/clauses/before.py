@@ -1,4 +1,4 @@
-"""What the page says of the goal, the layout and the choices before play."""
+"""What the page says about the goal, the layout and the choices before play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.record import Couples, Foundations, Piles
 
 
 class Fact:
-    """One of this file: goal, layout and choices."""
+    """A clause of this file: goal, layout and choices."""
 
 
 # ── the goal ──
@@ -16,7 +16,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class ClearAll(Fact):
-    """Won when all cards have left in couples."""
+    """The deal is won when all cards have left in pairs."""
 
     cards: int
     couples: Couples
@@ -24,14 +24,14 @@ class ClearAll(Fact):
 
 @dataclass(frozen=True)
 class ClearPiles(Fact):
-    """Won when the cards of these piles have left."""
+    """The deal is won when the cards of these piles have left."""
 
     piles: Piles
 
 
 @dataclass(frozen=True)
 class BringAll(Fact):
-    """Won when all cards lie on so many foundations."""
+    """The deal is won when all cards lie on the foundations, which are so many."""
 
     cards: int
     foundations: int
@@ -49,14 +49,14 @@ class Over(Fact):
 
 @dataclass(frozen=True)
 class Packs(Fact):
-    """How many packs are played with."""
+    """How many packs the game is played with."""
 
     packs: int
 
 
 @dataclass(frozen=True)
 class BasesTaken(Fact):
-    """Cards of every suit that are laid out as foundations before the deal."""
+    """Cards, one of every suit, that are laid out as foundations before the deal."""
 
     bases: tuple[Foundations, ...]
     packs: int
@@ -64,14 +64,14 @@ class BasesTaken(Fact):
 
 @dataclass(frozen=True)
 class BasesMet(Fact):
-    """Cards of any suit, the first of their rank in the pack, that are laid out before the deal."""
+    """Cards of any suit that are laid out before the deal: the first of their rank in the pack."""
 
     bases: tuple[Foundations, ...]
 
 
 @dataclass(frozen=True)
 class BasesNamed(Fact):
-    """So many cards of the ranks that the player names are laid out; suited: one of each in every suit."""
+    """How many cards of the ranks that the player names are laid out; suited: one of each rank in every suit."""
 
     count: int
     suited: bool
@@ -79,7 +79,7 @@ class BasesNamed(Fact):
 
 @dataclass(frozen=True)
 class Figure(Fact):
-    """How the foundations stand, in the record's own words."""
+    """How the foundations are arranged, in the record's own words."""
 
     text: str
 
@@ -93,7 +93,7 @@ class Laid(Fact):
 
 @dataclass(frozen=True)
 class WingsLaid(Fact):
-    """The wings, alike, are dealt one after the other."""
+    """The wings, which are dealt alike, one after the other."""
 
     wings: int
     piles: Piles
@@ -101,7 +101,7 @@ class WingsLaid(Fact):
 
 @dataclass(frozen=True)
 class LaidFirst(Fact):
-    """Of a row of piles only so many are dealt at first."""
+    """How many piles of a row are dealt at first."""
 
     piles: Piles
     count: int
@@ -109,7 +109,7 @@ class LaidFirst(Fact):
 
 @dataclass(frozen=True)
 class LaidRest(Fact):
-    """Then the rest of them, `before` having been laid; chosen: one of those became a foundation."""
+    """The other piles of the row are dealt, after `before`; chosen: one of those cards became a foundation."""
 
     piles: Piles
     before: int
@@ -118,14 +118,14 @@ class LaidRest(Fact):
 
 @dataclass(frozen=True)
 class BeginEmpty(Fact):
-    """Piles without a card at first."""
+    """Piles that have no card at first."""
 
     groups: tuple[Piles, ...]
 
 
 @dataclass(frozen=True)
 class Stock(Fact):
-    """So many cards are left as the stock; all: that is the whole pack."""
+    """How many cards are left as the stock; all: that is the whole pack."""
 
     cards: int
     all: bool
@@ -142,7 +142,7 @@ class Founded(Fact):
 
 @dataclass(frozen=True)
 class FoundedNamed(Fact):
-    """So many foundations begin with the first cards of the ranks named; suited: in each suit."""
+    """How many foundations begin with the first cards of the named ranks; suited: in each suit."""
 
     count: int
     suited: bool
@@ -150,14 +150,14 @@ class FoundedNamed(Fact):
 
 @dataclass(frozen=True)
 class FoundedAlike(Fact):
-    """So many other foundations begin with cards of the chosen base's rank."""
+    """How many other foundations begin with cards of the chosen base's rank."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class FoundsFirst(Fact):
-    """A card that could begin a foundation goes on no other as long as that one is not begun."""
+    """A card that could start a foundation goes on no other until that one is started."""
 
 
 # ── choices ──
@@ -165,33 +165,35 @@ class FoundsFirst(Fact):
 
 @dataclass(frozen=True)
 class ChooseWing(Fact):
-    """The player says which wing is the lords'."""
+    """The player chooses which wing is the lords'."""
 
 
 @dataclass(frozen=True)
 class ChooseRanks(Fact):
-    """The player names two ranks; seeing: with cards already dealt."""
+    """The player names two ranks; seeing: after seeing the cards already dealt."""
 
     seeing: bool
 
 
 @dataclass(frozen=True)
 class RanksBegin(Fact):
-    """Where the two ranks begin; order: the lower one begins the first kind, which differs from the other."""
+    """The foundations that the two named ranks begin; order: the lower rank begins the first kind, which is built
+    differently.
+    """
 
     order: bool
 
 
 @dataclass(frozen=True)
 class ChooseBase(Fact):
-    """The player makes one of so many cards the first base."""
+    """The player makes one of these cards the first base; it says how many there are."""
 
     offered: int
 
 
 @dataclass(frozen=True)
 class LookFirst(Fact):
-    """What lies open already when the player chooses."""
+    """The piles that are already open when the player chooses."""
 
     groups: tuple[Piles, ...]
 

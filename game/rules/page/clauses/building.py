@@ -1,4 +1,4 @@
-"""What the page says of building, and of couples that leave together."""
+"""What the page says about building, and about pairs that leave together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.record import Build, Foundations, Piles
 
 
 class Fact:
-    """One of this file: building and couples."""
+    """A clause of this file: building and pairs."""
 
 
 # ── building ──
@@ -17,7 +17,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Built(Fact):
-    """How foundations of one kind are built; ranks: those they meet, in order, as far as they go without repeating."""
+    """How foundations of one kind are built; ranks: in order, until they would repeat."""
 
     foundations: Foundations
     ranks: tuple[int, ...]
@@ -26,7 +26,9 @@ class Built(Fact):
 
 @dataclass(frozen=True)
 class BuiltNamed(Fact):
-    """How foundations on named ranks are built; all: the game has no others. length: 0 where the king ends them."""
+    """How foundations on named ranks are built; all: the game has no other foundations. length: 0 where the king ends
+    them.
+    """
 
     count: int
     all: bool
@@ -36,26 +38,26 @@ class BuiltNamed(Fact):
 
 @dataclass(frozen=True)
 class RoundSteps(Fact):
-    """Which rank follows where a build goes round: (last, first)."""
+    """Which rank comes next where building goes past king or ace: (last, first)."""
 
     over: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class EitherColour(Fact):
-    """A foundation in alternating colours may begin with either."""
+    """A foundation in alternating colours may begin with either colour."""
 
 
 @dataclass(frozen=True)
 class Complete(Fact):
-    """Foundations of one card."""
+    """Foundations of a single card, which are complete at once."""
 
     foundations: Foundations
 
 
 @dataclass(frozen=True)
 class LastWaits(Fact):
-    """The last card, of that rank (0 where it is not fixed), waits until another pile of its suit is complete."""
+    """The last card, of that rank (0 if it varies), waits until another pile of its suit is complete."""
 
     foundations: Foundations
     rank: int
@@ -64,7 +66,7 @@ class LastWaits(Fact):
 
 @dataclass(frozen=True)
 class Stays(Fact):
-    """A card on a foundation stays there; crossing: unless it may cross over."""
+    """Cards on a foundation stay there; crossing: but may go to the suit's other foundation."""
 
     crossing: bool
 
@@ -76,17 +78,17 @@ class MayCross(Fact):
 
 @dataclass(frozen=True)
 class CrossLimits(Fact):
-    """The base never does; ends: nor does a card go from king to ace or from ace to king."""
+    """The base never goes to the other foundation; ends: nor does a card go from king to ace or from ace to king."""
 
     ends: bool
 
 
-# ── couples ──
+# ── pairs ──
 
 
 @dataclass(frozen=True)
 class PairsMake(Fact):
-    """Two free cards that add up to the total leave together; worth: ranks without a figure that count."""
+    """Two free cards that add up to the total leave together; worth: what jack, queen and king count."""
 
     total: int
     pairs: tuple[tuple[int, int], ...]
@@ -95,7 +97,9 @@ class PairsMake(Fact):
 
 @dataclass(frozen=True)
 class CourtPairs(Fact):
-    """Other ranks that leave together; other_suit: only with another suit, which of one pack two equal ranks have."""
+    """Other pairs of ranks that leave together; other_suit: only in two different suits, as any two cards of one rank
+    in a single pack are.
+    """
 
     pairs: tuple[tuple[int, int], ...]
     other_suit: bool
@@ -104,7 +108,7 @@ class CourtPairs(Fact):
 
 @dataclass(frozen=True)
 class LeavesAlone(Fact):
-    """Cards of a rank leave by themselves; pairs: they may leave with another too."""
+    """Cards of a rank that leave without a partner; pairs: they may leave with a partner too."""
 
     rank: int
     pairs: bool
@@ -120,7 +124,7 @@ class Free(Fact):
 
 @dataclass(frozen=True)
 class HandFree(Fact):
-    """The turned card may leave; waste: so may the top of the waste, with it too."""
+    """The turned card may leave; waste: so may the top card of the waste, also with the turned card."""
 
     waste: bool
 
@@ -132,7 +136,7 @@ class WasteFree(Fact):
 
 @dataclass(frozen=True)
 class LaidAway(Fact):
-    """The next turn lays the turned card on the waste; redeal: so does a redeal, with the stock."""
+    """The next turn lays the turned card on the waste; redeal: a redeal puts it back in the stock with the rest."""
 
     redeal: bool
 

@@ -1,4 +1,4 @@
-"""What the page says of what may be moved, and of the stock."""
+"""What the page says about moving cards, and about the stock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.record import Build, Piles
 
 
 class Fact:
-    """One of this file: what may be moved, and the stock."""
+    """A clause of this file: moving cards, and the stock."""
 
 
 # ── moving ──
@@ -17,7 +17,9 @@ class Fact:
 
 @dataclass(frozen=True)
 class Available(Fact):
-    """Which cards of a group of piles may go to the foundations, and nowhere else. only: there are other places."""
+    """Which cards of a group of piles may go to the foundations, and nowhere else. only: nothing else can be played
+    from this group.
+    """
 
     piles: Piles
     reach: Reach
@@ -26,14 +28,14 @@ class Available(Fact):
 
 @dataclass(frozen=True)
 class HiddenTillEnd(Fact):
-    """Piles of which nothing may be played while the stock lasts; face_down: they lie so."""
+    """Piles that can't be played from while the stock lasts; face_down: they lie face down."""
 
     piles: Piles
 
 
 @dataclass(frozen=True)
 class AllAtEnd(Fact):
-    """Once the stock is gone every card of these piles may go to the foundations; hidden: none may before."""
+    """When the stock is empty, every card of these piles may go to the foundations; hidden: no card may before that."""
 
     piles: Piles
     hidden: bool
@@ -62,17 +64,19 @@ class RefillWaste(Fact):
 
 @dataclass(frozen=True)
 class RefillStock(Fact):
-    """It is filled at once from the stock; waste: while that is empty, and last: what an empty place takes then."""
+    """An empty place of these piles is filled at once from the stock; waste: when the waste is empty, and last: what it
+    takes when both are empty.
+    """
 
     piles: Piles
     waste: bool
     last: Gap
-    spurns: bool = False  # there is a waste, and it does not fill
+    spurns: bool = False  # there is a waste, but it does not fill empty places
 
 
 @dataclass(frozen=True)
 class RefillAfterRedeal(Fact):
-    """After a redeal the waste is empty, and so the first gap is filled from the stock."""
+    """After a redeal the waste is empty, so the first empty place is filled from the stock."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,7 @@ class GapWaits(Fact):
 
 @dataclass(frozen=True)
 class WasteAvailable(Fact):
-    """The top card of the waste may be played; columns: there too. alone: there is nothing else to play from."""
+    """The top card of the waste may be played; columns: also to columns. alone: nothing else can be played from."""
 
     columns: bool
     alone: bool
@@ -94,7 +98,7 @@ class WasteAvailable(Fact):
 
 @dataclass(frozen=True)
 class Packed(Fact):
-    """How columns are packed; runs: the ranks in order, where steps are longer than one."""
+    """How columns are built; runs: the ranks in order, where steps are longer than one."""
 
     piles: Piles
     build: Build
@@ -103,14 +107,14 @@ class Packed(Fact):
 
 @dataclass(frozen=True)
 class GroupsMove(Fact):
-    """A packed run at the end of a column moves as one."""
+    """A run at the end of a column that is in order moves as one."""
 
     piles: Piles
 
 
 @dataclass(frozen=True)
 class OneAtATime(Fact):
-    """Cards of columns move singly."""
+    """Cards of columns move one at a time."""
 
     piles: Piles
 
@@ -144,7 +148,7 @@ class HandAvailable(Fact):
 
 @dataclass(frozen=True)
 class TurnWaste(Fact):
-    """So many cards at a time are turned on to the waste."""
+    """How many cards at a time are turned to the waste."""
 
     cards: int
 
@@ -156,14 +160,14 @@ class TurnHand(Fact):
 
 @dataclass(frozen=True)
 class TurnDeals(Fact):
-    """One turn deals cards to groups of piles, one after the other: (piles, None being the waste; cards to each)."""
+    """One turn deals cards to groups of piles, one after the other: (piles, or None for the waste; cards to each)."""
 
     parts: tuple[tuple[Piles | None, int], ...]
 
 
 @dataclass(frozen=True)
 class ShortTurn(Fact):
-    """A last turn with too few cards deals what there is, to the first piles first; redeals: there are some."""
+    """A last turn with too few cards deals what there is, to the first piles first; redeals: the game has redeals."""
 
     first: Piles | None
     redeals: bool
@@ -171,8 +175,9 @@ class ShortTurn(Fact):
 
 @dataclass(frozen=True)
 class LastPass(Fact):
-    """In the last pass these piles get nothing (skipped), or cards as before, where another variant skips them. None is
-    the waste."""
+    """In the last pass these piles get no cards (skipped), or as many as before, where a variant skips them. None is
+    the waste.
+    """
 
     piles: Piles | None
     skipped: bool
@@ -180,19 +185,19 @@ class LastPass(Fact):
 
 @dataclass(frozen=True)
 class NoRedeal(Fact):
-    """The stock is gone through once."""
+    """The game has no redeal: the stock is gone through once."""
 
 
 @dataclass(frozen=True)
 class RedealWaste(Fact):
-    """The waste is turned over to be the stock again, so many times."""
+    """The waste is turned over to be the stock again, this many times."""
 
     times: int
 
 
 @dataclass(frozen=True)
 class RedealGather(Fact):
-    """Groups of piles, None being the waste, are gathered to be the stock again, so many times."""
+    """Groups of piles (None is the waste) are gathered to be the stock again, this many times."""
 
     groups: tuple[Piles | None, ...]
     times: int
@@ -200,15 +205,16 @@ class RedealGather(Fact):
 
 @dataclass(frozen=True)
 class DealtAgain(Fact):
-    """In which order the next pass brings the gathered cards, from the bottom card of each pile upwards: groups of
-    piles, the last pile of each first; None is the waste."""
+    """The order in which the next pass brings the gathered cards, each pile from its bottom card upwards: groups of
+    piles, the last pile of each first; None is the waste.
+    """
 
     groups: tuple[Piles | None, ...]
 
 
 @dataclass(frozen=True)
 class Shuffled(Fact):
-    """The gathered cards are shuffled, in the same deal always alike."""
+    """The gathered cards are shuffled, always alike for the same deal."""
 
 
 Stock = (
