@@ -168,7 +168,7 @@ class Refilled:
 
 @dataclass(frozen=True)
 class Redealt:
-    """The stock was filled again; waste: from the waste alone. shuffled: the cards were shuffled. left: redeals left."""
+    """The stock was filled again; waste: from the waste alone. shuffled: they were shuffled. left: redeals left."""
 
     waste: bool
     shuffled: bool

@@ -131,8 +131,7 @@ class Position(State):
 def interchangeable(
     ruleset: Tables, wing: int, ranks: tuple[int, ...], dealing: bool
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The piles in groups of columns that can't be told apart; most groups hold columns of one pile. While cards will
-    still be dealt, piles that are dealt to or gathered in turn differ by their turn.
+    """The piles in groups of columns that can't be told apart; most groups hold columns of one pile.
 
     While cards will still be dealt, piles that are dealt to or gathered in turn differ by their turn.
     """

@@ -46,7 +46,7 @@ def follow_table(build: Build) -> tuple[int, ...]:
 
 
 def _packing_table(spec: Piles) -> tuple[int, ...]:
-    """For each card, the set of cards that may be laid on it in a column; empty sets for columns that are not built on."""
+    """For each card, the set of cards that may be laid on it in a column; empty sets where columns are not built on."""
     return follow_table(spec.pack) if spec.pack else (0,) * 52
 
 
