@@ -140,4 +140,5 @@ class Greats:
 def _mixed(
     here: tuple[float, float, float], there: tuple[float, float, float], part: float
 ) -> tuple[float, float, float]:
-    return tuple(a + (b - a) * part for a, b in zip(here, there, strict=True))  # type: ignore[return-value]
+    x, y, high = (a + (b - a) * part for a, b in zip(here, there, strict=True))
+    return x, y, high

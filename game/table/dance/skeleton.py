@@ -184,7 +184,8 @@ def within(begin: Space, goal: Space, reach: float, less: float) -> Space:
     way = [b - a for a, b in zip(begin, goal, strict=True)]
     far = math.hypot(*way) or 1.0
     part = min(max(far - less, 8.0), reach) / far
-    return tuple(a + w * part for a, w in zip(begin, way, strict=True))  # type: ignore[return-value]
+    x, y, z = (a + w * part for a, w in zip(begin, way, strict=True))
+    return x, y, z
 
 
 def joint(begin: Space, end: Space, first: float, second: float, towards: Space) -> Space:
@@ -198,4 +199,5 @@ def joint(begin: Space, end: Space, first: float, second: float, towards: Space)
     dot = sum(t * u for t, u in zip(towards, unit, strict=True))
     across = [t - dot * u for t, u in zip(towards, unit, strict=True)]
     size = math.hypot(*across) or 1.0
-    return tuple(a + u * along + c / size * high for a, u, c in zip(begin, unit, across, strict=True))  # type: ignore[return-value]
+    x, y, z = (a + u * along + c / size * high for a, u, c in zip(begin, unit, across, strict=True))
+    return x, y, z
