@@ -46,16 +46,18 @@ SECOND_CHECKS = 1024
 EXAMPLE = "M0500GD2S8"
 """The first deal of the first game."""
 LONGEST = 5_000
-"""Letters in a code that is worth reading."""
+"""The most letters in a code that is read; longer texts are refused."""
 
 MOST_MOVES = 2_000
-"""In one deal; where a single move leads round in a circle, a code that is made up could hold any number of them."""
+"""The most moves in one deal's code. In a circle where only one move is legal, a made-up code could hold any number."""
 
 FORMATS, RULESETS = 32, 1024
 FIRST, FORMAT = 1, 2
-"""The format without a second check, and today's."""
+"""The first format, which has no second check, and the current one."""
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
-"""Kinds of deal: those whose number is below the first of these, or below the next; and last those without a number."""
+"""Kinds of deal: those whose number is below the first of these, below the next, and so on; the last kind has no
+number.
+"""
 CARDS = len(NUMBERS)
 KINDS = CARDS + 1
 
@@ -64,7 +66,7 @@ WRONG = "This code is not right: a letter is wrong, missing, or in another's pla
 
 
 class BadCode(RulesError):
-    """A text that should be a code is none."""
+    """A text is not a valid code."""
 
 
 @cache
@@ -88,9 +90,9 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
 
 
 def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
-    """The deal and the moves of a code; spaces, hyphens and small letters do no harm. Raises RulesError.
+    """The deal and the moves of a code; spaces, hyphens and small letters are accepted.
 
-    A deal whose code holds moves is a branch: what is to come in it can be seen.
+    Raises RulesError. A deal whose code holds moves counts as a branch, as the player can see what is to come.
     """
     value, form = divmod(_number(text), FORMATS)
     if not FIRST <= form <= FORMAT:
@@ -108,7 +110,7 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
 
 
 def _deal(ruleset: str, value: int) -> tuple[Deal, int]:
-    """The deal at the foot of a number, and what is above."""
+    """The deal in the lowest part of a number, and the rest of the number."""
     value, kind = divmod(value, KINDS)
     if kind == CARDS:
         order, value = _cards(value, pack(find_ruleset(ruleset).game.packs))
@@ -160,7 +162,9 @@ def _sorted(position: Position) -> Sequence[Move]:
 
 
 def _with_count(value: int, count: int) -> int:
-    """A count that is mostly nought, below a number: two bits for how many digits of five bits it takes."""
+    """The number with a count, mostly 0, put below it: the count's digits of five bits, then two bits for how many
+    digits.
+    """
     digits = 0
     while count >> 5 * digits:
         digits += 1
@@ -178,7 +182,7 @@ def _count(value: int) -> tuple[int, int]:
 
 
 def _of_cards(value: int, order: Sequence[int]) -> int:
-    """An order of cards below a number: each card's place among the different ones that are left."""
+    """The number with an order of cards put below it: each card's place among the different cards that are left."""
     left, places = sorted(order), []
     for card in order:
         different = sorted(set(left))
@@ -211,9 +215,9 @@ def _written(value: int) -> str:
 
 
 def _number(text: str) -> int:
-    """The number that a code's letters say; raises BadCode."""
+    """The number that a code's letters stand for; raises BadCode."""
     letters = "".join(text.split()).replace("-", "").upper()
-    plain = "".join(filter(str.isprintable, text.strip()[:41]))  # what steers a terminal is not passed on to one
+    plain = "".join(filter(str.isprintable, text.strip()[:41]))  # no control characters in a message for a terminal
     shown = plain if len(plain) <= 40 else f"{plain[:40]}..."
     if not 4 <= len(letters) <= LONGEST or not set(letters) <= set(_VALUES):
         raise BadCode(f"“{shown}” is not a code; codes are made of letters and figures, like {EXAMPLE}.")

@@ -1,4 +1,4 @@
-"""Setting a damaged file aside: nothing a player ever did is thrown away."""
+"""Damaged files are renamed and kept: nothing that a player did is thrown away."""
 
 from __future__ import annotations
 

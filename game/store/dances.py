@@ -1,4 +1,4 @@
-"""The day's dance: one deal a day, the same for everyone, known to be winnable, another game each day.
+"""The day's dance: one deal a day, the same for everyone, known to be winnable, each day of another game.
 
     dance = dance_of(date(2026, 10, 17)); dance.ruleset, dance.deal
     card = programme(journal, 2026, 10, today)      # the dance card of a month
@@ -30,19 +30,19 @@ ANY_DAY = Which(dances=True)
 
 
 class NoDance(RulesError):
-    """No dance is called on that day."""
+    """There is no dance on that day."""
 
 
 @dataclass(frozen=True)
 class Dance:
-    """What is danced on a day: the deal of a ruleset (its id)."""
+    """The dance of a day: its deal, and the id of its ruleset."""
 
     day: date
     ruleset: str
     deal: int
 
     def begin(self) -> Deal:
-        """The deal, to be played."""
+        """A new record of the deal, ready to be played."""
         return Deal(self.ruleset, self.deal, origin=Origin.DAY, day=str(self.day))
 
 
@@ -55,7 +55,7 @@ def _lists() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 @cache
 def last_day() -> date:
-    """The last day for which a dance is known."""
+    """The last day that has a dance."""
     lists = _lists()
     return FIRST + timedelta(len(lists) * min(len(numbers) for _, numbers in lists) - 1)
 
@@ -71,7 +71,7 @@ def dance_of(day: date) -> Dance:
 
 @cache
 def _order(turn: int) -> tuple[int, ...]:
-    """The games of a round, as places in the file."""
+    """The games of a round in order, as their places in the file."""
     order = shuffled(range(len(_lists())), turn + 1)
     if turn and order[0] == _order(turn - 1)[-1]:
         order = (*order[1:], order[0])
@@ -84,7 +84,7 @@ def in_words(day: date) -> str:
 
 
 def called(day: date, today: date) -> Dance:
-    """The dance of a day that may be danced now; raises NoDance for a day to come."""
+    """The dance of a day that is not in the future; raises NoDance."""
     dance = dance_of(day)
     if day > today:
         raise NoDance(f"The dance of {in_words(day)} has not been called yet.")
@@ -92,7 +92,7 @@ def called(day: date, today: date) -> Dance:
 
 
 def to_play(journal: Journal, dance: Dance) -> Deal:
-    """A dance for the table: the record of it where it was begun and put down, else a new deal."""
+    """The deal to put on the table for a dance: the unfinished record of it, if there is one, else a new one."""
     begun = [deal for deal in _by_day(journal, Which(day=str(dance.day))).get(str(dance.day), []) if deal.open]
     return begun[-1] if begun else dance.begin()
 
@@ -101,7 +101,7 @@ def to_play(journal: Journal, dance: Dance) -> Deal:
 
 
 class Mark(Enum):
-    """How a day stands on the dance card."""
+    """The result of a day on the dance card."""
 
     DANCED = "danced on its day"
     LATER = "danced later"
@@ -113,7 +113,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Evening:
-    """A day on the dance card: its dance and how it stands; deal: the one that won it, or the last one tried."""
+    """A day on the dance card: its dance and result; deal: the one that won it, or else the last one tried."""
 
     dance: Dance
     mark: Mark
@@ -128,7 +128,7 @@ def programme(journal: Journal, year: int, month: int, today: date) -> tuple[Eve
 
 
 def evening(journal: Journal, day: date, today: date) -> Evening:
-    """One day; raises NoDance."""
+    """One day of the dance card; raises NoDance."""
     return _evening(day, _by_day(journal, Which(day=str(day))).get(str(day), []), today)
 
 
@@ -146,8 +146,9 @@ def _evening(day: date, deals: list[Deal], today: date) -> Evening:
 
 
 def _by_day(journal: Journal, which: Which = ANY_DAY) -> dict[str, list[Deal]]:
-    """The deals of each day's dance, oldest first; what was played on from a record is none, nor is another deal that
-    only bears the day."""
+    """The deals of each day's dance, oldest first, without branches and without deals that name the day but are not its
+    dance.
+    """
     found: dict[str, list[Deal]] = {}
     for deal in reversed(journal.deals(which)):
         if deal.origin is not Origin.BRANCH and _is_its_days(deal):
@@ -156,7 +157,7 @@ def _by_day(journal: Journal, which: Which = ANY_DAY) -> dict[str, list[Deal]]:
 
 
 def _is_its_days(deal: Deal) -> bool:
-    """Whether a deal is the one that is danced on the day it bears."""
+    """Whether a deal is the dance of the day that it names."""
     try:
         dance = dance_of(date.fromisoformat(deal.day))
     except NoDance:
@@ -174,9 +175,10 @@ def _on_its_day(deal: Deal) -> bool:
 
 @dataclass(frozen=True)
 class Streak:
-    """Dances won on their days, one after another, of which one a week (Monday to Sunday) may be sat out.
+    """How many dances in a row were won on their days, when one a week (Monday to Sunday) may be left out.
 
-    now: today's, or yesterday's while today's is still to be danced. longest, until: the longest, and its last day.
+    now: up to today, or up to yesterday while today's is still to be danced. longest, until: the longest, and its last
+    day.
     """
 
     now: int = 0
@@ -185,7 +187,7 @@ class Streak:
 
 
 def streak(journal: Journal, today: date) -> Streak:
-    """How the player's streak stands."""
+    """The player's current and longest streak."""
     won = {day for day, deals in _by_day(journal).items() if any(deal.won and _on_its_day(deal) for deal in deals)}
     return _streak({date.fromisoformat(day) for day in won}, today)
 
@@ -202,7 +204,7 @@ def _streak(won: Iterable[date], today: date) -> Streak:
 
 
 class Run:
-    """Dances one after another, and the weeks in which one was sat out."""
+    """A row of danced days, and the weeks in which one was left out."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -211,19 +213,19 @@ class Run:
 
     @staticmethod
     def _weeks(last: date, day: date) -> list[tuple[int, int]]:
-        """The week of every day between the last dance and this one; enough of them to tell."""
+        """The weeks of the days between the last dance and this one; not all of a long time, but enough to decide."""
         missed = range(1, min((day - last).days, 5))
         return [(last + timedelta(n)).isocalendar()[:2] for n in missed]
 
     def goes_on_to(self, day: date) -> bool:
-        """Whether no more than one dance in any week was sat out before this day."""
+        """Whether the run goes on with this day: no more than one dance in any week was left out before it."""
         if self._last is None:
             return False
         weeks = self._weeks(self._last, day)
         return len(set(weeks)) == len(weeks) and not self._spent.intersection(weeks)
 
     def add(self, day: date) -> None:
-        """Another dance, on this day."""
+        """Add the dance of this day."""
         if self._last:
             self._spent.update(self._weeks(self._last, day))
         self._last = day

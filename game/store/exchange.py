@@ -3,7 +3,7 @@
     for line in exported(journal): ...
     report = imported(journal, file)
 
-Import twice, or there and back, and nothing comes double: a deal keeps its id wherever it goes.
+A deal keeps its id in every journal, so importing it twice, or back again, adds no second copy.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_line
 __all__ = ["NotAJournal", "Report", "exported", "imported"]
 
 AT_ONCE, MOST_ENTRIES = 500, 200_000
-"""Deals taken in in one transaction, and what was done in them."""
+"""Limits of one transaction: how many deals, and how many of their entries."""
 
 
 @dataclass
 class Report:
-    """What an import came to: deals that were new, that went on from what was known, that were known; lines that
-    could not be read."""
+    """The result of an import: how many deals were new, continued known ones, or were known already; and unreadable
+    lines.
+    """
 
     new: int = 0
     further: int = 0
@@ -43,7 +44,7 @@ def exported(journal: Journal) -> Iterator[str]:
 
 
 def imported(journal: Journal, file: TextIO) -> Report:
-    """Take in the deals of such a file, and wait until they are kept; raises NotAJournal and OSError."""
+    """Take in the deals of such a file, and wait until they are saved; raises NotAJournal and OSError."""
     report = Report()
     found = read_lines(file)
     while batch := list(_some(found)):
@@ -57,7 +58,7 @@ def imported(journal: Journal, file: TextIO) -> Report:
 
 
 def _some(found: Iterator[Read | None]) -> Iterator[Read | None]:
-    """The next few hundred, or fewer where they are long."""
+    """The next few hundred deals, fewer where they are long."""
     entries = 0
     for one in islice(found, AT_ONCE):
         yield one

@@ -30,20 +30,21 @@ CHOICES = {
     "back": BACKS,
     "text_scale": TEXT_SCALES,
 }
-"""What the settings that name something may say."""
+"""The allowed values of settings that name something."""
 DEEPEST = 800
-"""Lists within lists, in a settings file that is worth reading."""
+"""How deep lists may lie within each other in a settings file that is read."""
 LARGEST = 2**20
-"""Bytes in a settings file that is worth reading."""
+"""The most bytes in a settings file that is read."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How the player likes it. `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's
-    id to the ids of its chosen variants, `problems` to those of its problems that are solved. `offered` holds the ids
-    of games whose lesson was offered, `named` what has been named once ("carpet refilled").
+    """The player's settings.
 
-    `others` holds keys of the file that this version does not know; they are written back untouched.
+    `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
+    variants, `problems` to those of its solved problems. `offered` holds the ids of games whose lesson was offered,
+    `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
+    does not know; they are written back unchanged.
     """
 
     volume: float = 0.7
@@ -80,7 +81,9 @@ KNOWN = tuple(f.name for f in fields(Settings) if f.name != "others")
 
 
 def load_settings(path: Path) -> Settings:
-    """Read settings; what is missing or makes no sense has its default. A file that can't be read is set aside."""
+    """The settings in a file; a value that is missing or makes no sense gets its default. A file that can't be read is
+    set aside.
+    """
     try:
         found = json.loads(text_of(path))
     except FileNotFoundError:
@@ -99,7 +102,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def _depth(found: object) -> int:
-    """How deep lists and objects lie within each other."""
+    """How many levels of lists and objects lie within each other."""
     depth, within = 0, [found]
     while within:
         depth += 1
@@ -109,7 +112,7 @@ def _depth(found: object) -> int:
 
 
 def text_of(path: Path) -> str:
-    """What a file of a sensible size says; raises OSError and UnicodeDecodeError, and never waits for a pipe."""
+    """The text of a file of a reasonable size; raises OSError and UnicodeDecodeError, and never waits for a pipe."""
     about = path.stat()
     if not stat.S_ISREG(about.st_mode):
         raise OSError(0, "it is not a file")
@@ -119,7 +122,9 @@ def text_of(path: Path) -> str:
 
 
 def save_settings(path: Path, settings: Settings) -> bool:
-    """Write settings so that at every moment the file is whole: the old one or the new one. False if it can't be."""
+    """Write the settings so that the file is complete at every moment, the old one or the new one. Returns False if
+    that fails.
+    """
     text = _as_json(settings)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +145,9 @@ def save_settings(path: Path, settings: Settings) -> bool:
 
 
 def _as_json(settings: Settings) -> str:
-    """A line for each setting. Letters beyond ASCII are escaped, so that nothing read once can't be written again."""
+    """The settings as JSON, a line each. All letters but ASCII are escaped, so that anything once read can be written
+    again.
+    """
     values = {**settings.others, **{name: getattr(settings, name) for name in KNOWN}}
     lines = []
     for name, value in values.items():
@@ -168,7 +175,7 @@ def _from_json(found: dict[str, Any]) -> Settings:
 
 
 def _checked(name: str, value: Any) -> Any:
-    """The value as the field needs it, or None if it makes no sense."""
+    """The value in the type of the field, or None if it makes no sense."""
     if name in ("volume", "band"):
         good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
         return float(value) if good else None

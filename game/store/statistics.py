@@ -38,7 +38,7 @@ Found = TypeVar("Found")
 PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
 
-# The terms, for a row of the table of deals.
+# The terms above as SQL conditions on the table of deals.
 COUNTED = f"origin NOT IN ('{Origin.BRANCH.value}', '{Origin.LESSON.value}')"
 CLOSED = "ending != 'open'"
 WON = "ending = 'won'"
@@ -46,7 +46,7 @@ NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
 PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
 COULD = f"(NOT {NEVER} AND ({WON} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
 ORDER = "played, key"
-"""The order in which deals ended."""
+"""Sorts deals by when they ended."""
 
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
@@ -62,7 +62,7 @@ CHANCE = f"""
 
 @dataclass(frozen=True)
 class Dealt:
-    """What chance dealt: deals that could be won, that could not, and those of which it is not known."""
+    """Deals dealt by chance: how many could be won, how many could not, and how many are not known."""
 
     winnable: int = 0
     never: int = 0
@@ -71,10 +71,10 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Statistics:
-    """How a game, or all of them, has gone so far; the terms are defined in the module's text.
+    """The figures of a game, or of all; the terms are defined in the module's docstring.
 
-    could: the least and the most number of played deals that could be won. streak: of deals won, 3; of deals not won,
-    -2. Times are in seconds; None until a deal is won.
+    could: the least and the most number of played deals that could be won. streak: 3 for three wins in a row, -2 for
+    two deals not won. Times are in seconds; None until a deal is won.
     """
 
     won: int = 0
@@ -94,7 +94,7 @@ class Statistics:
 
     @property
     def played(self) -> int:
-        """Deals that have ended."""
+        """How many deals have ended."""
         return self.won + self.lost + self.given_up + self.never
 
     @property
@@ -104,7 +104,7 @@ class Statistics:
 
 
 def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
-    """Work out what is asked of a journal only once, until something in it changes."""
+    """Make a function of a journal compute its result only once, until the journal changes."""
 
     @wraps(work_out)
     def found(journal: Journal, which: Which = EVERYTHING, *more: int) -> Found:
@@ -115,7 +115,7 @@ def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
 
 @_remembered
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
-    """The figures of some deals."""
+    """The figures of the selected deals."""
     words, values = which.clause()
     ((won, lost, given_up, never, open_, least, most, undo, help_, fewest),) = journal.rows(
         f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
@@ -145,7 +145,9 @@ def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
 
 
 def streaks(ends: Iterable[bool]) -> tuple[int, int]:
-    """The streak that goes on, negative of deals not won, and the longest of deals won; whether each was won."""
+    """The current streak, negative for deals not won, and the longest streak of wins; ends: whether each
+    deal was won.
+    """
     streak = longest = 0
     for won in ends:
         streak = max(streak, 0) + 1 if won else min(streak, 0) - 1
@@ -155,7 +157,7 @@ def streaks(ends: Iterable[bool]) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Point:
-    """Progress after a deal ended: of the last `of` deals that may have been winnable, so many were won.
+    """Progress after a deal ended: how many of the last `of` deals that may have been winnable were won.
 
     when: seconds since 1970.
     """
@@ -184,7 +186,7 @@ def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tup
 
 @_remembered
 def evenings(journal: Journal, which: Which = EVERYTHING) -> dict[str, int]:
-    """How many deals were begun on each evening (ISO date) on which any was."""
+    """How many deals were begun on each evening (ISO date) that has any."""
     words, values = which.clause()
     query = f"SELECT date(local, '-5 hours'), count(*) FROM deals WHERE {words} AND local != '' GROUP BY 1 ORDER BY 1"
     return {evening: count for evening, count in journal.rows(query, values) if evening}

@@ -1,4 +1,4 @@
-"""A deal gone through again: every position of it, from what the journal kept.
+"""Every position of a recorded deal.
 
     timeline = Timeline(deal, journal.entries(deal.id))
     timeline.positions[12]          # after twelve moves of the line that stands
@@ -23,7 +23,8 @@ from game.store.journal.deals import ASKED, Deal, Entry, Origin, taken_back
 
 @dataclass(frozen=True)
 class Step:
-    """One entry: what it did, on the deal's clock, and how the deal stood after it, `count` moves into its line.
+    """One entry: what it did, when on the deal's clock, and the position after it, which is `count` moves into its
+    line.
 
     move is None where moves were taken back or the solver was asked.
     """
@@ -37,14 +38,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Undone:
-    """A branch that was taken back: after `at` moves of the line these steps were played."""
+    """Moves that were taken back: these steps were played after `at` moves of the line."""
 
     at: int
     steps: tuple[Step, ...]
 
 
 def branch_of(deal: Deal, count: int) -> Deal:
-    """A deal of its own that leaves a record after so many moves of its line: "play on from here"."""
+    """A new deal that follows a recorded one for so many moves: "play on from here"."""
     return Deal(deal.ruleset, deal.deal, deal.cards, origin=Origin.BRANCH, parent=deal.id, at=count)
 
 
@@ -55,7 +56,7 @@ def start_of(deal: Deal) -> Position:
 
 
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
-    """The timeline of a deal known by its moves alone; raises RulesError where there are none, or one is not legal."""
+    """The timeline of a deal from its moves alone; raises RulesError where there are none, or one is not legal."""
     if not moves:
         raise BadText("It holds no moves to look back at.")
     timeline = Timeline(deal, [Entry(0.0, move) for move in moves])
@@ -65,7 +66,7 @@ def played(deal: Deal, moves: Sequence[str]) -> Timeline:
 
 
 class Timeline:
-    """See the module's text."""
+    """See the module's docstring."""
 
     def __init__(self, deal: Deal, entries: Iterable[Entry]) -> None:
         self.deal = deal
@@ -86,31 +87,31 @@ class Timeline:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules it was played by."""
+        """The ruleset of the deal."""
         return find_ruleset(self.deal.ruleset)
 
     @cached_property
     def moves(self) -> Sequence[Move]:
-        """The moves of the line that stands."""
+        """The moves of the line, without those taken back."""
         return tuple(step.move for step in self.line if step.move is not None)
 
     @cached_property
     def positions(self) -> Sequence[Position]:
-        """Every position of the line that stands, the start first."""
+        """Every position of the line, the start first."""
         return (self.start, *(step.position for step in self.line))
 
     @property
     def end(self) -> Position:
-        """How it stands, or ended."""
+        """The last position."""
         return self.positions[-1]
 
     @cached_property
     def redeals(self) -> Sequence[int]:
-        """After how many moves of the line the stock was redealt."""
+        """After which moves of the line (counts) the stock was redealt."""
         return tuple(count for count, move in enumerate(self.moves, 1) if move.act is Act.REDEAL)
 
     def entries_to(self, count: int) -> tuple[Entry, ...]:
-        """What a branch begins with that leaves the line after so many moves: these moves and no detours."""
+        """The entries of a branch that starts after so many moves: these moves, without what was taken back."""
         return tuple(Entry(step.seconds, step.what) for step in self.line[:count])
 
     def _follow(self, entry: Entry) -> Step:
@@ -138,7 +139,9 @@ class Timeline:
 
 
 def forced(position: Position, most: int = 300) -> tuple[int, Position]:
-    """How many moves play themselves from here, all that is legal coming to the same each time, and where they end."""
+    """How many moves follow without a choice, as all legal moves lead to the same position, and the position after
+    them.
+    """
     count = 0
     while position.legal_moves and count < most:
         after = position.play(position.legal_moves[0])

@@ -1,4 +1,5 @@
-"""Bringing a journal's file up to how a deal stands. All of it may be done twice over without harm.
+"""Writing a deal's present state to the journal's file. All of it may be done twice without harm. Each function runs
+inside the caller's transaction and raises sqlite3.Error.
 
 Each function runs inside the caller's transaction and raises sqlite3.Error.
 """
@@ -23,7 +24,7 @@ _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id
 
 @dataclass(frozen=True)
 class Written:
-    """The chore of writing a deal as it stands."""
+    """A task of the writer: write a deal as it stands."""
 
     deal: Deal
     entries: tuple[Entry, ...]
@@ -36,7 +37,7 @@ class Written:
 def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> None:
     """Write a deal as it stands.
 
-    Where another program has taken the deal up meanwhile, what was played here becomes a branch beside it.
+    If another program has taken the deal over meanwhile, what was played here is saved as a branch.
     """
     if not _ours(db, deal, entries):
         deal = replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH)
@@ -52,7 +53,7 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
 
 
 def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> bool:
-    """Whether what stands there was written by this program and goes on in what is to be written."""
+    """Whether the deal in the file was written by this program and the entries to be written continue it."""
     found = db.execute("SELECT hand FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         return True
@@ -64,7 +65,7 @@ def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> boo
 
 
 class Merged(Enum):
-    """What became of a deal that came from another journal."""
+    """The result of importing one deal."""
 
     NEW = "new"
     FURTHER = "further"
@@ -72,7 +73,9 @@ class Merged(Enum):
 
 
 def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Merged:
-    """Take in a deal from another journal. Where both went on with it, theirs becomes a branch beside ours."""
+    """Take in a deal from another journal. If it went on in both journals, the imported version is saved
+    as a branch.
+    """
     found = db.execute("SELECT hand, ending, played FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         bring(db, deal, entries)
@@ -89,13 +92,13 @@ def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Mer
 
 
 def merge_all(db: sqlite3.Connection, deals: Sequence[tuple[Deal, tuple[Entry, ...]]], counts: Counter[Merged]) -> None:
-    """Take in deals from another journal; counts: what became of them."""
+    """Take in deals from another journal; counts: how many had which result, to be added to."""
     counts.clear()
     counts.update(merge(db, deal, entries) for deal, entries in deals)
 
 
 def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
-    """What was done in a deal; nothing where it can't be read."""
+    """The entries of a deal; empty where they can't be read."""
     lines = db.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall()
     try:
         return unpacked(lines[0][0]) if lines else entries_of(db.execute(ENTRIES, (id,)))
@@ -113,12 +116,12 @@ def _beside(deal: Deal) -> str:
 
 
 def claim(db: sqlite3.Connection, id: str, hand: str) -> None:
-    """An open deal is taken up by the program of that hand."""
+    """Give an open deal to the program of that hand, which alone goes on with it."""
     db.execute("UPDATE deals SET hand = ? WHERE id = ? AND ending = 'open'", (hand, id))
 
 
 def learn(db: sqlite3.Connection, id: str, winnable: int | None, lost: int | None) -> None:
-    """Take in up to where a deal's line can still be won, and from where it no longer can."""
+    """Save up to which move of its line a deal could still be won, and from which on it could not."""
     if winnable is not None:
         db.execute("UPDATE deals SET winnable = max(ifnull(winnable, 0), ?) WHERE id = ?", (winnable, id))
     if lost is not None:
@@ -126,20 +129,20 @@ def learn(db: sqlite3.Connection, id: str, winnable: int | None, lost: int | Non
 
 
 def learn_detour(db: sqlite3.Connection, id: str, n: int, lost: int) -> None:
-    """Take in for how many moves a deal was lost until they were taken back; see Journal.learn_detour."""
+    """Save for how many moves a deal was lost until they were taken back; see Journal.learn_detour."""
     db.execute("INSERT OR REPLACE INTO detours (deal, n, lost) VALUES (?, ?, ?)", (id, n, lost))
 
 
 def forget(db: sqlite3.Connection, id: str) -> None:
-    """Take a deal out of the journal."""
+    """Delete a deal from the journal."""
     for table, column in (("deals", "id"), ("entries", "deal"), ("lines", "deal"), ("detours", "deal")):
         db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
 
 
 def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
-    """Move a deal that can't be read out of the way, with all there is of it.
+    """Move a deal that can't be read to the table of unreadable rows.
 
-    seen: the entries that no longer fit; if they are not what the file holds, they were not read from it.
+    seen: the entries that no longer fit; if the file holds other ones, nothing is moved.
     """
     if seen is not None and entries_before(db.execute(ENTRIES, (id,))) != seen:
         return
@@ -148,7 +151,7 @@ def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...]
 
 
 def put_unsound_aside(db: sqlite3.Connection) -> None:
-    """Move rows of deals out of the way that no deal can be read from."""
+    """Move all deals that can't be read to the table of unreadable rows."""
     for row in db.execute(f"SELECT * FROM deals WHERE ({SOUND}) IS NOT 1").fetchall():
         key, id = row[:2]
         note_aside(db, {"deal": row, **_done_in(db, id)}, "it makes no sense")
@@ -156,7 +159,7 @@ def put_unsound_aside(db: sqlite3.Connection) -> None:
 
 
 def _done_in(db: sqlite3.Connection, id: object) -> dict[str, object]:
-    """All that was done in a deal, as it lies in the tables."""
+    """All entries of a deal, as they are in the tables."""
     return {
         "entries": db.execute("SELECT * FROM entries WHERE deal = ?", (id,)).fetchall(),
         "line": db.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall(),
@@ -164,5 +167,5 @@ def _done_in(db: sqlite3.Connection, id: object) -> dict[str, object]:
 
 
 def note_aside(db: sqlite3.Connection, row: object, why: str) -> None:
-    """Keep a row that can't be read as text."""
+    """Save a row that can't be read, as text."""
     db.execute("INSERT INTO aside (row, why) VALUES (?, ?)", (json.dumps(row, default=repr), why))

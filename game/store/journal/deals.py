@@ -12,37 +12,38 @@ from typing import NamedTuple
 from game.rules.version import VERSION
 
 NIGHT = timedelta(hours=5)
-"""An evening goes on until five in the morning."""
+"""How long after midnight an evening goes on: until five in the morning."""
 
 
 class Ending(StrEnum):
     """How a deal ended."""
 
-    OPEN = "open"  # it has not: it can be taken up again
-    WON = "won"  # or closed when all that was left were forced moves that win
-    LOST = "lost"  # no move was left, or only forced moves that lead nowhere
-    GIVEN_UP = "given up"  # closed while there was something left to decide
+    OPEN = "open"  # not yet: it can be continued
+    WON = "won"  # or closed when only forced moves were left, and they win
+    LOST = "lost"  # no move was left, or only forced moves that do not win
+    GIVEN_UP = "given up"  # closed while there was a move to choose
 
 
 class Origin(StrEnum):
-    """How a deal came to the table."""
+    """How the player came to this deal."""
 
     DRAWN = "drawn"  # by chance
     SOUGHT = "sought"  # by chance among deals that can be won
-    ASKED = "asked"  # by its number or its cards
+    ASKED = "asked"  # asked for by its number or its cards
     LISTED = "listed"  # from the page of solved deals
     AGAIN = "again"  # the same cards once more
     DAY = "day"  # the day's dance
     CODE = "code"  # from a code
     BRANCH = "branch"  # played on from a place in a record; counts in no statistics
-    LESSON = "lesson"  # begun by the house, to teach a game; counts in no statistics
-    UNKNOWN = ""  # kept by a version that did not say
+    LESSON = "lesson"  # started by the program to teach a game; counts in no statistics
+    UNKNOWN = ""  # saved by a version that did not record it
 
 
 class Entry(NamedTuple):
-    """One thing done: a move's text, "undo 3" (three moves taken back), "hint", or "way" (the solver asked for a line).
+    """One thing done: a move's text, "undo 3" (three moves taken back), "hint", or "way" (the solver was asked for a
+    line).
 
-    seconds: on the deal's own clock. A move that was taken back and is played again is that move once more.
+    seconds: of playing time in this deal. A redo is the move once more.
     """
 
     seconds: float
@@ -93,7 +94,7 @@ class Deal:
 
     @property
     def open(self) -> bool:
-        """Whether it can be taken up again."""
+        """Whether it can be continued."""
         return self.ending is Ending.OPEN
 
     @property
@@ -108,7 +109,7 @@ class Deal:
 
     @property
     def never(self) -> bool:
-        """Whether it is known that it could never be won."""
+        """Whether it is known that no play could have won it."""
         return self.lost == 0 and not self.won
 
 
@@ -118,7 +119,7 @@ def evening_of(local: str) -> str:
 
 
 def new_id() -> str:
-    """A name for a deal that no other deal in any journal has."""
+    """A new id, different from that of every deal in any journal."""
     return secrets.token_hex(8)
 
 
@@ -130,7 +131,7 @@ def begun(deal: Deal, when: float | None = None) -> Deal:
 
 
 def counted(deal: Deal, entries: tuple[Entry, ...]) -> Deal:
-    """The deal with everything that follows from its entries."""
+    """The deal with all fields that follow from its entries filled in."""
     moves = undos = 0
     for entry in entries:
         back = taken_back(entry.what)
@@ -145,6 +146,6 @@ ASKED = ("hint", "way")
 
 
 def taken_back(what: str) -> int:
-    """How many moves an entry takes back; 0 when it is something else."""
+    """How many moves an entry takes back; 0 for other kinds of entries."""
     word, _, count = what.partition(" ")
     return int(count) if word == "undo" and count.isascii() and count.isdigit() and len(count) < 6 else 0

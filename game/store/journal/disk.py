@@ -1,4 +1,4 @@
-"""The journal's file: opened, brought up to today's version, and set aside where it is damaged."""
+"""Opening the journal's file: it is brought to the current version, and set aside where it is damaged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Identity = tuple[int, int]
 
 
 def identity(path: Path) -> Identity | None:
-    """Which file this is, whatever it is called; None where there is none."""
+    """The identity of a file, whatever its name; None where there is no file."""
     try:
         about = path.stat()
     except OSError:
@@ -28,11 +28,11 @@ def identity(path: Path) -> Identity | None:
 
 
 def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
-    """The journal in a file, ready to be written; begun where there is none. A damaged or foreign file is set aside,
-    and what can be read of it taken over. thorough: look through the lines of ended deals too, which are most of it and
-    have sums of their own.
+    """An open connection to the journal in a file, which is created if missing.
 
-    Raises OSError and sqlite3.OperationalError where nothing can be kept there, Later for a later version's file.
+    A damaged or foreign file is set aside, and what can be read of it is taken over. thorough: check the entries of
+    ended deals too; they are the largest part, and have checksums of their own. Raises OSError and
+    sqlite3.OperationalError where nothing can be saved there, Later for a later version's file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     before = identity(path)
@@ -44,15 +44,16 @@ def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError) and not _is_damage(path, error):
             raise
-        if identity(path) != before:  # another window has set it aside already
+        if identity(path) != before:  # another program has set it aside already
             return _prepared(path)
         return _begin_again(path, error)
 
 
 def _check(path: Path) -> None:
-    """Raises sqlite3.DatabaseError for something at which SQLite would wait; such things in the place of its own
-    journals are set aside. The file itself is not opened here: closing it would take the locks away that another
-    connection of this program holds."""
+    """Raise sqlite3.DatabaseError for something that is no file, for which SQLite would wait for ever; such things in
+    the place of SQLite's own journals are set aside. The file is not opened here: closing it would release locks that
+    another connection of this program holds.
+    """
     for beside in (Path(f"{path}{end}") for end in ("-journal", "-wal", "-shm")):
         if beside.exists() and not beside.is_file():
             set_aside(beside, "it is not a file")
@@ -61,8 +62,8 @@ def _check(path: Path) -> None:
 
 
 def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
-    """Whether an error that may have passing reasons comes from what is in the file."""
-    if "readonly" in str(error):  # a header may say so too
+    """Whether an error that could be temporary is in fact due to damage in the file."""
+    if "readonly" in str(error):  # a damaged header can cause this too
         return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
     return any(words in str(error) for words in ("no such", "unsupported file format", "malformed"))
 
@@ -71,11 +72,11 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
         check_pages(db, thorough or version_of(db) != VERSION)
-        # With the journal cut to nothing, a commit is on the disk when it returns; a deleted one might come back.
+        # With SQLite's journal truncated, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         with writing(db):
-            version = version_of(db)  # another program may have been quicker
+            version = version_of(db)  # another program may have done it already
             if version == 0:
                 create(db)
             elif version == 1:
@@ -89,7 +90,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
 
 
 def check_pages(db: sqlite3.Connection, thorough: bool = True) -> None:
-    """Raises sqlite3.DatabaseError where pages are damaged, those of indexes included. thorough: of all tables."""
+    """Raise sqlite3.DatabaseError where pages are damaged, those of indexes included. thorough: of all tables."""
     checks = ("integrity_check(1)",) if thorough else ("integrity_check('deals')", "integrity_check('entries')")
     for check in checks:
         if db.execute(f"PRAGMA {check}").fetchone() != ("ok",):
@@ -98,7 +99,7 @@ def check_pages(db: sqlite3.Connection, thorough: bool = True) -> None:
 
 def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:
     aside = set_aside(path, str(why))
-    # A journal left beside a damaged file belongs to it and must not be played into the fresh one.
+    # SQLite's journal beside a damaged file belongs to that file and must not be applied to the new one.
     left = Path(f"{path}-journal")
     if left.exists():
         os.replace(left, f"{aside}-journal")

@@ -28,21 +28,22 @@ from game.store.timeline import start_of
 log = logging.getLogger(__name__)
 
 GLANCE = 0.1
-"""Seconds that a question may wait for the disk."""
+"""Seconds that a query may wait for the disk."""
 SHUT = 1.0
-"""Seconds for which a file that could not be read is not asked again."""
+"""Seconds for which a file that could not be read is not tried again."""
 IMPORTING = 60.0
-"""Seconds in which some hundred deals of another journal are taken in."""
+"""Seconds that importing some hundred deals may take."""
 STARTING = 5.0
-"""Seconds in which a file may be opened, or brought up to this version, before the program goes on without it."""
+"""Seconds that opening or converting the file may take before the program goes on without it."""
 
 RESCUED = "The moves that could not be saved last time are saved now."
 
 
 @dataclass(frozen=True)
 class Which:
-    """Which deals are asked for: of a game or a ruleset (ids), that ended so, begun from `since` to before `until`
-    (seconds since 1970), of one day's dance (ISO date), or of any."""
+    """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
+    (seconds since 1970), of one day's dance (ISO date). A field that is left out selects all.
+    """
 
     game: str = ""
     ruleset: str = ""
@@ -53,7 +54,7 @@ class Which:
     dances: bool = False
 
     def clause(self) -> tuple[str, list[object]]:
-        """For SQL: the condition and its values."""
+        """The selection as an SQL condition, and its values."""
         columns = {"game": self.game, "ruleset": self.ruleset, "day": self.day}
         parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
         if self.endings:
@@ -74,10 +75,11 @@ Made = TypeVar("Made")
 
 
 class Journal:
-    """What was played. Without a path it is kept in memory and forgotten at the end.
+    """The player's deals.
 
-    Nothing here raises for a file that is damaged, locked, full or gone, and nothing waits for it for longer than a
-    glance: writing is done beside the loop, and what can't be read just now is answered from this evening's deals.
+    Without a path they are kept in memory and forgotten at the end. Nothing here raises for a file that is damaged,
+    locked, full or gone, and nothing waits for it longer than GLANCE seconds: a background thread writes, and what
+    can't be read just now is answered from this evening's deals.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -103,17 +105,17 @@ class Journal:
 
     @property
     def trouble(self) -> str:
-        """Why what is played can't be kept at present, in a sentence; empty when all is well."""
+        """Why deals can't be saved at present, as a sentence; empty when all is well."""
         return self._writer.trouble if self._writer else ""
 
     @property
     def kept(self) -> bool:
-        """Whether everything that was to be kept is on the disk."""
+        """Whether everything is on the disk."""
         return self._writer.kept if self._writer else True
 
     @property
     def rescued(self) -> bool:
-        """Whether everything that can't be kept at present lies in a file, which the next start takes in."""
+        """Whether everything that can't be saved at present is in a rescue file, which the next start takes in."""
         return bool(self._writer and self._writer.rescued)
 
     @property
@@ -122,12 +124,14 @@ class Journal:
         return self.trouble == LATER
 
     def hurry(self) -> None:
-        """Try again at once to keep what could not be kept."""
+        """Try again at once to save what could not be saved."""
         if self._writer:
             self._writer.hurry()
 
     def news(self) -> str:
-        """Once, after a start that took in what an earlier evening could not keep: a sentence that says so."""
+        """A sentence, returned once, after a start that took in what an earlier evening could not save; empty
+        otherwise.
+        """
         if not (self._rescued and self.kept):
             return ""
         new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for _, _, counts in self._rescued)
@@ -135,11 +139,11 @@ class Journal:
         return RESCUED if new else ""
 
     def settle(self, seconds: float) -> bool:
-        """Wait until everything is on the disk, at most this long; whether it is."""
+        """Wait until everything is on the disk, at most this many seconds; returns whether it is."""
         return self._writer.settle(seconds) if self._writer else True
 
     def close(self) -> None:
-        """Write what is left and let go of the file."""
+        """Write what is left and close the file."""
         if self._writer:
             self._writer.close()
             if self.kept:
@@ -149,27 +153,33 @@ class Journal:
                 db.close()
 
     def write(self, deal: Deal, entries: tuple[Entry, ...]) -> None:
-        """Keep a deal as it stands now; it needs an id and this program's hand."""
+        """Save a deal as it stands now; it needs an id and this program's hand."""
         self._put(deal.id, bring.Written(deal, entries))
 
     def take_up(self, id: str) -> None:
-        """From now on this program plays that deal; another that still does goes on with a branch."""
+        """Make this program the one that plays that deal; another program that still plays it goes on with a branch."""
         self._put(("claim", id), partial(bring.claim, id=id, hand=self.hand), lasting=False)
 
     def learn(self, id: str, winnable: int | None = None, lost: int | None = None) -> None:
-        """Keep what the solver knows: after so many moves of the deal's line it can still be won, or no longer."""
+        """Save what the solver knows: after how many moves of the deal's line it can still be won, and after how many
+        no longer.
+        """
         self._put(("learn", id, winnable, lost), partial(bring.learn, id=id, winnable=winnable, lost=lost))
 
     def learn_detour(self, id: str, n: int, lost: int) -> None:
-        """Keep for how many moves a deal was lost until they were taken back; n: the last of these entries."""
+        """Save for how many moves a deal was lost until they were taken back; n: the number of the last of these
+        entries.
+        """
         self._put(("detour", id, n), partial(bring.learn_detour, id=id, n=n, lost=lost))
 
     def forget(self, id: str) -> None:
-        """Take a deal out, because the player wants it so."""
+        """Delete a deal, because the player asked for it."""
         self._put(id, partial(bring.forget, id=id))
 
     def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...]]]) -> Counter[Merged]:
-        """Take in deals of another journal and wait until they are kept; what became of them. Raises OSError."""
+        """Take in deals of another journal and wait until they are saved; returns how many had which result. Raises
+        OSError.
+        """
         counts = Counter[Merged]()
         self._put(("merge", object()), partial(bring.merge_all, deals=list(deals), counts=counts), lasting=False)
         if not self.settle(IMPORTING):
@@ -186,14 +196,14 @@ class Journal:
                 chore(db)
 
     def _take_in(self, path: Path) -> None:
-        """Have the deals taken in that lie in files of rescue beside the journal."""
+        """Take in the deals of rescue files that lie beside the journal."""
         for file in left_beside(path):
             deals, counts = deals_in(file), Counter[Merged]()
             self._put(("rescue", file), partial(bring.merge_all, deals=deals, counts=counts))
             self._rescued.append((file, len(deals), counts))
 
     def _drop_rescued(self) -> None:
-        """Files of rescue whose deals are in the journal are needed no more."""
+        """Delete the rescue files whose deals are now in the journal."""
         for file, deals, counts in self._rescued:
             if sum(counts.values()) == deals:
                 with suppress(OSError):
@@ -201,7 +211,7 @@ class Journal:
         self._rescued.clear()
 
     def put_aside(self, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:
-        """Move a deal that can't be read out of the way; it stays in the file. seen: its entries, which don't fit."""
+        """Move a deal that can't be read out of the way; it stays in the file. seen: its entries, which do not fit."""
         log.warning("A deal in the journal can't be read (%s); it was set aside.", why)
         self._put(("aside", id), partial(bring.put_aside, id=id, why=why, seen=seen), lasting=False)
 
@@ -214,7 +224,7 @@ class Journal:
         return tuple(self._readable(self.rows(query, [*values, limit, skip])))
 
     def count(self, which: Which = EVERYTHING) -> int:
-        """How many deals there are."""
+        """How many deals are in the selection."""
         words, values = which.clause()
         count: int = self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
         return count
@@ -230,18 +240,19 @@ class Journal:
         return before
 
     def deal(self, id: str) -> Deal | None:
-        """The deal of that id."""
+        """The deal of that id, or None."""
         return next(self._readable(self.rows(f"SELECT {COLUMNS} FROM deals WHERE id = ?", [id])), None)
 
     def open_deals(self, game: str = "") -> tuple[Deal, ...]:
-        """Deals that can be taken up again, of one game or all, the one played last first."""
+        """Deals that can be continued, of one game or all, the one played last first."""
         only = " AND game = ?" if game else ""
         query = f"SELECT {COLUMNS} FROM deals WHERE ending = 'open'{only} ORDER BY played DESC, key DESC"
         return tuple(self._readable(self.rows(query, [game] if game else [])))
 
     def saved(self, game: str) -> Deal | None:
-        """The deal of a game that was put down last, if it can be dealt; one that can't is passed over, and set aside
-        when that is not for its rules being those of another version."""
+        """The deal of a game that was saved last and can be continued. A deal that can't be read is passed over, and
+        moved out of the way unless it is of another version's rules.
+        """
         for deal in self.open_deals(game):
             try:
                 start_of(deal)
@@ -254,7 +265,7 @@ class Journal:
         return None
 
     def entries(self, id: str) -> tuple[Entry, ...]:
-        """Everything done in a deal; where it can't be read, what comes before."""
+        """The entries of a deal; if they are damaged, those before the damage."""
         lines = self.rows("SELECT line FROM lines WHERE deal = ?", [id])
         rows = self.rows(ENTRIES, [id])
         try:
@@ -264,12 +275,14 @@ class Journal:
             return ()
 
     def detours(self, id: str) -> dict[int, int]:
-        """For how many moves a deal was lost each time, by the last entry before they were taken back."""
+        """How long the deal was lost each time before it was taken back, in moves; by the number of the last entry
+        before the undo.
+        """
         rows = self.rows("SELECT n, lost FROM detours WHERE deal = ?", [id])
         return {n: lost for n, lost in rows if isinstance(n, int) and isinstance(lost, int)}
 
     def won_deals(self, ruleset: str) -> frozenset[int]:
-        """The numbers of all deals of a ruleset that were won."""
+        """The numbers of all won deals of a ruleset."""
         query = "SELECT DISTINCT deal FROM deals WHERE ruleset = ? AND ending = 'won' AND deal IS NOT NULL"
         return frozenset(number for (number,) in self.rows(query, [ruleset]))
 
@@ -278,7 +291,7 @@ class Journal:
         return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The answer to a query; where the file can't be read just now, by this evening's deals."""
+        """The rows of an SQL query; where the file can't be read just now, from this evening's deals."""
         try:
             return self._disk().execute(query, values).fetchall()
         except (sqlite3.Error, OSError) as error:
@@ -289,12 +302,12 @@ class Journal:
                 self._writer.doubt()
         try:
             return self._without_disk().execute(query, values).fetchall()
-        except sqlite3.Error as error:  # what can't be read after all is as good as not there
+        except sqlite3.Error as error:  # what turns out to be unreadable is treated as missing
             log.warning("The journal can't be read: %s.", error)
             return _blank().execute(query, values).fetchall()
 
     def remembered(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made of the journal, made anew only once something in it has changed."""
+        """The result of make(), computed again only when the journal has changed."""
         self.settle(GLANCE)
         stamp = (self.rows("PRAGMA data_version"), self._changes, self._identity, self.trouble)
         if stamp != self._stamp:
@@ -330,7 +343,7 @@ class Journal:
         self._reader = None
 
     def _without_disk(self) -> sqlite3.Connection:
-        """A copy in memory: the file, if it can be read, and on it what was played this evening."""
+        """A copy in memory: the file, if it can be read, with what was played this evening."""
         if self._writer and self._serial != self._writer.serial:
             if self._memory:
                 self._memory.close()
@@ -342,7 +355,7 @@ class Journal:
         return self._in_memory()
 
     def _in_memory(self) -> sqlite3.Connection:
-        """The deals that are in memory; none at first."""
+        """The connection to the deals in memory; an empty journal at first."""
         if self._memory is None:
             self._memory = _blank()
         return self._memory
@@ -356,14 +369,14 @@ def _blank() -> sqlite3.Connection:
 
 
 def _copy(path: Path) -> sqlite3.Connection:
-    """A copy of a file in memory, of today's version; an empty journal where that can't be had."""
+    """A copy of a file in memory, in the current version; an empty journal where the file can't be copied."""
     try:
         if not path.is_file():
             return _blank()
         db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", GLANCE)
         try:
             file.execute("BEGIN")
-            version_of(file)  # takes the lock: copying would wait for it for ever
+            version_of(file)  # takes the lock: copying a locked file would never end
             file.backup(db)
         finally:
             file.close()

@@ -1,4 +1,4 @@
-"""A deal as a line of JSON: in files for another computer, and in a file of rescue."""
+"""A deal as a line of JSON: in export files, and in rescue files."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.store.journal.rows import LONGEST as LONGEST_DEAL
 from game.store.timeline import start_of
 
 HEAD = {"cotillion": "journal", "version": 1}
-"""What the first line of such a file says."""
+"""The first line of such a file."""
 LONGEST = 2_000_000
-"""Letters in a line that is worth reading."""
+"""The most letters in a line that is read."""
 
 Read = tuple[Deal, tuple[Entry, ...]]
 
@@ -25,14 +25,14 @@ class NotAJournal(ValueError):
 
 
 def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False) -> str:
-    """A deal and all that was done in it. hand: with the name of the program that plays it."""
+    """A deal and its entries as a line. hand: with the name of the program that plays it."""
     row = row_of(deal)
     kept = {name: row[name] for name in FIELDS if hand or name != "hand"}
     return json.dumps(kept | {"line": [[entry.seconds, entry.what] for entry in entries]})
 
 
 def read_line(line: str) -> Read:
-    """The deal in such a line, which can be dealt unless its rules are of another version; raises Unreadable."""
+    """The deal in such a line; its cards can be dealt, unless its rules are of another version. Raises Unreadable."""
     try:
         found = json.loads(line)
         deal = deal_of([{"hand": "", **found}[name] for name in FIELDS])
@@ -48,7 +48,7 @@ def read_line(line: str) -> Read:
 
 
 def read_lines(file: TextIO) -> Iterator[Read | None]:
-    """The deals of a file, None for each line that can't be read; raises NotAJournal and OSError."""
+    """Yield the deals of a file, None for each line that can't be read; raises NotAJournal and OSError."""
     _check_head(file.readline(1_000))
     while line := file.readline(LONGEST):
         whole = len(line) < LONGEST or line.endswith("\n")
@@ -73,6 +73,6 @@ def _check_head(line: str) -> None:
 
 
 def _skip_line(file: TextIO) -> None:
-    """Go on to the next line, however long this one is."""
+    """Skip to the next line of the file, however long this one is."""
     while (part := file.readline(LONGEST)) and not part.endswith("\n"):
         pass

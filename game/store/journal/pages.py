@@ -1,4 +1,6 @@
-"""Rows on pages that nothing in a damaged file leads to any more, read byte by byte (sqlite.org/fileformat2.html)."""
+"""Reads rows, byte by byte, on pages of a damaged file that no index or tree refers to
+(sqlite.org/fileformat2.html).
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LEAF = 0x0D
-"""What the first byte of a page of rows is."""
+"""The first byte of a page that holds rows."""
 LARGEST = 2**28
-"""Bytes in a file that is worth looking through."""
+"""The most bytes in a file that is searched."""
 
 Value = int | float | str | bytes | None
 
 
 def rows_on_pages(path: Path, columns: int) -> Iterator[tuple[Value, ...]]:
-    """The rows of so many columns on all pages of rows. Nothing is known of their order, nor whether they still count.
-    Raises OSError."""
+    """Yield the rows with so many columns on all pages, in no known order; deleted rows may be among them. Raises
+    OSError.
+    """
     with path.open("rb") as file:
         head = file.read(100)
         size = struct.unpack(">H", head[16:18])[0] if len(head) == 100 else 0
@@ -42,7 +45,7 @@ def _rows(page: bytes, columns: int) -> Iterator[tuple[Value, ...]]:
 
 
 def _row(page: bytes, at: int) -> tuple[Value, ...]:
-    """The row of a cell; raises IndexError, struct.error and ValueError where there is none."""
+    """The row in a cell; raises IndexError, struct.error and ValueError where there is none."""
     length, at = _number(page, at)
     _, at = _number(page, at)
     end = at + length
@@ -58,7 +61,7 @@ def _row(page: bytes, at: int) -> tuple[Value, ...]:
 
 
 def _value(page: bytes, at: int, kind: int) -> tuple[Value, int]:
-    """The value of a kind, and where the next one begins."""
+    """The value of a type, and the position where the next one begins."""
     if kind == 0:
         return None, at
     if kind in (8, 9):
@@ -76,7 +79,7 @@ def _value(page: bytes, at: int, kind: int) -> tuple[Value, int]:
 
 
 def _number(page: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """A number of one to nine bytes, and the position where it ends."""
     value = 0
     for place in range(at, at + 8):
         value = value << 7 | page[place] & 0x7F

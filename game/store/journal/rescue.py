@@ -1,4 +1,6 @@
-"""The file of rescue: what can't be written into the journal just now lies beside it. The next start takes it in."""
+"""The rescue file: it lies beside the journal and holds what can't be written to it just now. The next start takes it
+in.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +31,12 @@ class Rescue:
         self._refused: list[Written] = []
 
     def refuse(self, chore: Callable[[Connection], None]) -> None:
-        """The journal will not take this, however often it is tried: it stays in the file."""
+        """Keep in the file what the journal rejects, however often it is tried."""
         if isinstance(chore, Written):
             self._refused.append(chore)
 
     def keep(self, chores: Iterable[Callable[[Connection], None]]) -> None:
-        """Write down the deals that are still to be written; the rest can be found out again."""
+        """Write the deals that are not saved yet to the file; everything else can be found out again."""
         deals = [*self._refused, *(chore for chore in chores if isinstance(chore, Written))]
         if self.whole and list(map(id, deals)) == list(map(id, self._kept)):
             return
@@ -53,7 +55,7 @@ class Rescue:
         self._kept, self.whole = deals, True
 
     def clear(self) -> None:
-        """All is in the journal, or never will be: of the file no more is needed than that."""
+        """Delete the file, or leave in it only what the journal rejects, once all else is saved."""
         if self._refused:
             self.keep(())
             return
@@ -64,7 +66,7 @@ class Rescue:
 
 
 def left_beside(journal: Path) -> list[Path]:
-    """The files that programs have left beside a journal, oldest first."""
+    """The rescue files beside a journal, oldest first."""
     try:
         found = [path for path in journal.parent.glob(f"{journal.name}.*.rescue") if path.is_file()]
         return sorted(found, key=lambda path: path.stat().st_mtime)
@@ -73,7 +75,7 @@ def left_beside(journal: Path) -> list[Path]:
 
 
 def deals_in(path: Path) -> list[Read]:
-    """The deals in such a file, as far as they can be read. One that can't be read to its end is set aside."""
+    """The deals in a rescue file, as far as they can be read. A file that can't be read to its end is set aside."""
     found: list[Read | None] = []
     try:
         with path.open(encoding="utf-8", errors="replace") as file:

@@ -1,4 +1,6 @@
-"""Deals and their entries to rows and back. A row is read as if a stranger had written it."""
+"""Converts deals and their entries to rows and back. Rows that are read are checked in full: anyone may have written
+them.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +20,16 @@ from game.store.journal.deals import Deal, Ending, Entry, Origin
 FIELDS = tuple(field.name for field in fields(Deal))
 COLUMNS = ", ".join(FIELDS)
 TEXTS = {"ruleset": (1, 200), "cards": (0, 2_000), "id": (1, 64), "parent": (0, 64), "hand": (0, 64)}
-"""Columns of text -> the fewest and most letters; all of them ASCII."""
+"""Text columns: the fewest and most letters of each; all of them ASCII."""
 COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
 MOST, LATEST = 10**9, 2.5e11
-"""The largest count that is believed; and the latest time in seconds since 1970, in the year 9892."""
+"""The largest count that is accepted, and the latest time, in seconds since 1970 (year 9892)."""
 EARLIEST = "19"
-"""Dates before 1900 are not believed."""
+"""Dates before 1900 are rejected."""
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
 LONGEST, LETTERS = 50_000, 40
-"""Entries of one deal that are believed, and letters in each."""
+"""The most entries of one deal that are accepted, and the most letters in each."""
 
 SOUND = " AND ".join(
     (
@@ -50,15 +52,15 @@ SOUND = " AND ".join(
         "game = iif(instr(ruleset, '+'), substr(ruleset, 1, instr(ruleset, '+') - 1), ruleset)",
     )
 )
-"""The same for SQL: whether a row of the table of deals is what `deal_of` takes."""
+"""An SQL condition: whether `deal_of` accepts a row of the table of deals."""
 
 
 class Unreadable(ValueError):
-    """A row that can't be what it should be; str() says why."""
+    """A row's content makes no sense; str() says why."""
 
 
 def row_of(deal: Deal) -> dict[str, object]:
-    """Column -> value."""
+    """The deal as a row: column -> value."""
     values = {name: getattr(deal, name) for name in FIELDS}
     plain = {name: value.value if isinstance(value, Enum) else value for name, value in values.items()}
     return {**plain, "game": deal.game}
@@ -137,7 +139,7 @@ def _one_of(kind: type[Kind], value: object) -> Kind:
 
 
 def _day(value: object) -> str:
-    """A date as ISO has it, or nothing."""
+    """The text if it is an ISO date, or empty; else raises Unreadable."""
     try:
         if isinstance(value, str) and (not value or (value > EARLIEST and str(date.fromisoformat(value)) == value)):
             return value
@@ -147,7 +149,7 @@ def _day(value: object) -> str:
 
 
 def _local(value: object) -> str:
-    """A date and a time to the minute, or nothing."""
+    """The text if it is an ISO date and time to the minute, or empty; else raises Unreadable."""
     try:
         if isinstance(value, str) and (
             not value or (value > EARLIEST and datetime.fromisoformat(value).isoformat(" ", "minutes") == value)
@@ -159,12 +161,12 @@ def _local(value: object) -> str:
 
 
 def packed(entries: Iterable[Entry]) -> bytes:
-    """Entries in one piece, with a sum that tells whether they are whole."""
+    """All entries as one block of bytes, with a checksum."""
     return zlib.compress("\n".join(f"{entry.seconds:.2f} {entry.what}" for entry in entries).encode())
 
 
 def unpacked(line: object) -> tuple[Entry, ...]:
-    """The entries in such a piece; raises Unreadable."""
+    """The entries in such a block; raises Unreadable."""
     if not line:
         return ()
     if not isinstance(line, bytes):
@@ -184,7 +186,7 @@ def entries_of(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
 
 
 def entries_before(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
-    """The entries in such rows that come before the first one that can't be read."""
+    """The entries in such rows before the first one that can't be read."""
     found: list[Entry] = []
     try:
         for row in rows:

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged journal."""
+"""Copies what can still be read of a damaged journal."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.store.journal.schema import DEALS, connect
 from game.store.journal.versions import FINISHED, SAVED, Row, take_over
 
 LEAST = 40
-"""Bytes that a row takes at least."""
+"""The fewest bytes that a row takes."""
 BLIND = 2_000
-"""Keys one after another without a row, after which no more are believed to come."""
+"""After this many keys in a row without a row of data, no more are expected."""
 
 
 def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
-    """Copy every deal that can still be read into a fresh journal, inside the caller's transaction.
+    """Copy every deal that can still be read into a new journal, inside the caller's transaction.
 
-    Raises sqlite3.Error for the fresh one only.
+    Raises sqlite3.Error for the new journal only.
     """
     if not damaged.is_file():
         return
@@ -43,7 +43,7 @@ def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
 
 
 def _copy_strays(damaged: Path, old: sqlite3.Connection, db: sqlite3.Connection) -> None:
-    """Copy deals from pages that nothing leads to any more, unless they were found already."""
+    """Copy deals from pages that nothing refers to any more, unless they were copied already."""
     names = ("key", *DEALS)
     known = {id for (id,) in db.execute("SELECT id FROM deals")}
     with suppress(OSError):
@@ -72,9 +72,9 @@ def _has_tables(old: sqlite3.Connection) -> bool:
 
 
 def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int) -> Iterator[Row]:
-    """The rows of a table, one by one by their key, so that those on a damaged page are the only ones missing.
+    """Yield the rows of a table, read one by one by their key, so that only rows on damaged pages are missing.
 
-    most: keys to try where the last one can't be told.
+    most: keys to try where the last key can't be read.
     """
     try:
         (last,) = old.execute(f"SELECT ifnull(max({key}), 0) FROM {table}").fetchone()
@@ -95,7 +95,7 @@ def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int
 
 
 def _copy(old: sqlite3.Connection, row: Row, db: sqlite3.Connection) -> None:
-    """A deal with what can be read of its entries; a row that makes no sense is set aside."""
+    """Copy a deal with its readable entries; a row that makes no sense is set aside."""
     try:
         deal = deal_of(row)
     except Unreadable as error:
@@ -109,7 +109,7 @@ def _copy(old: sqlite3.Connection, row: Row, db: sqlite3.Connection) -> None:
 
 
 def _open_entries(old: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
-    """Those before the first that can't be read."""
+    """The entries of an open deal before the first that can't be read."""
     found: list[Entry] = []
     try:
         for n in count():
@@ -123,7 +123,7 @@ def _open_entries(old: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
 
 
 def _line(old: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
-    """The whole of it; raises Unreadable."""
+    """All entries of an ended deal; raises Unreadable."""
     try:
         rows = old.execute("SELECT line FROM lines WHERE deal = ?", (id,)).fetchall()
     except sqlite3.Error as error:

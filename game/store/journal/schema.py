@@ -1,4 +1,4 @@
-"""The tables of the journal's file, and whose file it is."""
+"""The tables of the journal's file, and the marks by which the file is known as ours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 APPLICATION = 0x436F7469
-""""Coti": says that a file is a journal of ours."""
+""""Coti": marks a file as a journal of Cotillion."""
 VERSION = 2
 
 DEALS = {
@@ -37,7 +37,7 @@ DEALS = {
     "lost": "INTEGER",
     "hand": "TEXT NOT NULL",
 }
-"""Column of the table of deals -> its type."""
+"""The columns of the table of deals and their types."""
 
 # For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
 DETOURS = (
@@ -78,14 +78,14 @@ class Later(sqlite3.OperationalError):
 
 
 def passing(error: Exception) -> bool:
-    """Whether an error may be over in a moment: another program holds the file, or the disk is away."""
+    """Whether an error may be temporary: another program holds the file, or the disk is away."""
     return isinstance(error, OSError) or any(word in str(error) for word in ("locked", "busy", "unable to open", "I/O"))
 
 
 def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
-    """A file as it is; patience: seconds to wait while another program writes. Raises sqlite3.Error.
+    """A connection to the file; patience: seconds to wait while another program writes.
 
-    Text that is not UTF-8 is read with marks in it, not refused.
+    Raises sqlite3.Error. Text that is not UTF-8 is read with replacement characters.
     """
     db = sqlite3.connect(
         path, timeout=patience, isolation_level=None, check_same_thread=False, uri=str(path).startswith("file:")
@@ -96,13 +96,15 @@ def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
 
 @contextmanager
 def writing(db: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: all of it is kept or none. Takes the write lock at once, so two programs take turns."""
+    """One transaction: saved as a whole or not at all. It takes the write lock at once, so that two programs take
+    turns.
+    """
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
         db.execute("COMMIT")
     except BaseException:
-        if db.in_transaction:  # a COMMIT that failed leaves it open, and everyone else locked out
+        if db.in_transaction:  # a failed COMMIT leaves the transaction open and the file locked
             db.execute("ROLLBACK")
         raise
 
@@ -126,7 +128,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 
 def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
-    """Raises sqlite3.DatabaseError where the tables are not such as this program can read and write."""
+    """Raise sqlite3.DatabaseError where this program can't read and write the tables."""
     there = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type != 'trigger'")}
     for table, columns in TABLES_HAVE.items():
         if table == "detours" and table not in there:
@@ -144,13 +146,14 @@ def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
 
 
 def complete(db: sqlite3.Connection) -> None:
-    """Add what the first files of this version do not have, inside the caller's transaction. Programs that do not know
-    of it are not hindered."""
+    """Add what files of this version's first programs lack, inside the caller's transaction. Those programs still work
+    with it.
+    """
     db.execute(DETOURS)
 
 
 def create(db: sqlite3.Connection) -> None:
-    """Make the tables in an empty file, inside the caller's transaction."""
+    """Create the tables in an empty file, inside the caller's transaction."""
     for statement in TABLES:
         db.execute(statement)
     db.execute(f"PRAGMA application_id = {APPLICATION}")

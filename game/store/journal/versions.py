@@ -1,4 +1,4 @@
-"""Journals of earlier versions, made into today's."""
+"""Converts journals of earlier versions to the current one."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.store.timeline import Timeline
 FINISHED = "id, ruleset, deal, cards, won, seconds, moves, line, at"
 SAVED = "ruleset, deal, cards, moves, redo, seconds"
 Row = tuple[Any, ...]
-"""A row as it stands in a file: nothing is known yet of what it holds."""
+"""A row from a file, not checked yet."""
 
 
 def migrate(db: sqlite3.Connection, now: float) -> None:
-    """Make a file of version 1 into today's, inside the caller's transaction; raises sqlite3.Error.
+    """Convert a file of version 1, inside the caller's transaction; raises sqlite3.Error.
 
-    now: seconds since 1970, for deals put down, of which it was not kept when.
+    now: seconds since 1970, used as the date of saved deals, which had none.
     """
     finished = db.execute(f"SELECT {FINISHED} FROM finished ORDER BY id").fetchall()
     saved = db.execute(f"SELECT {SAVED} FROM saved").fetchall()
@@ -38,7 +38,7 @@ def migrate(db: sqlite3.Connection, now: float) -> None:
 
 
 def take_over(db: sqlite3.Connection, finished: Sequence[Row], saved: Sequence[Row], now: float) -> None:
-    """Write down rows of version 1; those that can't be read are set aside."""
+    """Write rows of version 1 as deals; those that can't be read are set aside."""
     rows: list[tuple[Row, Callable[[], tuple[Deal, tuple[Entry, ...]]]]] = []
     rows += [(row, partial(from_finished, row)) for row in finished]
     rows += [(row, partial(from_saved, row, now)) for row in saved]
@@ -50,7 +50,9 @@ def take_over(db: sqlite3.Connection, finished: Sequence[Row], saved: Sequence[R
 
 
 def from_finished(row: Row) -> tuple[Deal, tuple[Entry, ...]]:
-    """A finished deal of version 1; raises Unreadable and RulesError. A loss was not told apart from giving up."""
+    """A finished deal of version 1 and its entries; raises Unreadable and RulesError. That version did not tell a loss
+    from giving up.
+    """
     _, ruleset, number, cards, won, seconds, moves, line, at = row
     entries = _entries(line, seconds)
     deal = _checked(row[1:], ruleset, number, cards, seconds, at)
@@ -62,7 +64,7 @@ def from_finished(row: Row) -> tuple[Deal, tuple[Entry, ...]]:
 
 
 def from_saved(row: Row, now: float) -> tuple[Deal, tuple[Entry, ...]]:
-    """A deal put down in version 1, what was undone with it; raises Unreadable and RulesError."""
+    """A saved deal of version 1 and its entries, undone moves included; raises Unreadable and RulesError."""
     ruleset, number, cards, moves, redo, seconds = row
     again = _entries(redo, seconds)
     undone = [Entry(entry.seconds, back.what) for entry, back in zip(again, reversed(again), strict=True)]
@@ -70,13 +72,14 @@ def from_saved(row: Row, now: float) -> tuple[Deal, tuple[Entry, ...]]:
     if undone:
         entries += (Entry(seconds, f"undo {len(undone)}"),)
     deal = _checked(row, ruleset, number, cards, seconds, now)
-    Timeline(deal, ())  # can be dealt
+    Timeline(deal, ())  # raises if it can't be dealt
     return counted(deal, entries), entries
 
 
 def _checked(row: Row, ruleset: object, number: object, cards: object, seconds: object, at: object) -> Deal:
-    """A deal with these things in it, if they are what they should be. Its id comes from the row: it is the same
-    wherever a copy of the old file is read."""
+    """A deal with these values, if they are valid. Its id is made from the row: it is the same wherever a copy of the
+    old file is read.
+    """
     id = hashlib.sha256(repr(row).encode("utf-8", "replace")).hexdigest()[:16]
     if not isinstance(seconds, (int, float)) or not isinstance(at, (int, float)) or not math.isfinite(seconds):
         raise Unreadable("its time makes no sense")
@@ -90,7 +93,7 @@ def _checked(row: Row, ruleset: object, number: object, cards: object, seconds: 
 
 
 def _entries(line: object, seconds: object) -> tuple[Entry, ...]:
-    """Moves of version 1, which did not keep when they were played: at an even pace."""
+    """The moves of version 1 as entries; their times were not saved, so they are spread evenly."""
     if not isinstance(line, str) or not isinstance(seconds, (int, float)) or not math.isfinite(seconds):
         raise Unreadable("its moves can't be read")
     moves = line.split("\n") if line else []

@@ -1,4 +1,4 @@
-"""Writing beside the loop: chores on the journal's file, carried out in order by a thread of its own.
+"""A background thread that writes to the journal's file, task by task in order ("chores").
 
 A chore is a function of a connection, run inside a transaction, that may be run twice without harm. What can't be
 carried out now is tried again until it can; meanwhile `trouble` is a sentence that says why.
@@ -23,9 +23,9 @@ Chore = Callable[[sqlite3.Connection], None]
 Chores = dict[Hashable, Chore]
 
 AGAIN = 1.0
-"""Seconds until what failed is tried again."""
+"""Seconds until a failed task is tried again."""
 FAREWELL = 4.0
-"""Seconds to wait at most, when the program ends, for what is not yet on the disk."""
+"""The most seconds to wait, when the program ends, for what is not yet on the disk."""
 SLOW_AFTER = 1.0
 """Seconds after which play no longer waits for the disk."""
 
@@ -37,7 +37,7 @@ SHUT = "The journal can't be written to. What you play is kept as soon as it can
 
 
 class Writer:
-    """The thread and what it has to do."""
+    """The thread and its tasks."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -46,7 +46,7 @@ class Writer:
         self._db: sqlite3.Connection | None = None
         self._identity: Identity | None = None
         self._trouble = ""
-        self._since = time.monotonic()  # something has been waiting to be written
+        self._since = time.monotonic()  # since when something waits to be written
         self._rescue = rescue.Rescue(path)
         self._waiting: Chores = {}
         self._evening: Chores = {}
@@ -55,12 +55,12 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    # ── for the loop ──
+    # ── for the main thread ──
 
     def put(self, key: Hashable, chore: Chore, lasting: bool = True) -> None:
-        """Have a chore carried out; it takes the place of one of the same key that is still waiting.
+        """Have a chore carried out; it replaces a waiting one of the same key.
 
-        lasting: to be carried out again should the file be taken away and have to be begun anew.
+        lasting: carry it out again if the file is removed and has to be created anew.
         """
         with self._changed:
             self.serial += 1
@@ -73,7 +73,9 @@ class Writer:
             self._changed.notify_all()
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk, whether it is. Not longer than this, and not twice for the same thing."""
+        """Wait until all is on the disk, at most this many seconds, and not a second time for the same thing; returns
+        whether it is.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._settled or bool(self._trouble), 0 if self._late else seconds)
             self._late = not self._settled
@@ -86,7 +88,7 @@ class Writer:
 
     @property
     def trouble(self) -> str:
-        """Why something is not on the disk, in a sentence; empty where it is, or soon will be."""
+        """Why something is not on the disk, as a sentence; empty where it is, or soon will be."""
         slow = not self._settled and time.monotonic() - self._since > SLOW_AFTER
         return self._trouble or (SLOW if slow else "")
 
@@ -100,24 +102,24 @@ class Writer:
         return self._opened and not self._waiting
 
     def hurry(self) -> None:
-        """Try again at once what could not be done."""
+        """Try again at once what failed."""
         with self._changed:
             self._hurried = True
             self._changed.notify_all()
 
     def tonight(self) -> list[Chore]:
-        """Everything that was to be written this evening, oldest first."""
+        """All chores of this evening, oldest first."""
         with self._changed:
             return list({**self._evening, **self._waiting}.values())
 
     def doubt(self) -> None:
-        """Something could not be read: look through the whole file, and set it aside if it is damaged."""
+        """Have the whole file checked after a failed read, and set aside if it is damaged."""
         with self._changed:
             self._doubted, self._opened, self._since = True, False, time.monotonic()
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Carry out what is left, if it can be, and end the thread."""
+        """Carry out what is left, if possible, and end the thread."""
         with self._changed:
             self._stopped = True
             self._changed.notify_all()
@@ -147,7 +149,7 @@ class Writer:
         self._let_go()
 
     def _pause(self) -> None:
-        """Let a moment pass before the next try; what is done meanwhile goes into the file of rescue."""
+        """Wait before the next try; what is asked for meanwhile is written to the rescue file."""
         due = time.monotonic() + AGAIN
         over = False
         while not over and (left := due - time.monotonic()) > 0:
@@ -158,12 +160,13 @@ class Writer:
         self._hurried = False
 
     def _stirred(self, serial: int) -> Callable[[], bool]:
-        """Tells whether anything has been asked for since."""
+        """A function that tells whether anything has been asked for since."""
         return lambda: self._stopped or self._hurried or self.serial != serial
 
     def _carry_out(self, chores: Chores) -> Chores | None:
-        """Carry out chores, and in a file that is not the one before the whole evening's; all or none. Which, or None
-        where it could not be done; that sets `trouble`."""
+        """Carry out all of these chores in one transaction, or, in a new file, all chores of the evening. Returns those
+        done; None where it failed, and `trouble` says why.
+        """
         try:
             db, anew = self._open_anew()
             if anew:
@@ -185,7 +188,7 @@ class Writer:
         return chores
 
     def _one_by_one(self, db: sqlite3.Connection, chores: Chores) -> None:
-        """Carry out those that can be. Raises sqlite3.DatabaseError for a damaged file."""
+        """Carry out those chores that can be. Raises sqlite3.DatabaseError for a damaged file."""
         for chore in chores.values():
             try:
                 with writing(db):
@@ -193,19 +196,19 @@ class Writer:
             except (sqlite3.OperationalError, OSError):
                 raise
             except sqlite3.DatabaseError as error:
-                if type(error) is sqlite3.DatabaseError:  # the file, not the chore
+                if type(error) is sqlite3.DatabaseError:  # the file is at fault, not the chore
                     raise
                 self._give_up(chore, error)
             except Exception as error:  # noqa: BLE001  whatever it is, the other chores are carried out
                 self._give_up(chore, error)
 
     def _give_up(self, chore: Chore, error: Exception) -> None:
-        """A chore can't be carried out, and never will be."""
+        """Drop a chore that can never be carried out."""
         log.warning("Something can't be kept in the journal: %s.", error)
         self._rescue.refuse(chore)
 
     def _open_anew(self) -> tuple[sqlite3.Connection, bool]:
-        """The open file, and whether it is not the one that was open before."""
+        """The open file, and whether it is another one than before."""
         if self._db and self._identity and identity(self.path) == self._identity and not self._doubted:
             return self._db, False
         self._let_go()
