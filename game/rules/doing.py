@@ -2,67 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.move import Act, Move
 from game.rules.play import Event, Happening
 from game.rules.record import Choice, Foundations, Kind, Piles
 from game.rules.state import State
+from game.rules.value import Value
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(Value):
     """A turn of the stock; cards: those it brings, in order, if the player may know them."""
 
     cards: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Redeal:
+class Redeal(Value):
     """A redeal; waste: the waste alone becomes the stock again, otherwise the cards of other piles too."""
 
     waste: bool
 
 
-@dataclass(frozen=True)
-class NameRanks:
+class NameRanks(Value):
     """The player names two ranks, the lower one first."""
 
     low: int
     high: int
 
 
-@dataclass(frozen=True)
-class NameWing:
+class NameWing(Value):
     """The player makes a wing the lords' wing."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
-class NameBase:
+class NameBase(Value):
     """The player chooses the card that starts the first foundation."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class TakePair:
+class TakePair(Value):
     """Two cards leave together."""
 
     first: int
     second: int
 
 
-@dataclass(frozen=True)
-class TakeAlone:
+class TakeAlone(Value):
     """A card leaves without a partner."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class ToFoundation:
+class ToFoundation(Value):
     """A card goes to a foundation of that kind; starts: it is the first card there."""
 
     card: int
@@ -70,15 +61,13 @@ class ToFoundation:
     starts: bool
 
 
-@dataclass(frozen=True)
-class Cross:
+class Cross(Value):
     """A card goes from one foundation of its suit to the other."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class ToHeap:
+class ToHeap(Value):
     """A card goes on a heap; number: of the heap, from 1. The card it is laid on is None where the heap is empty."""
 
     card: int
@@ -86,8 +75,7 @@ class ToHeap:
     on: int | None
 
 
-@dataclass(frozen=True)
-class ToColumn:
+class ToColumn(Value):
     """A card, with so many lying on it, goes on another card, or to an empty column where that is None."""
 
     card: int
@@ -95,8 +83,7 @@ class ToColumn:
     on: int | None
 
 
-@dataclass(frozen=True)
-class Try:
+class Try(Value):
     """A move that the player tries and that is not legal."""
 
     card: int
@@ -155,8 +142,7 @@ def _carried(before: State, move: Move) -> Doing:
     return TakeAlone(card)
 
 
-@dataclass(frozen=True)
-class Refilled:
+class Refilled(Value):
     """An empty place was filled, from the waste if `waste` is set, else from the stock. piles: the group; lords: it is
     the lords' wing.
     """
@@ -166,8 +152,7 @@ class Refilled:
     waste: bool
 
 
-@dataclass(frozen=True)
-class Redealt:
+class Redealt(Value):
     """The stock was filled again; waste: from the waste alone. shuffled: they were shuffled. left: redeals left."""
 
     waste: bool
@@ -175,8 +160,7 @@ class Redealt:
     left: int
 
 
-@dataclass(frozen=True)
-class TurnedUp:
+class TurnedUp(Value):
     """Hidden piles were turned face up."""
 
     piles: Piles

@@ -5,130 +5,108 @@ Cards are 0..51, sets of cards ints of 52 bits (cards.py). Both unions are close
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.record import Choice, Piles
+from game.rules.value import Value
 
 
-@dataclass(frozen=True)
-class OtherGame:
+class OtherGame(Value):
     """The move belongs to another game."""
 
 
-@dataclass(frozen=True)
-class DealWon:
+class DealWon(Value):
     """The deal is won: nothing is left to play."""
 
 
-@dataclass(frozen=True)
-class ChooseFirst:
+class ChooseFirst(Value):
     """The player has to choose before play; offered: how many cards there are to choose a base from."""
 
     choice: Choice
     offered: int = 0
 
 
-@dataclass(frozen=True)
-class NoStock:
+class NoStock(Value):
     """The game has no stock."""
 
 
-@dataclass(frozen=True)
-class StockEmpty:
+class StockEmpty(Value):
     """The stock is empty."""
 
 
-@dataclass(frozen=True)
-class StockLeft:
+class StockLeft(Value):
     """A redeal is not possible while the stock or hand holds cards to play."""
 
 
-@dataclass(frozen=True)
-class HandFull:
+class HandFull(Value):
     """The card turned last has to be placed first."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class NoRedeal:
+class NoRedeal(Value):
     """No redeal is possible; ever: the game has redeals, but they are used up."""
 
     ever: bool
 
 
-@dataclass(frozen=True)
-class NothingGathered:
+class NothingGathered(Value):
     """There are no cards for a redeal to gather."""
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(Value):
     """The choice was made at the start of the deal."""
 
 
-@dataclass(frozen=True)
-class NoCard:
+class NoCard(Value):
     """The pile is empty, or holds fewer cards."""
 
 
-@dataclass(frozen=True)
-class InStock:
+class InStock(Value):
     """A card in the stock can't be played before it is turned."""
 
 
-@dataclass(frozen=True)
-class OnFoundation:
+class OnFoundation(Value):
     """Cards on a foundation stay there."""
 
 
-@dataclass(frozen=True)
-class BaseStays:
+class BaseStays(Value):
     """The first card of a foundation can't go to the suit's other foundation."""
 
 
-@dataclass(frozen=True)
-class OnlyTopCrosses:
+class OnlyTopCrosses(Value):
     """Only the top card of a foundation can go to the suit's other foundation."""
 
 
-@dataclass(frozen=True)
-class NotYet:
+class NotYet(Value):
     """These piles can't be played from while the stock lasts."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
-class Covered:
+class Covered(Value):
     """Other cards lie on the card."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class CoveredSingly:
+class CoveredSingly(Value):
     """Other cards lie on the card, and cards move one at a time."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class RunBroken:
+class RunBroken(Value):
     """The cards lying on this one do not follow it in order, so they can't move with it."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class LeavesAlone:
+class LeavesAlone(Value):
     """The card leaves without a partner."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class WrongSum:
+class WrongSum(Value):
     """The two ranks do not add up to the total."""
 
     first: int
@@ -136,8 +114,7 @@ class WrongSum:
     total: int
 
 
-@dataclass(frozen=True)
-class Partner:
+class Partner(Value):
     """The set of cards with which this one can leave; lacking: none of them is free. alone: the player tried to take it
     without a partner.
     """
@@ -148,77 +125,65 @@ class Partner:
     alone: bool = False
 
 
-@dataclass(frozen=True)
-class OneByOne:
+class OneByOne(Value):
     """Cards go to a foundation one at a time."""
 
 
-@dataclass(frozen=True)
-class FoundationsOnly:
+class FoundationsOnly(Value):
     """Cards of these piles go to foundations only."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
-class GapStays:
+class GapStays(Value):
     """The empty column takes no card."""
 
 
-@dataclass(frozen=True)
-class WholeColumn:
+class WholeColumn(Value):
     """Moving a whole column to an empty one would change nothing."""
 
 
-@dataclass(frozen=True)
-class NotFollow:
+class NotFollow(Value):
     """The card does not go on the other card."""
 
     card: int
     on: int
 
 
-@dataclass(frozen=True)
-class NotThere:
+class NotThere(Value):
     """The player can't place cards there."""
 
 
-@dataclass(frozen=True)
-class FoundationFull:
+class FoundationFull(Value):
     """The foundation is complete."""
 
 
-@dataclass(frozen=True)
-class FoundationNeeds:
+class FoundationNeeds(Value):
     """The foundation takes one of this set of cards next."""
 
     cards: int
 
 
-@dataclass(frozen=True)
-class LastHeld:
+class LastHeld(Value):
     """The last card of a foundation has to wait until another foundation is complete."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class StartsFirst:
+class StartsFirst(Value):
     """The card can start a foundation, so it goes on no other pile."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class FitsNowhere:
+class FitsNowhere(Value):
     """No foundation takes the card for the rest of this deal; columns: no column takes it now, either."""
 
     card: int
     columns: bool
 
 
-@dataclass(frozen=True)
-class WaitsFor:
+class WaitsFor(Value):
     """The card goes on one of the set `before`; that foundation needs one of the set `needed` first."""
 
     card: int
@@ -264,8 +229,7 @@ Refusal = (
 )
 
 
-@dataclass(frozen=True)
-class Won:
+class Won(Value):
     """The deal was won: every card is on a foundation or gone, or these piles are cleared. couples: cards left in
     pairs.
     """
@@ -274,8 +238,7 @@ class Won:
     piles: Piles | None = None
 
 
-@dataclass(frozen=True)
-class Over:
+class Over(Value):
     """The deal is over: no move is left. It names how many of all cards are away. couples: cards leave in pairs."""
 
     couples: bool

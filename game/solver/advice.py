@@ -2,74 +2,63 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.record import Piles
+from game.rules.value import Value
 
 
-@dataclass(frozen=True)
-class NothingHelps:
+class NothingHelps(Value):
     """No move leads any further."""
 
 
-@dataclass(frozen=True)
-class OnlyTurn:
+class OnlyTurn(Value):
     """Turn the stock; better: though other moves are there."""
 
     better: bool
 
 
-@dataclass(frozen=True)
-class OnlyRedeal:
+class OnlyRedeal(Value):
     """The stock is gone."""
 
 
-@dataclass(frozen=True)
-class GoodRanks:
+class GoodRanks(Value):
     """With these ranks more can be played at once than with others."""
 
     low: int
     high: int
 
 
-@dataclass(frozen=True)
-class GoodWing:
+class GoodWing(Value):
     """With this wing free more can be played."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
-class GoodBase:
+class GoodBase(Value):
     """With this base the reserve is emptied soonest."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class Together:
+class Together(Value):
     """Two cards leave."""
 
     first: int
     second: int
 
 
-@dataclass(frozen=True)
-class Leaves:
+class Leaves(Value):
     """A card leaves alone."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class Crosses:
+class Crosses(Value):
     """A card crosses to the other foundation, and another can follow."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class Plays:
+class Plays(Value):
     """A card goes to its foundation; follower: that can follow it; filler: that takes its place; uncovers: what lies
     under it can be played."""
 
@@ -79,38 +68,33 @@ class Plays:
     uncovers: bool = False
 
 
-@dataclass(frozen=True)
-class OnHeap:
+class OnHeap(Value):
     """A card goes on a heap; empty: it is the first there, else it does least harm."""
 
     card: int
     empty: bool
 
 
-@dataclass(frozen=True)
-class Fills:
+class Fills(Value):
     """A card fills an empty column."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class Joins:
+class Joins(Value):
     """A whole column goes on another, and its place is empty."""
 
     card: int
 
 
-@dataclass(frozen=True)
-class Follows:
+class Follows(Value):
     """A card goes on another of a column."""
 
     card: int
     on: int
 
 
-@dataclass(frozen=True)
-class AllLose:
+class AllLose(Value):
     """No move can win any more; some have to be taken back."""
 
 

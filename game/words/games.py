@@ -6,29 +6,18 @@ Games keep their names in every language; variants do not.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.rules import folded
-from game.rules.page import page
 from game.rules.record import Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
 from game.words.catalogue import phrase, plural, upper
 from game.words.figures import clock, percent
 from game.words.grouping import HARD_SPACE, figures
-from game.words.language import say
 
 if TYPE_CHECKING:
     from game.store import Statistics
-
-
-@dataclass(frozen=True)
-class Told:
-    """A heading and what stands under it, in words."""
-
-    heading: str
-    paragraphs: tuple[str, ...]
 
 
 def variant_names(ruleset: Tables) -> str:
@@ -169,31 +158,3 @@ def odds_found(found: Figures) -> str:
     played = phrase("A careful player won {share}.", share=f"{100 * found.careful:.3g}{HARD_SPACE}%")
     counted = phrase("({deals} deals)", deals=figures(found.deals))
     return f"{winnable} {played} {counted}" if found.played else f"{winnable} {counted}"
-
-
-def rules_told(ruleset: Tables) -> tuple[Told, ...]:
-    """The rules page."""
-    return tuple(
-        Told(
-            say().heading(section.heading),
-            tuple(" ".join(map(say().clause, paragraph)) for paragraph in section.paragraphs),
-        )
-        for section in page(ruleset)
-    )
-
-
-def measured_section(ruleset: Tables) -> tuple[Told, ...]:
-    """For the rules page: what was measured of this way of playing; nothing where nothing was."""
-    found = measured(ruleset.id)
-    if not found:
-        return ()
-    checked = phrase(
-        "The solver looked at {deals} deals, at most {seconds} seconds each: {won} can be won, {lost} cannot, {open} "
-        "are not known.",
-        deals=figures(found.deals),
-        seconds=f"{found.seconds:g}",
-        won=figures(found.won),
-        lost=figures(found.lost),
-        open=figures(found.unknown),
-    )
-    return (Told(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)

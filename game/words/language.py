@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
 
-from game.rules.doing import Doing, Happened
-from game.rules.page import Heading
-from game.rules.page.clauses import Clause
-from game.rules.refusals import Ending, Refusal
-from game.solver.advice import Why
-from game.solver.review.findings import Better, Finding
-from game.words import english
 from game.words.length import Length
+
+if TYPE_CHECKING:
+    from game.rules.doing import Doing, Happened
+    from game.rules.page import Heading
+    from game.rules.page.clauses import Clause
+    from game.rules.refusals import Ending, Refusal
+    from game.solver.advice import Why
+    from game.solver.review.findings import Better, Finding
 
 
 class Language(Protocol):
@@ -52,14 +54,16 @@ class Language(Protocol):
         """A set of cards: "the 7 of hearts", "a red 7"."""
 
 
-_languages: list[Language] = [english]
+_languages: list[Language] = []
 
 
 def speak(language: Language) -> None:
     """From now on sentences are in this language."""
-    _languages[0] = language
+    _languages[:] = [language]
 
 
 def say() -> Language:
-    """The language in use."""
+    """The language in use; English is read when it is first asked for, as no menu needs a sentence of facts."""
+    if not _languages:
+        speak(import_module("game.words.english"))
     return _languages[0]

@@ -9,7 +9,7 @@ from game.scenes.pages.rules import RulesPage, sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
-from game.words.games import rules_told
+from game.words.rulespage import rules_told
 
 
 @pytest.fixture

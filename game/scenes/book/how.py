@@ -12,8 +12,8 @@ from game.scenes.page import Page
 from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
 from game.words import marked
-from game.words.games import Told
 from game.words.howweknow import how_we_know
+from game.words.rulespage import Told
 
 RAIL = 32  # room of the scroll bar, in u
 

@@ -22,7 +22,8 @@ from game.scenes.presentation import taste_of
 from game.scenes.scene import Host
 from game.table.diagram import diagram
 from game.words import phrase
-from game.words.games import Told, group_name, measured_section, other_names, rules_in_words, rules_told
+from game.words.games import group_name, other_names, rules_in_words
+from game.words.rulespage import Told, measured_section, rules_told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
 """As wide as this a line of the rules may be."""

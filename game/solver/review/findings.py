@@ -3,67 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.rules import Move, Position
 from game.rules.doing import Doing, ToFoundation, doing
+from game.rules.value import Value
 from game.solver.review.review import Detours, Path, Review
 
 NEVER_LOST = Detours()
 
 
-@dataclass(frozen=True)
-class Won:
+class Won(Value):
     """The deal was won; detours: what is known of moves taken back."""
 
     detours: Detours
 
 
-@dataclass(frozen=True)
-class LostBy:
+class LostBy(Value):
     """The move of that number, from 1, lost it."""
 
     number: int
     move: Doing
 
 
-@dataclass(frozen=True)
-class NeverWinnable:
+class NeverWinnable(Value):
     """No play could have won it."""
 
 
-@dataclass(frozen=True)
-class Winnable:
+class Winnable(Value):
     """It can still be won, in so many moves; detours: what is known of moves taken back."""
 
     moves: int
     detours: Detours
 
 
-@dataclass(frozen=True)
-class LostBetween:
+class LostBetween(Value):
     """One of the moves from the first to the last of these numbers lost it."""
 
     first: int
     last: int
 
 
-@dataclass(frozen=True)
-class WinnableAfter:
+class WinnableAfter(Value):
     """After so many moves it could be won; of what came later nothing is known."""
 
     moves: int
 
 
-@dataclass(frozen=True)
-class LostAfter:
+class LostAfter(Value):
     """After so many moves it could not be won; whether it ever could is not known."""
 
     moves: int
 
 
-@dataclass(frozen=True)
-class NotKnown:
+class NotKnown(Value):
     """Nothing is known."""
 
 
@@ -89,8 +81,7 @@ def finding(review: Review, path: Path, moves: Sequence[Move], detours: Detours 
     return LostAfter(gone) if review.lost else NotKnown()
 
 
-@dataclass(frozen=True)
-class Better:
+class Better(Value):
     """What would have won, in so many moves. other_card: it does the same as the move played, with the other card of
     two alike; other_place: with the same card, at another place."""
 

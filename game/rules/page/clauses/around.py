@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.record import Odds, Variant
+from game.rules.value import Value
 
 
-class Fact:
+class Fact(Value):
     """A clause of this file."""
 
 
-@dataclass(frozen=True)
 class VariantIs(Fact):
     """A variant and its source; chosen: the player plays with it."""
 
@@ -19,7 +17,6 @@ class VariantIs(Fact):
     chosen: bool
 
 
-@dataclass(frozen=True)
 class VariantsMix(Fact):
     """Which variants combine: any, but only one of each of these groups; alone: only one of all."""
 
@@ -27,7 +24,6 @@ class VariantsMix(Fact):
     alone: bool
 
 
-@dataclass(frozen=True)
 class BookOdds(Fact):
     """What a book says about the chance of winning, with a variant or of the game."""
 
@@ -35,14 +31,12 @@ class BookOdds(Fact):
     variant: Variant | None
 
 
-@dataclass(frozen=True)
 class Note(Fact):
     """A remark, in the record's own words."""
 
     text: str
 
 
-@dataclass(frozen=True)
 class Source(Fact):
     """The source of the rules, in the record's own words."""
 

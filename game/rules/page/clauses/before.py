@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.record import Couples, Foundations, Piles
+from game.rules.value import Value
 
 
-class Fact:
+class Fact(Value):
     """A clause of this file: goal, layout and choices."""
 
 
 # ── the goal ──
 
 
-@dataclass(frozen=True)
 class ClearAll(Fact):
     """The deal is won when all cards have left in pairs."""
 
@@ -22,14 +20,12 @@ class ClearAll(Fact):
     couples: Couples
 
 
-@dataclass(frozen=True)
 class ClearPiles(Fact):
     """The deal is won when the cards of these piles have left."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class BringAll(Fact):
     """The deal is won when all cards lie on the foundations, which are so many."""
 
@@ -37,7 +33,6 @@ class BringAll(Fact):
     foundations: int
 
 
-@dataclass(frozen=True)
 class Over(Fact):
     """The deal is over when no move is left; lost_before: it may be lost earlier."""
 
@@ -47,14 +42,12 @@ class Over(Fact):
 # ── the layout ──
 
 
-@dataclass(frozen=True)
 class Packs(Fact):
     """How many packs the game is played with."""
 
     packs: int
 
 
-@dataclass(frozen=True)
 class BasesTaken(Fact):
     """Cards, one of every suit, that are laid out as foundations before the deal."""
 
@@ -62,14 +55,12 @@ class BasesTaken(Fact):
     packs: int
 
 
-@dataclass(frozen=True)
 class BasesMet(Fact):
     """Cards of any suit that are laid out before the deal: the first of their rank in the pack."""
 
     bases: tuple[Foundations, ...]
 
 
-@dataclass(frozen=True)
 class BasesNamed(Fact):
     """How many cards of the ranks that the player names are laid out; suited: one of each rank in every suit."""
 
@@ -77,21 +68,18 @@ class BasesNamed(Fact):
     suited: bool
 
 
-@dataclass(frozen=True)
 class Figure(Fact):
     """How the foundations are arranged, in the record's own words."""
 
     text: str
 
 
-@dataclass(frozen=True)
 class Laid(Fact):
     """A group of piles that is dealt face up."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class WingsLaid(Fact):
     """The wings, which are dealt alike, one after the other."""
 
@@ -99,7 +87,6 @@ class WingsLaid(Fact):
     piles: Piles
 
 
-@dataclass(frozen=True)
 class LaidFirst(Fact):
     """How many piles of a row are dealt at first."""
 
@@ -107,7 +94,6 @@ class LaidFirst(Fact):
     count: int
 
 
-@dataclass(frozen=True)
 class LaidRest(Fact):
     """The other piles of the row are dealt, after `before`; chosen: one of those cards became a foundation."""
 
@@ -116,14 +102,12 @@ class LaidRest(Fact):
     chosen: bool
 
 
-@dataclass(frozen=True)
 class BeginEmpty(Fact):
     """Piles that have no card at first."""
 
     groups: tuple[Piles, ...]
 
 
-@dataclass(frozen=True)
 class Stock(Fact):
     """How many cards are left as the stock; all: that is the whole pack."""
 
@@ -131,7 +115,6 @@ class Stock(Fact):
     all: bool
 
 
-@dataclass(frozen=True)
 class Founded(Fact):
     """Foundations of fixed ranks that begin with the first fitting cards; others: some are laid out beforehand."""
 
@@ -140,7 +123,6 @@ class Founded(Fact):
     others: bool
 
 
-@dataclass(frozen=True)
 class FoundedNamed(Fact):
     """How many foundations begin with the first cards of the named ranks; suited: in each suit."""
 
@@ -148,14 +130,12 @@ class FoundedNamed(Fact):
     suited: bool
 
 
-@dataclass(frozen=True)
 class FoundedAlike(Fact):
     """How many other foundations begin with cards of the chosen base's rank."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class FoundsFirst(Fact):
     """A card that could start a foundation goes on no other until that one is started."""
 
@@ -163,19 +143,16 @@ class FoundsFirst(Fact):
 # ── choices ──
 
 
-@dataclass(frozen=True)
 class ChooseWing(Fact):
     """The player chooses which wing is the lords'."""
 
 
-@dataclass(frozen=True)
 class ChooseRanks(Fact):
     """The player names two ranks; seeing: after seeing the cards already dealt."""
 
     seeing: bool
 
 
-@dataclass(frozen=True)
 class RanksBegin(Fact):
     """The foundations that the two named ranks begin; order: the lower rank begins the first kind, which is built
     differently.
@@ -184,14 +161,12 @@ class RanksBegin(Fact):
     order: bool
 
 
-@dataclass(frozen=True)
 class ChooseBase(Fact):
     """The player makes one of these cards the first base; it says how many there are."""
 
     offered: int
 
 
-@dataclass(frozen=True)
 class LookFirst(Fact):
     """The piles that are already open when the player chooses."""
 

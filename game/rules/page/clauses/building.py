@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.page.clauses.reach import Reach
 from game.rules.record import Build, Foundations, Piles
+from game.rules.value import Value
 
 
-class Fact:
+class Fact(Value):
     """A clause of this file: building and pairs."""
 
 
 # ── building ──
 
 
-@dataclass(frozen=True)
 class Built(Fact):
     """How foundations of one kind are built; ranks: in order, until they would repeat."""
 
@@ -24,7 +22,6 @@ class Built(Fact):
     length: int
 
 
-@dataclass(frozen=True)
 class BuiltNamed(Fact):
     """How foundations on named ranks are built; all: the game has no other foundations. length: 0 where the king ends
     them.
@@ -36,26 +33,22 @@ class BuiltNamed(Fact):
     length: int
 
 
-@dataclass(frozen=True)
 class RoundSteps(Fact):
     """Which rank comes next where building goes past king or ace: (last, first)."""
 
     over: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
 class EitherColour(Fact):
     """A foundation in alternating colours may begin with either colour."""
 
 
-@dataclass(frozen=True)
 class Complete(Fact):
     """Foundations of a single card, which are complete at once."""
 
     foundations: Foundations
 
 
-@dataclass(frozen=True)
 class LastWaits(Fact):
     """The last card, of that rank (0 if it varies), waits until another pile of its suit is complete."""
 
@@ -64,19 +57,16 @@ class LastWaits(Fact):
     other: Foundations
 
 
-@dataclass(frozen=True)
 class Stays(Fact):
     """Cards on a foundation stay there; crossing: but may go to the suit's other foundation."""
 
     crossing: bool
 
 
-@dataclass(frozen=True)
 class MayCross(Fact):
     """A suit's top card may go to the suit's other foundation."""
 
 
-@dataclass(frozen=True)
 class CrossLimits(Fact):
     """The base never goes to the other foundation; ends: nor does a card go from king to ace or from ace to king."""
 
@@ -86,7 +76,6 @@ class CrossLimits(Fact):
 # ── pairs ──
 
 
-@dataclass(frozen=True)
 class PairsMake(Fact):
     """Two free cards that add up to the total leave together; worth: what jack, queen and king count."""
 
@@ -95,7 +84,6 @@ class PairsMake(Fact):
     worth: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class CourtPairs(Fact):
     """Other pairs of ranks that leave together; other_suit: only in two different suits, as any two cards of one rank
     in a single pack are.
@@ -106,7 +94,6 @@ class CourtPairs(Fact):
     packs: int
 
 
-@dataclass(frozen=True)
 class LeavesAlone(Fact):
     """Cards of a rank that leave without a partner; pairs: they may leave with a partner too."""
 
@@ -114,7 +101,6 @@ class LeavesAlone(Fact):
     pairs: bool
 
 
-@dataclass(frozen=True)
 class Free(Fact):
     """Which cards of a group of piles may leave."""
 
@@ -122,19 +108,16 @@ class Free(Fact):
     reach: Reach
 
 
-@dataclass(frozen=True)
 class HandFree(Fact):
     """The turned card may leave; waste: so may the top card of the waste, also with the turned card."""
 
     waste: bool
 
 
-@dataclass(frozen=True)
 class WasteFree(Fact):
     """The top card of the waste may leave."""
 
 
-@dataclass(frozen=True)
 class LaidAway(Fact):
     """The next turn lays the turned card on the waste; redeal: a redeal puts it back in the stock with the rest."""
 

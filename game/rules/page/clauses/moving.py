@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.page.clauses.reach import Gap, Reach
 from game.rules.record import Build, Piles
+from game.rules.value import Value
 
 
-class Fact:
+class Fact(Value):
     """A clause of this file: moving cards, and the stock."""
 
 
 # ── moving ──
 
 
-@dataclass(frozen=True)
 class Available(Fact):
     """Which cards of a group of piles may go to the foundations, and nowhere else. only: nothing else can be played
     from this group.
@@ -26,14 +24,12 @@ class Available(Fact):
     only: bool
 
 
-@dataclass(frozen=True)
 class HiddenTillEnd(Fact):
     """Piles that can't be played from while the stock lasts; face_down: they lie face down."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class AllAtEnd(Fact):
     """When the stock is empty, every card of these piles may go to the foundations; hidden: no card may before that."""
 
@@ -41,28 +37,24 @@ class AllAtEnd(Fact):
     hidden: bool
 
 
-@dataclass(frozen=True)
 class HeapsApart(Fact):
     """No card goes from one heap to another."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class StayEmpty(Fact):
     """An empty place of these piles stays empty."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class RefillWaste(Fact):
     """An empty place of these piles is filled at once from the waste."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class RefillStock(Fact):
     """An empty place of these piles is filled at once from the stock; waste: when the waste is empty, and last: what it
     takes when both are empty.
@@ -74,12 +66,10 @@ class RefillStock(Fact):
     spurns: bool = False  # there is a waste, but it does not fill empty places
 
 
-@dataclass(frozen=True)
 class RefillAfterRedeal(Fact):
     """After a redeal the waste is empty, so the first empty place is filled from the stock."""
 
 
-@dataclass(frozen=True)
 class GapWaits(Fact):
     """An empty place of these piles takes any available card or group, at any time."""
 
@@ -88,7 +78,6 @@ class GapWaits(Fact):
     waste: bool
 
 
-@dataclass(frozen=True)
 class WasteAvailable(Fact):
     """The top card of the waste may be played; columns: also to columns. alone: nothing else can be played from."""
 
@@ -96,7 +85,6 @@ class WasteAvailable(Fact):
     alone: bool
 
 
-@dataclass(frozen=True)
 class Packed(Fact):
     """How columns are built; runs: the ranks in order, where steps are longer than one."""
 
@@ -105,40 +93,34 @@ class Packed(Fact):
     runs: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
 class GroupsMove(Fact):
     """A run at the end of a column that is in order moves as one."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class OneAtATime(Fact):
     """Cards of columns move one at a time."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class ColumnTops(Fact):
     """The top card of a column may go to a foundation."""
 
     piles: Piles
 
 
-@dataclass(frozen=True)
 class HandPlaced(Fact):
     """The turned card goes to a foundation or on one of these heaps."""
 
     heaps: Piles
 
 
-@dataclass(frozen=True)
 class HandBlocks(Fact):
     """No other card is turned while there is one in hand."""
 
 
-@dataclass(frozen=True)
 class HandAvailable(Fact):
     """The turned card may go to a foundation; the next turn lays it on the waste."""
 
@@ -146,26 +128,22 @@ class HandAvailable(Fact):
 # ── the stock ──
 
 
-@dataclass(frozen=True)
 class TurnWaste(Fact):
     """How many cards at a time are turned to the waste."""
 
     cards: int
 
 
-@dataclass(frozen=True)
 class TurnHand(Fact):
     """One card at a time is turned and lies apart."""
 
 
-@dataclass(frozen=True)
 class TurnDeals(Fact):
     """One turn deals cards to groups of piles, one after the other: (piles, or None for the waste; cards to each)."""
 
     parts: tuple[tuple[Piles | None, int], ...]
 
 
-@dataclass(frozen=True)
 class ShortTurn(Fact):
     """A last turn with too few cards deals what there is, to the first piles first; redeals: the game has redeals."""
 
@@ -173,7 +151,6 @@ class ShortTurn(Fact):
     redeals: bool
 
 
-@dataclass(frozen=True)
 class LastPass(Fact):
     """In the last pass these piles get no cards (skipped), or as many as before, where a variant skips them. None is
     the waste.
@@ -183,19 +160,16 @@ class LastPass(Fact):
     skipped: bool
 
 
-@dataclass(frozen=True)
 class NoRedeal(Fact):
     """The game has no redeal: the stock is gone through once."""
 
 
-@dataclass(frozen=True)
 class RedealWaste(Fact):
     """The waste is turned over to be the stock again, this many times."""
 
     times: int
 
 
-@dataclass(frozen=True)
 class RedealGather(Fact):
     """Groups of piles (None is the waste) are gathered to be the stock again, this many times."""
 
@@ -203,7 +177,6 @@ class RedealGather(Fact):
     times: int
 
 
-@dataclass(frozen=True)
 class DealtAgain(Fact):
     """The order in which the next pass brings the gathered cards, each pile from its bottom card upwards: groups of
     piles, the last pile of each first; None is the waste.
@@ -212,7 +185,6 @@ class DealtAgain(Fact):
     groups: tuple[Piles | None, ...]
 
 
-@dataclass(frozen=True)
 class Shuffled(Fact):
     """The gathered cards are shuffled, always alike for the same deal."""
 
