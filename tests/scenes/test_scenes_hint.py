@@ -15,6 +15,7 @@ from game.rules import Act
 from game.rules.cards import spoken
 from game.scenes.clipboard import Said
 from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
+from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, play_line
@@ -270,21 +271,14 @@ def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
 @pytest.mark.parametrize("kind", [Act.CARRY, Act.TURN, Act.PAIR])
 def test_a_hint_rings_the_card_to_move_and_where_it_goes(kind: Act) -> None:
     stage = host(lamp=False, worker=None)
-    table = next(hinted for hinted in hints(stage) if hinted.hand.ghost.move.act is kind)
-    position, move, rings = table.session.position, table.hand.ghost.move, table.hand.lit()
+    table = table_at(stage, "pyramid" if kind is Act.PAIR else "royal-cotillion", 1, 0)
+    position = table.session.position
+    move = next(move for move in position.legal_moves if move.act is kind)
+    table.hand.ghost = Ghost(move)
+    rings = table.hand.lit()
     if kind is Act.TURN:
         assert rings == {top(position, 0): "hint"}
     else:
         assert rings[Pick(move.source, move.depth)] == "hint"
         target = {top(position, move.target): "target"} if kind is Act.CARRY else {}
         assert rings == {Pick(move.source, move.depth): "hint"} | target
-
-
-def hints(stage: Host) -> Iterator[TableScene]:
-    """Tables at which a hint is shown, further and further into two deals."""
-    for game in ("royal-cotillion", "pyramid"):
-        for moves in range(12):
-            table = table_at(stage, game, 1, moves)
-            press(stage, pygame.K_h)
-            stage.advance(TICK)
-            yield table
