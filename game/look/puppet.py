@@ -15,10 +15,10 @@ from game.look.shapes import surface
 
 VIEWS = 30
 """Degrees between two views of a part."""
-FINE = 2.0
+FINE = 1.5
 """Limbs are drawn so much larger than they are seen, to stay sharp when they are turned."""
-BAND = 1
-"""Pixels of one strip of cloth that swings."""
+BENT = 1.6
+"""How much more a hem swings than the cloth above it: an exponent."""
 STILL = 0.8
 """Pixels by which a hem swings, at least."""
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
@@ -103,12 +103,10 @@ class Puppets:
         elif scale != 1.0:
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * scale)), max(1, round(h * scale))))
         if abs(part.swing) * self.scale * size > STILL:
-            picture, shift = swung(picture, part.swing * self.scale * size, jy * scale)
-        else:
-            shift = 0.0
+            picture = swung(picture, part.swing * self.scale * size, jy * scale)
         angle = math.radians(part.turn)
         vx, vy = (jx - w / 2) * scale, (jy - h / 2) * scale
-        cx = vx * math.cos(angle) + vy * math.sin(angle) + shift
+        cx = vx * math.cos(angle) + vy * math.sin(angle)
         cy = -vx * math.sin(angle) + vy * math.cos(angle)
         x, y = part.x * self.scale * size - cx, part.y * self.scale * size - cy
         return picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
@@ -149,13 +147,17 @@ class Puppets:
         return self._sheets[who]
 
 
-def swung(picture: pygame.Surface, by: float, waist: float) -> tuple[pygame.Surface, float]:
-    """Cloth that swings aside from the waist down, the hem by so many pixels; and how far its middle has moved."""
+def swung(picture: pygame.Surface, by: float, waist: float) -> pygame.Surface:
+    """Cloth that swings aside from the waist down, the hem by so many pixels; its middle stays where it was."""
     w, h = picture.get_size()
     room = math.ceil(abs(by))
     whole = surface((w + 2 * room, h))
-    for y in range(0, h, BAND):
-        part = max(0.0, (y - waist) / max(h - waist, 1))
-        aside = by * part**1.6
-        whole.blit(picture, (room + round(aside), y), (0, y, w, BAND))
-    return whole, 0.0
+    way, below = math.copysign(1, by), max(h - waist, 1.0)
+    top = 0
+    for step in range(room + 1):  # rows that go aside by the same number of pixels, together
+        part = min((step + 0.5) / abs(by), 1.0) ** (1 / BENT)
+        foot = h if step == room else min(h, math.ceil(waist + below * part))
+        if foot > top:
+            whole.blit(picture, (room + round(way * step), top), (0, top, w, foot - top))
+            top = foot
+    return whole

@@ -37,7 +37,8 @@ def frames(game: str, size: tuple[int, int]) -> dict[str, Times]:
     room, programme = stage.top.ballroom, stage.top.ballroom.troupe.programme
     ends = {
         "opening": programme.placed,
-        "dance": programme.ends,
+        "dance at the sides": programme.climax,
+        "climax": programme.ends,
         "bow": programme.gathering,
         "gathering": programme.quiet,
         "quiet": programme.quiet + QUIET,

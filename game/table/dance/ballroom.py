@@ -92,6 +92,7 @@ class Ballroom:
         bar = beat.tune.seconds / len(beat.tune.starts)
         self.couples = Couples(view.deck.look, hall.greatest, dance.tune, bar, hall.mirrored)
         self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
+        self.couples.prepare()
         view.put_away()
         self._lying = Cards(view.deck, hall.mirrored)
         self._cloth = cloth
@@ -185,7 +186,6 @@ class Ballroom:
 
     def _later_pictures(self) -> Iterator[None]:
         """And what is needed once the court steps out, at the climax, and when the lights go up again."""
-        yield from self.couples.pictures()
         names = dict.fromkeys(NAMES[card.card] for card in self.troupe.cards if card.dancer)
         for name in names:
             self.cards.deck.sprite(name, self.cards.looks(name))
@@ -293,7 +293,8 @@ class Ballroom:
     def _draw_figure(self, target: pygame.Surface, card: Card, now: float) -> None:
         """A card in the figure, as it lies there or as it answers."""
         troupe = self.troupe
-        stance, lit = troupe.figure(card, now), troupe.answer(card, now).lit
+        answered = troupe.answer(card, now)
+        stance, lit = troupe.figure(card, now, answered), answered.lit
         if lit > 0.05:
             glow = shine(round(troupe.hall.card[1] * 1.5) // 8 * 8, round(lit * SHADES))
             target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)

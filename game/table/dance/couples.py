@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ahead import AHEAD
 from game.look.deck import Look
 from game.look.palette import SHADOW
 from game.look.puppet import Puppets
@@ -20,7 +21,7 @@ from game.table.dance.skeleton import Body, Posture
 
 TALL = 318.0
 """Units from floor to crown."""
-DRAWN = 14.0
+DRAWN = 12.0
 """Pictures a second."""
 SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
@@ -30,6 +31,20 @@ SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
 ASIDE = 0.5
 """By how many bars one couple is behind the one before it."""
+
+
+def _expect(puppets: weakref.ref[Puppets], who: str) -> None:
+    """Have a person's parts drawn next, one after the other."""
+    found = puppets()
+    if found:
+        AHEAD.make([partial(_draw, puppets, who, name) for name in found.all_parts(who)])
+
+
+def _draw(puppets: weakref.ref[Puppets], who: str, name: str) -> None:
+    found = puppets()
+    if found:
+        found.draw(who, name)
+
 
 Picture = tuple[pygame.Surface, tuple[float, float]]
 
@@ -45,13 +60,11 @@ class Couples:
         self._puppets = Puppets(look, high / TALL)
         self._kept: OrderedDict[object, Picture] = OrderedDict()
 
-    def pictures(self) -> Iterator[None]:
-        """Have all parts at hand, one with each step."""
-        for suit in SUITS:
-            for rank in "KQ":
-                for name in self._puppets.all_parts(rank + suit):
-                    self._puppets.draw(rank + suit, name)
-                    yield
+    def prepare(self) -> None:
+        """Have all parts drawn beside the dance, those first that are seen first."""
+        puppets = weakref.ref(self._puppets)
+        people = [rank + suit for suit in SUITS for rank in "KQ"]
+        AHEAD.make([partial(_expect, puppets, who) for who in people])
 
     def postures(self, couple: int, great: Great) -> tuple[Posture, Posture]:
         """How he and she stand."""

@@ -52,7 +52,7 @@ class Greats:
     def at(self, couple: int, now: float) -> Great:
         """How one of the four is seen."""
         programme, hall = self.troupe.programme, self.troupe.hall
-        bars = max(programme.beat.bars(now), 0.0)
+        bars = max(programme.heard(now), 0.0)
         x, y, high = self._dancing(couple, bars, now)
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)

@@ -146,9 +146,21 @@ class Programme:
         beats = self.beat.tune.beats
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
 
+    @cached_property
+    def _heard(self) -> dict[float, float]:
+        """The bars at the moment that was asked for last: every card asks in every frame."""
+        return {}
+
+    def heard(self, now: float) -> float:
+        """Bars since the music began."""
+        if now not in self._heard:
+            self._heard.clear()
+            self._heard[now] = self.beat.bars(now)
+        return self._heard[now]
+
     def danced(self, now: float) -> float:
         """How many bars have been danced, step by step."""
-        bars = min(max(self.beat.bars(now), 0.0), self.bars)
+        bars = min(max(self.heard(now), 0.0), self.bars)
         beats = self.beats(bars)
         return bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
 
@@ -158,12 +170,12 @@ class Programme:
 
     def risen(self, now: float, turn: float | None = None) -> float:
         """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""
-        part = (self.beat.bars(now) - self.rise) / self.coming
+        part = (self.heard(now) - self.rise) / self.coming
         return rise(part, 0.0, 1.0) if turn is None else rise(part, 0.5 * turn, 0.5 + 0.5 * turn)
 
     def answered(self, now: float) -> float:
         """Bars since the cards began to answer; less than 0 before."""
-        return self.beat.bars(now) - self.rise - self.coming
+        return self.heard(now) - self.rise - self.coming
 
     def bow(self, now: float) -> float:
         """How deep everybody bows, 0 to 1."""

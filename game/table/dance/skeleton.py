@@ -168,7 +168,7 @@ class Body:
     def _limb(self, name: str, begin: Space, end: Space, length: float, depth: float, side: int = 1) -> Part:
         (ax, ay), (bx, by) = seen(begin), seen(end)
         long = max(math.hypot(bx - ax, by - ay) / length, SHORTEST)
-        long = 1.0 if abs(long - 1) < 0.02 else long
+        long = 1.0 if abs(long - 1) < 0.04 else long
         turn = math.degrees(math.atan2(bx - ax, by - ay))
         flipped = (self.sin < -0.3) if name in ("thigh", "shin") else side * self.cos < 0
         return Part(self.who, name, ax, ay, depth, turn, long, flipped=flipped)

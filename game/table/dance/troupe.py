@@ -247,8 +247,11 @@ class Troupe:
         lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
         return _turning(_flown(lies, card.spot, part, part**SHRINKS), part)
 
-    def figure(self, card: Card, now: float) -> Stance:
-        """How a card of the figure is seen: in its place, in the slow figure, along the walls at the climax."""
+    def figure(self, card: Card, now: float, answered: Answer | None = None) -> Stance:
+        """How a card of the figure is seen: in its place, in the slow figure, along the walls at the climax.
+
+        answered: what it does just then, if that is known already.
+        """
         programme = self.programme
         danced = programme.danced(now)
         risen, soft = programme.risen(now, card.share), glide(danced) * (1 - programme.bow(now))
@@ -256,7 +259,7 @@ class Troupe:
         turn = (there.angle - here.angle + 90) % 180 - 90
         high = here.size * self.hall.card[1]
         right, down = slow(card.share, danced)
-        answered = self.answer(card, now)
+        answered = answered or self.answer(card, now)
         return Stance(
             here.x + (there.x - here.x) * risen + right * high * soft,
             here.y + (there.y - here.y) * risen + down * high * soft - answered.up * high,
