@@ -9,11 +9,12 @@ from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
-from game.scenes.show.winwords import numbers, odds
+from game.scenes.show.winwords import numbers, odds, told
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
+from game.table.dance.ballroom import dance_room
 from game.table.dance.troupe import Place
 from game.table.session import Session
 from tests.look.players import Players
@@ -260,6 +261,36 @@ def test_what_is_said_of_a_deal():
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
     first = numbers(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
+
+
+def test_the_win_is_told_within_three_seconds_and_can_be_read():
+    stage = played_out()
+    win = dancing(stage)
+    while win.ballroom.now < 3.0:
+        stage.advance(0.1)
+    place = win._ribbon_at
+    with_words = stage.picture().subsurface(place).copy()
+    assert stage.picture().get_rect().contains(place) and place.bottom <= dance_room(stage.size).top + 6
+    assert win.told.startswith("Won") and "Deal" in win.told
+    levels = [sum(with_words.get_at((x, y))[:3]) for x in range(place.w) for y in range(place.h)]
+    dark, light = sorted(levels)[len(levels) // 2] / 765, max(levels) / 765
+    assert (light**2.2 + 0.05) / (dark**2.2 + 0.05) > 4.5
+    press(stage, pygame.K_SPACE)
+    stage.advance(1.0)
+    assert stage.picture().subsurface(place).copy().get_view("2").raw != with_words.get_view("2").raw
+
+
+def test_one_figure_of_a_win_is_worth_telling():
+    session = Session(rules.ruleset("carpet"), LINE.number)
+    session.seconds = 200.0
+    first = Statistics(won=1, best_seconds=200.0)
+    assert told(session, first).endswith("your first win of this game")
+    many = Statistics(won=5, lost=4, best_seconds=100.0, fewest_moves=-1, won_without_help=2)
+    assert told(session, many).endswith("without a hint, as 2 of your 5 wins")
+    session.note("hint")
+    assert "hint" not in told(session, many)
+    assert told(session, Statistics(won=5, best_seconds=200.0)).endswith("your best time")
+    assert told(session, Statistics(won=9, best_seconds=1.0, fewest_moves=-1, streak=4)).endswith("4 wins in a row")
 
 
 def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):

@@ -10,9 +10,12 @@ from pygame.math import clamp
 
 from game.look.cloth import heading
 from game.look.keys import Key
+from game.look.lamp import toast
+from game.look.palette import GOLD_LIGHT
 from game.look.shapes import blit_fading
-from game.look.type import gilt, scaled
+from game.look.type import Style, gilt, scaled, width
 from game.look.widgets.buttons import Controls
+from game.look.widgets.coming import faded
 from game.look.widgets.widget import height, label_size
 from game.rules import RulesError
 from game.scenes.board import Board
@@ -22,7 +25,7 @@ from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import BROKEN, Souvenir, file_name
-from game.scenes.show.winwords import TITLE, numbers, strip
+from game.scenes.show.winwords import TITLE, numbers, strip, told
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
@@ -33,6 +36,10 @@ FOOT = 240
 """Room below the quiet round for what is said, in u."""
 FADE = 0.7
 """Seconds in which the words appear."""
+TOLD_SIZE, TOLD_AT = 1.25, 126
+"""How large that line is, beside a quiet one, and how far down, in u."""
+TOLD, TOLD_FADE = 1.2, 0.5
+"""Seconds of the dance after which the win is told in a line, and in which it appears."""
 TOO_SOON = 0.5
 """Seconds of the dance in which nobody can want to see the end of it."""
 
@@ -72,10 +79,11 @@ class WinScene(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        told = (
+        known = (
             statistics_of(host.journal, Which(ruleset=session.ruleset.id)) if host.settings.statistics else Statistics()
         )
-        self.numbers = numbers(session, told)
+        self.numbers = numbers(session, known)
+        self.told = told(session, known)
         self._ballroom: Ballroom | None = None
         self._souvenir: Souvenir | None = None
 
@@ -178,6 +186,11 @@ class WinScene(Scene):
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         self._title = gilt(TITLE, scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
+        larger = u * TOLD_SIZE
+        while larger > 0.3 * u and width(self.told, Style.REGULAR, scaled(19, larger)) > size[0] * 0.8:
+            larger *= 0.92
+        self._ribbon = toast(self.told, larger, GOLD_LIGHT)
+        self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
         top = size[1] - round(232 * u)
         self._strip_at = pygame.Rect(
@@ -244,6 +257,9 @@ class WinScene(Scene):
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         part = self.said
+        if part < 1:
+            told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * (1 - part)
+            surface.blit(faded(self._ribbon, told), self._ribbon_at)
         if part <= 0:
             return
         foot = pygame.Rect(0, self._strip_at.top, surface.get_width(), surface.get_height() - self._strip_at.top)

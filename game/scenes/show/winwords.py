@@ -15,6 +15,9 @@ from game.table.session import Session
 from game.words import clock
 
 TITLE = "The dance is complete"
+APART = "   \u00b7   "
+IN_A_ROW = 3
+"""So many wins in a row are worth telling."""
 
 
 def numbers(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
@@ -32,6 +35,29 @@ def numbers(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
     if statistics.best_seconds is not None and not (first or record):
         found.append(("Best time", clock(statistics.best_seconds)))
     return found + odds(session.ruleset)
+
+
+def told(session: Session, statistics: Statistics) -> str:
+    """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
+    deal = "Own cards" if session.number is None else f"Deal {spaced(str(session.number))}"
+    return APART.join(part for part in ("Won", deal, clock(session.seconds), _worth(session, statistics)) if part)
+
+
+def _worth(session: Session, statistics: Statistics) -> str:
+    """The one figure worth telling: what is rarest first; empty if nothing is known."""
+    done = {what.partition(" ")[0] for _, what in session.log}
+    if statistics.won == 1:
+        return "your first win of this game"
+    if statistics.best_seconds is not None and session.seconds <= statistics.best_seconds:
+        return "your best time"
+    if statistics.fewest_moves is not None and len(session.moves) <= statistics.fewest_moves:
+        return "your fewest moves"
+    if statistics.streak >= IN_A_ROW:
+        return f"{statistics.streak} wins in a row"
+    if statistics.won_without_help and not done & {"hint", "way"}:
+        return f"without a hint, as {statistics.won_without_help} of your {statistics.won} wins"
+    known = odds(session.ruleset)
+    return f"{known[0][1]} deals can be won" if known and not known[0][0].startswith("By") else ""
 
 
 def odds(ruleset: Ruleset) -> list[tuple[str, str]]:

@@ -49,7 +49,7 @@ USUAL = Tempo()
 def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
     """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
     u = scale(size)
-    top, bottom, side = round(114 * u), round(foot * u), round(62 * u)
+    top, bottom, side = round(152 * u), round(foot * u), round(62 * u)
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)
 
 

@@ -12,7 +12,7 @@ from game.table.dance.curves import bump, glide
 from game.table.dance.leads import Lead, middle, pairs, still
 from game.table.dance.programme import GATHERS
 from game.table.dance.steps import BESIDE
-from game.table.dance.troupe import ROOMY, Troupe
+from game.table.dance.troupe import Troupe
 
 STEPS = 0.9
 """Seconds in which a couple comes out of its cards, at the most."""
@@ -24,9 +24,11 @@ BOWS = 1.3
 """Seconds in which a couple bows that has come on to the floor."""
 DEPTH = 0.34
 """How far a great couple may step back from the front of its floor, in heights of a couple."""
+WALL = 0.66
+"""How near the wall of its floor a couple comes: its width, in heights."""
 CLOSE = 0.66
 """How wide a couple is at the climax, in heights: so near each other they stand."""
-QUIET = 0.94
+QUIET = 0.88
 """The part of the room's height that they fill in the quiet round."""
 
 
@@ -115,7 +117,7 @@ class Greats:
 
     def _stand(self, floor: pygame.Rect, lead: Lead, great: float) -> tuple[float, float]:
         """The middle of a couple's feet on its floor."""
-        wide = max(0.0, floor.w - ROOMY * great) / 2
+        wide = max(0.0, floor.w - WALL * great) / 2
         deep = min(DEPTH * great, max(0.0, floor.h - 0.6 * great))
         crown = self.troupe.hall.room.top + 0.85 * great
         return floor.centerx + lead.x * wide, max(floor.bottom - 4 - deep * (1 - lead.y), crown)
@@ -131,7 +133,7 @@ class Greats:
         gap = self.troupe.hall.card[0] * (0.5 + BESIDE)
         side = -1 if couple < 2 else 1
         wide = (room.w / 2 - gap) * 0.92
-        high = min(QUIET * room.h, wide / 1.5)
+        high = min(QUIET * room.h, 1.04 * self.troupe.hall.greatest, wide / 1.5)
         lead = pairs(bars, couple)
         x = room.centerx + side * (gap + wide / 2) + lead.x * (wide - 0.8 * high) / 2
         return x, room.bottom - 0.06 * high * (1 - lead.y), high

@@ -35,7 +35,7 @@ SWIRL = 0.16
 """How far a way bends aside, as a part of its length."""
 CURTSY, NOD = 0.06, 9.0
 """How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
-ROOMY = 0.99
+ROOMY = 0.84
 """How much of its frame's height a great couple is wide, on the floor that it shares."""
 ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
