@@ -13,6 +13,7 @@ from game.rules import BadText, RulesError, Ruleset
 from game.rules.deals import check_number
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
+from game.words import phrase
 
 SHOWN = 44
 """Letters of a code that are shown; the rest goes without saying."""
@@ -52,8 +53,8 @@ def copy_text(text: str, said: str = "") -> Said:
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:
-        return Said(f"It could not be copied: {error}.", True)
-    return Said(said or f"Copied: {text if len(text) <= SHOWN else text[:SHOWN] + '…'}")
+        return Said(phrase("Could not copy: {why}", why=error), True)
+    return Said(said or phrase("Copied: {what}", what=text if len(text) <= SHOWN else f"{text[:SHOWN]}…"))
 
 
 def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
@@ -61,7 +62,7 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
     try:
         return copy_text(code_of(deal, moves))
     except RulesError as error:
-        return Said(f"It could not be copied: {error}", True)
+        return Said(phrase("Could not copy: {why}", why=error), True)
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
@@ -69,7 +70,7 @@ def pasted(ruleset: Ruleset) -> Pasted:
     words. Raises RulesError."""
     text = clipboard()
     if not text:
-        raise BadText("There is nothing to paste; copy a deal’s code or number first.")
+        raise BadText(phrase("Nothing to paste. Copy the code or number of a deal first."))
     try:
         return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
     except RulesError:

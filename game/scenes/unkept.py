@@ -10,16 +10,16 @@ from game.look.keys import Key
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
+from game.words import marked, phrase
 
-WAITS = "Cotillion waits, and quits as soon as your moves are saved."
-RESCUED = "If you quit now, they stay in a file and are saved at the next start."
-LOST = "If you quit now, they are lost: there is no room for them on the disk."
+WAITS = marked("Cotillion will quit as soon as your moves are saved.")
+RESCUED = marked("If you quit now, they stay in a file and are saved at the next start.")
+LOST = marked("If you quit now, they are lost: the disk has no room for them.")
 
 
 class Unkept(Dialog):
     """Waits until everything is saved and then calls `end`; or calls it at once, or goes back to the game."""
 
-    title = "Not everything is saved yet"
     commands = (
         Command("end_now", (), "", "Quit now"),
         Command("again", (Key(pygame.K_r),), "", "Try again"),
@@ -28,15 +28,15 @@ class Unkept(Dialog):
 
     def __init__(self, host: Host, end: Callable[[], object]) -> None:
         self._end = end
-        self.sentence = self._told(host)
+        self.title, self.sentence = phrase("Not everything is saved yet"), self._told(host)
         super().__init__(host)
 
     @staticmethod
     def _told(host: Host) -> str:
         """What is wrong, and what comes of each answer."""
         journal = host.journal
-        why = journal.trouble.partition(". ")[0].rstrip(".") or "The disk is slow just now"
-        return f"{why}. {WAITS} {RESCUED if journal.rescued else LOST}"
+        why = journal.trouble.partition(". ")[0].rstrip(".") or phrase("The disk is slow now")
+        return " ".join((f"{why}.", phrase(WAITS), phrase(RESCUED if journal.rescued else LOST)))
 
     def end_now(self) -> None:
         """Leave at once."""

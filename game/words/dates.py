@@ -87,3 +87,13 @@ def short_date(day: date) -> str:
 def full_date(day: date) -> str:
     """ "Saturday, 17 October 2026"."""
     return phrase("{weekday}, {date}", weekday=weekday(day), date=long_date(day))
+
+
+def day_and_month(day: date) -> str:
+    """ "17 Oct"."""
+    return phrase("{day} {month}", day=day.day, month=short_month(day))
+
+
+def day_of_week(day: date) -> str:
+    """ "Sat 17 Oct"."""
+    return phrase("{weekday} {date}", weekday=short_weekday(day.weekday()), date=day_and_month(day))

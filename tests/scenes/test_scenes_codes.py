@@ -169,7 +169,7 @@ def test_a_code_of_cards_is_dealt(stage, board):
 
 
 WRONG = {
-    "": "nothing to paste",
+    "": "Nothing to paste",
     "M050013J": "not right",
     "no such thing, surely": "is not a code",
     str(LAST_DEAL + 1): "",
@@ -199,9 +199,9 @@ def test_without_a_clipboard_there_is_a_sentence_and_no_more(stage, monkeypatch)
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     table = seated(stage)
     press(stage, pygame.K_c)
-    assert "could not be copied" in table.hud.line
+    assert "Could not copy" in table.hud.line
     press(stage, pygame.K_v)
-    assert "nothing to paste" in table.hud.line
+    assert "Nothing to paste" in table.hud.line
 
 
 # -- in the menu ------------------------------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ def test_how_the_days_dance_went_can_be_pasted(stage, board):
     press(stage, pygame.K_F9, 0)
     dance = stage.top.card.chosen.dance
     press(stage, pygame.K_c)
-    assert board.text.startswith("Cotillion, the dance of ")
+    assert board.text.startswith("Cotillion, ")
     press(stage, pygame.K_ESCAPE, 0)
     press(stage, pygame.K_v)
     table = stage.top

@@ -123,7 +123,7 @@ DOES = {
     "key_card": opens(KeyCard),
     "peek": lambda before, player: player.table._peeked is not None,
     "copy": lambda before, player: player.line.startswith("Copied: "),
-    "paste": lambda before, player: "nothing to paste" in player.line,
+    "paste": lambda before, player: "Nothing to paste" in player.line,
     "back": lambda before, player: player.stage.quitting,
 }
 

@@ -17,6 +17,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
+from game.words.journal import sentence
 
 EVENING = 1_790_000_000.0
 
@@ -73,10 +74,10 @@ def test_the_newest_deal_stands_first_and_each_row_can_be_chosen(stage):
     assert [scene.list.deal(place).game for place in range(4)] == ["gavotte", "carpet", "carpet", "gavotte"]
     assert scene.list.chosen.ending is Ending.LOST
     press(stage, pygame.K_DOWN)
-    assert scene.list.chosen.ending is Ending.OPEN and scene.gold.label == history.TAKE_UP
+    assert scene.list.chosen.ending is Ending.OPEN and scene.gold.label == history.CONTINUE
     click(stage, row(scene, 3))
     assert scene.list.chosen.won and scene.gold.label == history.REPLAY
-    assert history.sentence(scene.list.chosen, "").startswith(f"Deal {golden('gavotte')[0].number}, won after ")
+    assert sentence(scene.list.chosen).startswith(f"Deal {golden('gavotte')[0].number}: won, ")
 
 
 def test_filters_by_game_and_by_ending(stage):
@@ -182,7 +183,7 @@ def test_without_a_clipboard_a_sentence_says_so(stage, monkeypatch):
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     scene = opened(stage)
     press(stage, pygame.K_c)
-    assert "could not be copied" in scene.said and stage.picture()
+    assert "Could not copy" in scene.said and stage.picture()
 
 
 def test_a_deal_is_forgotten_when_asked_twice(stage):
@@ -238,7 +239,7 @@ def test_forgetting_can_be_undone_until_the_page_is_left(stage):
     assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == everything
     assert stage.journal.detours(detour_of) == {4: 2}
     press(stage, pygame.K_z, pygame.KMOD_LCTRL)
-    assert scene.said == "No deal was forgotten on this page." and scene.list.count == 4
+    assert scene.said == "There is no deleted deal to bring back." and scene.list.count == 4
     press(stage, pygame.K_DELETE)
     press(stage, pygame.K_DELETE)
     press(stage, pygame.K_ESCAPE)
@@ -253,9 +254,9 @@ def test_a_deal_begun_after_midnight_has_one_date_on_the_page(stage):
     stage.journal.write(deal, (Entry(1.0, "turn"),))
     scene = opened(stage)
     assert scene.list.chosen.evening == "2026-10-16"
-    assert history.sentence(scene.list.chosen, "").endswith(" Night of Friday, 16 October 2026, 01:30.")
+    assert sentence(scene.list.chosen).endswith(" Night of Friday, 16 October 2026, 01:30.")
     evening = replace(deal, local="2026-10-16 21:14")
-    assert history.sentence(evening, "").endswith(". Friday, 16 October 2026, 21:14.")
+    assert sentence(evening).endswith(". Friday, 16 October 2026, 21:14.")
 
 
 def test_the_end_of_a_long_journal_is_reached_without_reading_all_of_it(stage, monkeypatch):
@@ -291,7 +292,7 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     assert scene.list.chosen.ruleset == "polka"
     assert stage.picture()
     press(stage, pygame.K_r)
-    assert stage.top is scene and "knows these rules" in scene.said
+    assert stage.top is scene and "does not know these rules" in scene.said
     assert stage.journal.deal(deal.id) == deal, "it stays for a version that does"
 
 

@@ -193,7 +193,7 @@ def test_what_a_move_was_is_said_in_words_with_its_time():
     stage, scene = opened(at=1)
     assert scene.remarks()[0][0].endswith(" 0:02")
     press(stage, *[pygame.K_RIGHT] * 9)
-    assert any("1 move that came after this was taken back" in words for words, _, _ in scene.remarks())
+    assert any(words == "1 move after this was undone." for words, _, _ in scene.remarks())
     press(stage, pygame.K_HOME)
     assert not scene.remarks()
 
@@ -205,7 +205,7 @@ def test_what_is_known_colours_the_timeline_and_is_said():
     for count in (30, 31, 32):
         scene.go(count)
         said[count] = " ".join(words for words, _, _ in scene.remarks())
-    assert "could still be won" in said[30] and "no longer" in said[32]
+    assert "can still be won" in said[30] and "no longer" in said[32]
     assert "won" not in said[31]
     before = pygame.image.tobytes(stage.picture(), "RGB")
     scene.know(31, 32)
@@ -299,7 +299,7 @@ def test_a_record_that_no_longer_fits_is_shown_as_far_as_it_goes():
     stage.journal.write(replace(deal, hand=stage.journal.hand, ending=Ending.GIVEN_UP), entries)
     scene = stage.open(Door.REPLAY, stage.journal.deals()[0])
     press(stage, pygame.K_END)
-    assert scene.timeline.cut and any("can’t be read" in words for words, _, _ in scene.remarks())
+    assert scene.timeline.cut and any("cannot be read" in words for words, _, _ in scene.remarks())
     assert stage.picture()
 
 

@@ -172,7 +172,7 @@ def test_a_deal_that_was_copied_is_looked_back_at(stage, monkeypatch, mod):
     assert len(stage.journal.deals()) == 1
 
 
-@pytest.mark.parametrize(("text", "said"), [("", "nothing to paste"), ("7", "holds no moves"), ("M0500", "code")])
+@pytest.mark.parametrize(("text", "said"), [("", "Nothing to paste"), ("7", "holds no moves"), ("M0500", "code")])
 def test_what_can_not_be_looked_back_at_is_refused(stage, monkeypatch, text, said):
     scene = stage.open(Door.REVIEW, kept(stage, WON))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -10,6 +11,7 @@ from game import rules
 from game.cli import madeup
 from game.scenes.scene import Door
 from game.stage import Stage
+from game.store import Ending
 
 
 def press(stage: Stage, key: int, mod: int = 0) -> None:
@@ -59,10 +61,40 @@ def dance_card(stage: Stage) -> None:
         press(stage, key)
 
 
+def journal(stage: Stage) -> None:
+    """Every kind of deal chosen; filters; a deal deleted and brought back."""
+    madeup.fill(stage.journal, 12)
+    turned, _ = madeup.turned(stage.journal)
+    for place, (winnable, lost) in enumerate(((3, 4), (None, 9), (2, 7), (0, None), (5, None), (None, 0))):
+        found = {"id": f"kept-{place}", "ending": Ending.LOST, "winnable": winnable, "lost": lost}
+        stage.journal.write(replace(turned, **found), stage.journal.entries(turned.id))
+    stage.open(Door.HISTORY)
+    for key in (*[pygame.K_DOWN] * 12, pygame.K_c, pygame.K_DELETE, pygame.K_DELETE):
+        press(stage, key)
+    for _ in range(2):
+        press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    for _ in range(4):
+        stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+        press(stage, pygame.K_TAB)
+    for _ in range(6):
+        press(stage, pygame.K_RIGHT)
+
+
+def replay(stage: Stage) -> None:
+    """From the end to the start; the code; playing on where the deal is over."""
+    madeup.fill(stage.journal, 12)
+    stage.open(Door.REPLAY, *madeup.turned(stage.journal))
+    for key in (pygame.K_END, pygame.K_p, pygame.K_LEFT, pygame.K_LEFT, pygame.K_c, pygame.K_s, pygame.K_HOME):
+        press(stage, key)
+    press(stage, pygame.K_SPACE)
+
+
 PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
     deal_by_number,
     statistics,
     statistics_of_nothing,
     dance_card,
+    journal,
+    replay,
 )

@@ -36,8 +36,8 @@ COMMANDS = ("main.py ", "python ")
 """How a line begins that is to be typed as it stands."""
 KEYS = frozenset({"Ctrl", "Alt", "Esc", "Enter", "Tab", "Home", "End", "Space", "Backspace", "Delete", "Left", "Right"})
 """What is printed on keys."""
-NO_WORDS = re.compile(r"Page (up|down)|(?<!\w)(?=[A-Z]*[0-9])[0-9A-Z]{7,}(?!\w)")
-"""Keys of two words, and codes of deals."""
+NO_WORDS = re.compile(r"Page (up|down)|(?<!\w)(?=[A-Z]*[0-9])[0-9A-Z]{2,}(?!\w)")
+"""Keys of two words, and codes of deals: capitals and figures."""
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
-
 import pygame
 
 from game import rules
@@ -15,21 +13,21 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError, UnknownRuleset
 from game.scenes.command import Command
-from game.scenes.format import counted, spaced
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.deallist import DealList, names_of, ribbon_of
+from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.store import Deal, Ending, Entry, Timeline, Which
 from game.store.codes import code_of
-from game.words import clock
+from game.words import marked, phrase, plural
+from game.words.journal import ended, knowledge, names_of, sentence
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The list's part of the width."""
 SURE = 3.0
 """Seconds in which a second Delete forgets a deal."""
-TAKE_UP, REPLAY = "Take it up", "Replay"
+CONTINUE, REPLAY = marked("Continue"), marked("Replay")
 ROW = ("review", "copy", "forget")
 """Buttons below the golden one."""
 
@@ -37,24 +35,24 @@ ROW = ("review", "copy", "forget")
 class History(Page):
     """The list at the left, what is chosen at the right. game: an id, to show only that game's deals."""
 
-    title = "Journal"
+    title = marked("Journal")
     commands = (
         BACK,
-        Command("use", (Key(pygame.K_r),), "take the deal up, or replay it"),
-        Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
+        Command("use", (Key(pygame.K_r),), "continue the deal, or replay it"),
+        Command("review", (Key(pygame.K_l),), "see where the deal was lost", "Review"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
-        Command("forget", (Key(pygame.K_DELETE),), "forget the deal, when pressed twice", "Forget"),
-        Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the deal forgotten last"),
+        Command("forget", (Key(pygame.K_DELETE),), "delete the deal: press twice", "Delete"),
+        Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the last deleted deal"),
     )
 
     def __init__(self, host: Host, game: str = "") -> None:
         super().__init__(host)
         self.games = ["", *(one.id for one in rules.GAMES)]
-        names = ("all", *(one.name for one in rules.GAMES))
-        self.game = Selector("Game", pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
-        self.ending = Selector("Ended", pygame.Rect(0, 0, 1, 1), options=("any way", *(one.value for one in ENDINGS)))
-        self.list = DealList("Deals", pygame.Rect(0, 0, 1, 1))
-        self.gold = PrimaryButton(REPLAY, pygame.Rect(0, 0, 1, 1))
+        names = (phrase("all"), *(one.name for one in rules.GAMES))
+        self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
+        self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=(phrase("all"), *map(ended, ENDINGS)))
+        self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
+        self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature()
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.said = ""
@@ -89,7 +87,7 @@ class History(Page):
         for widget in (self.gold, *(self.buttons[name] for name in ROW)):
             widget.enabled = deal is not None
         if deal:
-            self.gold.label = TAKE_UP if deal.open else REPLAY
+            self.gold.label = phrase(CONTINUE if deal.open else REPLAY)
             self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings)
         self.invalidate()
 
@@ -111,21 +109,21 @@ class History(Page):
         try:
             self.host.open(Door.TABLE if deal.open else Door.REPLAY, deal)
         except UnknownRuleset:
-            self.say("Another version of Cotillion knows these rules. The deal stays here for it.")
+            self.say(phrase("This version of Cotillion does not know these rules. The deal stays here."))
         except RulesError as error:
             self.host.journal.put_aside(deal.id, str(error))
             self._look_up()
-            self.say(f"It can’t be read, and was set aside: {error}")
+            self.say(phrase("This deal cannot be read and was set aside: {why}", why=error))
 
     def review(self) -> None:
-        """Look back at the deal: where was it lost?"""
+        """See where the deal was lost."""
         deal = self.list.chosen
         if not deal:
             return
         try:
             timeline = Timeline(deal, self.host.journal.entries(deal.id))
         except RulesError as error:
-            self.say(f"It can’t be read: {error}")
+            self.say(phrase("This deal cannot be read: {why}", why=error))
         else:
             self.host.open(Door.REVIEW, timeline)
 
@@ -139,9 +137,9 @@ class History(Page):
             code = code_of(deal, [step.what for step in timeline.line])
             pygame.scrap.put_text(code)
         except (RulesError, pygame.error) as error:
-            self.say(f"It could not be copied: {error}")
+            self.say(phrase("Could not copy: {why}", why=error))
         else:
-            self.say(f"Copied: {code}")
+            self.say(phrase("Copied: {what}", what=code))
 
     def forget(self) -> None:
         """Take a deal out of the journal, when asked twice."""
@@ -149,27 +147,27 @@ class History(Page):
         if not deal:
             return
         if self._sure <= 0:
-            self.say("Forget it for good? Press Delete once more.")
+            self.say(phrase("Press Delete again to delete this deal."))
             self._sure = SURE
             return
         journal = self.host.journal
         self._forgotten.append((deal, journal.entries(deal.id), journal.detours(deal.id)))
         journal.forget(deal.id)
         self._look_up()
-        self.say("Forgotten. Ctrl+Z brings it back.")
+        self.say(phrase("Deleted. Press Ctrl+Z to bring it back."))
 
     def bring_back(self) -> None:
         """Put the deal that was forgotten last into the journal again; until this page is left."""
         if not self._forgotten:
             self.host.sounds.play("refuse")
-            self.say("No deal was forgotten on this page.")
+            self.say(phrase("There is no deleted deal to bring back."))
             return
         deal, entries, detours = self._forgotten.pop()
         self.host.journal.write(deal, entries)
         for n, lost in detours.items():
             self.host.journal.learn_detour(deal.id, n, lost)
         self._look_up(deal.id)
-        self.say("The deal is back in the journal.")
+        self.say(phrase("The deal is back in the journal."))
 
     def say(self, sentence: str) -> None:
         """Say something below the buttons."""
@@ -220,12 +218,10 @@ class History(Page):
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """What there is to say beside the widgets."""
         u = self.u
-        count = text(counted(self.list.count, "deal"), Style.REGULAR, scaled(18, u), HUD)
+        count = text(plural("{n} deal", "{n} deals", self.list.count), Style.REGULAR, scaled(18, u), HUD)
         surface.blit(count, count.get_rect(midright=(self.list.rect.right - round(34 * u), self.game.rect.centery)))
         if not self.list.count:
-            words = (
-                "No deal yet. The floor is yours." if not (self.game.index or self.ending.index) else "No such deal."
-            )
+            words = phrase("No deals match.") if self.game.index or self.ending.index else phrase("No deals yet.")
             line = text(words, Style.REGULAR, scaled(22, u), IVORY)
             surface.blit(line, line.get_rect(center=self.list.rect.center))
             return
@@ -234,11 +230,11 @@ class History(Page):
 
     def _draw_chosen(self, surface: pygame.Surface, deal: Deal, ahead: float) -> None:
         u, panel = self.u, self.panel
-        name, variants = names_of(deal)
+        name = names_of(deal)[0]
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
         surface.blit(title, (panel.x, panel.y - round(16 * u)))
         top = panel.y - round(16 * u) + round(title.get_height() * 0.95)
-        told = paragraph(sentence(deal, variants), Style.REGULAR, scaled(18, u), IVORY, panel.w)
+        told = paragraph(sentence(deal), Style.REGULAR, scaled(18, u), IVORY, panel.w)
         room = self.miniature.rect.y - round(12 * u) - top
         surface.blit(told, (panel.x, top), pygame.Rect(0, 0, panel.w, room))
         self.miniature.draw(surface, ahead)
@@ -251,39 +247,3 @@ class History(Page):
         if self.said:
             said = paragraph(self.said, Style.REGULAR, scaled(16, u), HUD, panel.w)
             surface.blit(said, (panel.x, self.buttons["copy"].rect.bottom + round(16 * u)))
-
-
-def sentence(deal: Deal, variants: str) -> str:
-    """What a deal was: "Deal 1 926, lost after 214 moves in 17:42. Saturday, 17 October 2026, 21:14."
-
-    The date is that of the evening, as in the list: what was begun after midnight is of the night before.
-    """
-    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
-    how = {Ending.OPEN: "put down"}.get(deal.ending, deal.ending.value)
-    said = f"{number}, {how} after {counted(deal.moves, 'move')} in {clock(deal.seconds)}."
-    if variants:
-        said += f" {variants[0].upper()}{variants[1:]}."
-    if deal.local:
-        when, day = datetime.fromisoformat(deal.local), date.fromisoformat(deal.evening)
-        night = "Night of " if when.date() != day else ""
-        said += f" {night}{day:%A}, {day.day} {day:%B %Y}, {when:%H:%M}."
-    return said
-
-
-def knowledge(deal: Deal) -> str:
-    """What the solver found out about a deal, in a sentence."""
-    if deal.won:
-        asked = deal.hints + deal.ways
-        return "Danced to the end" + (f", with {counted(asked, 'hint')}." if asked else ", without a hint.")
-    if deal.never:
-        return "No play could have won this one."
-    if deal.lost is not None and deal.winnable is not None and deal.lost == deal.winnable + 1:
-        return f"Until move {deal.lost} it could be won."
-    if deal.lost is not None:
-        since = f", and could be until move {deal.winnable}" if deal.winnable else ""
-        return f"After move {deal.lost} it could no longer be won{since}."
-    if deal.winnable is not None:
-        return (
-            f"After move {deal.winnable} it could still be won." if deal.winnable else "It can be won from the start."
-        )
-    return "Whether it could be won is not known."

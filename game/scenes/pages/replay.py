@@ -10,7 +10,6 @@ from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.buttons import Button
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Outcome
@@ -18,20 +17,25 @@ from game.rules.doing import doing
 from game.scenes.board import Board
 from game.scenes.clipboard import Said, copy_deal
 from game.scenes.command import Command, buttons
-from game.scenes.format import counted, spaced
 from game.scenes.miniature import picture_frame
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of, taste_of, tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.deallist import cards_up, names_of
 from game.scenes.widgets.timelinebar import TimelineBar
-from game.store import Deal, Ending, Timeline, branch_of
+from game.store import Deal, Timeline, branch_of
 from game.table.choreography import Tempo
 from game.table.floor import Taste
 from game.table.session import Session
-from game.words import Length, clock, say, upper
+from game.words import Length, clock, marked, phrase, say, upper
+from game.words.journal import names_of
+from game.words.replay import place, standing, summary, undone
 
-PACES = (("slow", 1.6, 1.0), ("steady", 0.9, 1.0), ("brisk", 0.45, 1.3), ("fast", 0.16, 2.6))
+PACES = (
+    (marked("slow"), 1.6, 1.0),
+    (marked("steady"), 0.9, 1.0),
+    (marked("brisk"), 0.45, 1.3),
+    (marked("fast"), 0.16, 2.6),
+)
 """Names of the four speeds, seconds for a move, and how much faster than else cards fly."""
 STRIP, PICTURE = 200, 0.62
 """Height of the timeline's sheet in u, and the picture's part of the width."""
@@ -39,8 +43,6 @@ FOOT = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
 """Buttons along the foot."""
 BESIDE = ("copy", "review")
 """Buttons above the gold one."""
-LONGEST = {"Play": "Pause", "Speed": "Speed: steady"}
-"""What the longest word is on buttons whose word changes."""
 
 
 class Replay(Page):
@@ -49,19 +51,19 @@ class Replay(Page):
     What is known of the deal comes in by `know`; the room below the move's words is for what else there is to say.
     """
 
-    title = "Replay"
+    title = marked("Replay")
     commands = (
         BACK,
         Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back"),
         Command("step_on", (Key(pygame.K_RIGHT),), "one move on", "Step on"),
         Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
-        Command("play", (Key(pygame.K_SPACE),), "let it play, or pause", "Play"),
+        Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", "Play"),
         Command("pace", (Key(pygame.K_s),), "another speed", "Speed"),
-        Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the redeal before, or the start"),
+        Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the previous redeal, or the start"),
         Command("redeal_after", (Key(pygame.K_PAGEDOWN),), "to the next redeal, or the end"),
-        Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
-        Command("review", (Key(pygame.K_l),), "look back: where was it lost?", "Look back"),
+        Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
+        Command("review", (Key(pygame.K_l),), "review this deal: where was it lost?", "Review"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
     )
 
@@ -72,16 +74,16 @@ class Replay(Page):
         super().__init__(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
         self.buttons |= buttons(self.commands, *FOOT, *BESIDE)
-        self.buttons["branch"] = PrimaryButton("Play on from here", nowhere)
+        self.buttons["branch"] = PrimaryButton(phrase("Play on from here"), nowhere)
         moves = len(self.timeline.line)
-        self.bar = TimelineBar("Moves", nowhere, moves=moves, redeals=self.timeline.redeals)
-        self.bar.undone = tuple(undone.at for undone in self.timeline.undone if undone.at <= moves)
+        self.bar = TimelineBar(phrase("Moves"), nowhere, moves=moves, redeals=self.timeline.redeals)
+        self.bar.undone = tuple(taken.at for taken in self.timeline.undone if taken.at <= moves)
         self._recall()
         self.board = Board(Session(self.timeline.ruleset, deal.deal, deal.cards), host.sounds, bare=False)
         self.picture = nowhere
         self.panel = nowhere
         name, variants = names_of(deal)
-        self._heading = name, [summary(deal), *([f"{variants[0].upper()}{variants[1:]}"] if variants else [])]
+        self._heading = name, [summary(deal), *([upper(variants)] if variants else [])]
         self.said = Said("")
         self.playing = False
         self._pace = 1
@@ -189,8 +191,8 @@ class Replay(Page):
         name, _, faster = PACES[self._pace]
         tempo = tempo_of(self.host.settings)
         self.board.tempo = Tempo(tempo.speed * faster, tempo.reduced) if self.playing else tempo
-        self.buttons["play"].label = "Pause" if self.playing else "Play"
-        self.buttons["pace"].label = f"Speed: {name}"
+        self.buttons["play"].label = phrase("Pause") if self.playing else phrase("Play")
+        self.buttons["pace"].label = _speed(name)
         self.invalidate()
 
     def branch(self) -> None:
@@ -200,11 +202,11 @@ class Replay(Page):
             self.host.open(Door.TABLE, branch_of(self.deal, self.at))
         else:
             self.host.sounds.play("refuse")
-            self.said = Said("Here it is over; step back to play on from there.", True)
+            self.said = Said(phrase("The deal is over here. Step back to play on."), True)
             self.invalidate()
 
     def review(self) -> None:
-        """Look back at the deal: where was it lost?"""
+        """See where the deal was lost."""
         self.host.open(Door.REVIEW, self.timeline)
 
     def copy(self) -> None:
@@ -276,21 +278,26 @@ class Replay(Page):
         gold.u = u
         gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w, round(66 * u))
         gold.rect.bottom = self.panel.bottom
-        beside = [(self.buttons[action], hints[action]) for action in BESIDE]
+        beside = [(action, hints[action]) for action in BESIDE]
         self._lay_row(beside, self.panel.x, gold.rect.y - height(u) - round(16 * u), self.panel.w, u)
-        foot = [(self.buttons[action], hints[action]) for action in FOOT]
+        foot = [(action, hints[action]) for action in FOOT]
         back = self.buttons["back"].rect
         self._lay_row(foot, self.sheet.x, back.y, back.x - round(12 * u) - self.sheet.x, u)
 
-    @staticmethod
-    def _lay_row(row: list[tuple[Button, str]], x: int, y: int, room: int, u: float) -> None:
-        """Buttons side by side, with the names of their keys where there is room for these."""
+    def _lay_row(self, row: list[tuple[str, str]], x: int, y: int, room: int, u: float) -> None:
+        """The buttons of these actions side by side, with the names of their keys where there is room for these."""
         gap = round(12 * u)
-        crowded = sum(_wide(button, u, hint) + gap for button, hint in row) - gap > room
-        for button, hint in row:
+        crowded = sum(self._wide(action, u, hint) + gap for action, hint in row) - gap > room
+        for action, hint in row:
+            button = self.buttons[action]
             button.u, button.key_hint = u, "" if crowded else hint
-            button.rect = pygame.Rect(x, y, _wide(button, u, button.key_hint), height(u))
+            button.rect = pygame.Rect(x, y, self._wide(action, u, button.key_hint), height(u))
             x = button.rect.right + gap
+
+    def _wide(self, action: str, u: float, hint: str) -> int:
+        """How wide its button must be for whatever it may say."""
+        words = {"play": (phrase("Play"), phrase("Pause")), "pace": tuple(_speed(name) for name, _, _ in PACES)}
+        return max(label_size(word, u, hint)[0] for word in words.get(action, (self.buttons[action].label,)))
 
     # ── the picture ──
 
@@ -316,8 +323,8 @@ class Replay(Page):
             y += said.get_height() + round(4 * u)
         surface.blit(rule(panel.w, u), (panel.x, y + round(8 * u)))
         y += round(40 * u)
-        place = f"Move {self.at} of {self.bar.moves}" if self.at else "As it was dealt"
-        head = text(place, Style.DISPLAY, fitting(place, Style.DISPLAY, scaled(36, u), panel.w), IVORY)
+        here = place(self.at, self.bar.moves)
+        head = text(here, Style.DISPLAY, fitting(here, Style.DISPLAY, scaled(36, u), panel.w), IVORY)
         surface.blit(head, (panel.x, y))
         y += head.get_height() + round(8 * u)
         for line, px, ink in self.remarks():
@@ -334,16 +341,14 @@ class Replay(Page):
             said.append((self.said.sentence, 20, REFUSAL if self.said.refused else GOLD_LIGHT))
         if self.at:
             said.append((self._told(), 24, IVORY))
-        back = sum(len(undone.steps) for undone in self.timeline.undone if undone.at == self.at)
+        back = sum(len(taken.steps) for taken in self.timeline.undone if taken.at == self.at)
         if back:
-            said.append(
-                (f"{counted(back, 'move')} that came after this {'was' if back == 1 else 'were'} taken back.", 19, HUD)
-            )
-        known = self._known()
+            said.append((undone(back), 19, HUD))
+        known = "" if self._over else standing(self.at, self.bar.winnable, self.bar.lost)
         if known:
             said.append((known, 19, HUD))
         if self.timeline.cut and self.at == self.bar.moves:
-            said.append((f"What came later can’t be read: {self.timeline.cut}", 19, REFUSAL))
+            said.append((phrase("The moves after this cannot be read: {why}", why=self.timeline.cut), 19, REFUSAL))
         return said
 
     def _told(self) -> str:
@@ -352,24 +357,7 @@ class Replay(Page):
         played = doing(positions[self.at - 1], self.timeline.moves[self.at - 1], positions[self.at])
         return f"{upper(say().move(played, Length.CAPTION))}. {clock(step.seconds)}"
 
-    def _known(self) -> str:
-        """Whether the deal could still be won here."""
-        good, bad = self.bar.winnable, self.bar.lost
-        if self._over:
-            return ""
-        if good is not None and self.at <= good:
-            return "Here it could still be won."
-        return "From here it could no longer be won." if bad is not None and self.at >= bad else ""
 
-
-def _wide(button: Button, u: float, hint: str) -> int:
-    """Wide enough for whatever the button may say."""
-    longest = LONGEST.get(button.label.partition(":")[0], button.label)
-    return label_size(longest, u, hint)[0]
-
-
-def summary(deal: Deal) -> str:
-    """ "Deal 1 926 · lost · 48 of 104 cards up"."""
-    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
-    how = {Ending.OPEN: "put down"}.get(deal.ending, deal.ending.value)
-    return f"{number}   ·   {how} at {clock(deal.seconds)}   ·   {cards_up(deal)} cards up"
+def _speed(pace: str) -> str:
+    """What the button says of a pace."""
+    return phrase("Speed: {pace}", pace=phrase(pace))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date
 
 import pygame
 
@@ -12,13 +12,12 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
-from game.rules import UnknownRuleset, find_ruleset
-from game.scenes.format import spaced
 from game.scenes.widgets.gamelist import MARK, bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.store import Deal
-from game.words import clock
-from game.words.games import rules_in_words
+from game.words import clock, figures, marked, phrase
+from game.words.dates import day_and_month, day_of_week
+from game.words.journal import cards_done, ended, names_of
 
 ROW = 60  # u
 HEAD = 34  # u
@@ -27,6 +26,9 @@ BLOCK = 40
 """Deals asked for at a time."""
 DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.885, 0.905
 """Where the columns begin, as parts of the width; those of cards up and time end there."""
+HEADINGS = ((marked("game"), GAME), (marked("deal"), NUMBER), (marked("result"), ENDED), (marked("winnable"), RIBBON))
+ENDING_HEADINGS = ((marked("cards done"), UP), (marked("time"), TIME))
+"""Those that end where their column ends."""
 
 
 @dataclass
@@ -103,10 +105,10 @@ class DealList(Rows):
 
     def _draw_headings(self, target: pygame.Surface) -> None:
         row = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - round(34 * self.u), self.window.y - self.rect.y)
-        for words, column in (("game", GAME), ("deal", NUMBER), ("ended", ENDED), ("won?", RIBBON)):
-            self._put(target, row, column, words, QUIET)
-        for words, column in (("cards up", UP), ("time", TIME)):
-            picture = self._words(words, QUIET)
+        for words, column in HEADINGS:
+            self._put(target, row, column, phrase(words), QUIET)
+        for words, column in ENDING_HEADINGS:
+            picture = self._words(phrase(words), QUIET)
             target.blit(picture, picture.get_rect(midright=self._at(row, column)))
         target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
 
@@ -115,19 +117,19 @@ class DealList(Rows):
             target.blit(bar_of_light(row.size, self.focused), row)
         ink = GOLD_LIGHT if chosen else IVORY
         if dated and deal.local:
-            when = datetime.fromisoformat(deal.evening)
+            when = date.fromisoformat(deal.evening)
             left = max(self._at(row, DATE)[0], row.x + round(MARK * row.h))
-            words = self._words(f"{when:%a} {when.day} {when:%b}", GOLD_LIGHT)
+            words = self._words(day_of_week(when), GOLD_LIGHT)
             if left + words.get_width() > self._at(row, GAME)[0] - round(12 * self.u):
-                words = self._words(f"{when.day} {when:%b}", GOLD_LIGHT)
+                words = self._words(day_and_month(when), GOLD_LIGHT)
             target.blit(words, words.get_rect(midleft=(left, row.centery)))
         self._draw_name(target, row, deal, ink)
-        self._put(target, row, NUMBER, spaced(str(deal.deal)) if deal.deal else "own cards", ink)
+        self._put(target, row, NUMBER, figures(deal.deal) if deal.deal else phrase("own cards"), ink)
         high = round(max(13, 20 * self.u))
         target.blit(picture := sign(deal.ending.value, high), picture.get_rect(midleft=self._at(row, ENDED)))
-        words = self._words(deal.ending.value, GOLD_LIGHT if deal.won else ink)
+        words = self._words(ended(deal.ending), GOLD_LIGHT if deal.won else ink)
         target.blit(words, words.get_rect(midleft=self._at(row, ENDED, high + round(10 * self.u))))
-        for column, figure in ((UP, cards_up(deal)), (TIME, clock(deal.seconds))):
+        for column, figure in ((UP, cards_done(deal)), (TIME, clock(deal.seconds))):
             words = self._words(figure, ink)
             target.blit(words, words.get_rect(midright=self._at(row, column)))
         strip = ribbon_of(deal, (round(row.w * (1 - RIBBON)) - round(12 * self.u), max(12, round(20 * self.u))))
@@ -158,28 +160,6 @@ class DealList(Rows):
     @staticmethod
     def _at(row: pygame.Rect, column: float, more: int = 0) -> tuple[int, int]:
         return row.x + round(row.w * column) + more, row.centery
-
-
-def names_of(deal: Deal) -> tuple[str, str]:
-    """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
-    try:
-        ruleset = find_ruleset(deal.ruleset)
-    except UnknownRuleset:
-        return deal.ruleset, "not known to this version"
-    said = [rules_in_words(ruleset)] if ruleset.variants else []
-    if deal.day:
-        said.append("the day’s dance")
-    if deal.parent:
-        said.append("played on from another")
-    return ruleset.game.name, ", ".join(said)
-
-
-def cards_up(deal: Deal) -> str:
-    """ "48 of 104"."""
-    try:
-        return f"{deal.placed} of {find_ruleset(deal.ruleset).total}"
-    except UnknownRuleset:
-        return str(deal.placed)
 
 
 def ribbon_of(deal: Deal, size: tuple[int, int]) -> pygame.Surface | None:

@@ -14,7 +14,8 @@ from game.look.shapes import Size, fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
-from game.scenes.format import counted
+from game.words import figures, marked, phrase
+from game.words.replay import stretches
 
 QUIET: RGB = (190, 194, 180)
 RIBBON, LOW = 56, 44
@@ -24,7 +25,7 @@ APART = 74
 LEAST_GAP = 2
 """Pixels between two bars that are told apart."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-REDEAL, TAKEN_BACK = "redeal", "moves taken back"
+REDEAL, UNDONE = marked("redeal"), marked("undone moves")
 
 
 @dataclass
@@ -82,11 +83,8 @@ class TimelineBar(Widget):
     def parts(self) -> tuple[tuple[str, int, RGB], ...]:
         """What is known of how many moves: words, moves, colour."""
         good, bad = self.winnable or 0, self.moves - self.lost if self.lost is not None else 0
-        said = (
-            ("could be won", good, CAN_BE_WON),
-            ("not known", self.moves - good - bad, NOT_KNOWN),
-            ("could no longer be won", bad, NO_LONGER),
-        )
+        counts = good, self.moves - good - bad, bad
+        said = zip(stretches(*counts), counts, (CAN_BE_WON, NOT_KNOWN, NO_LONGER), strict=True)
         return tuple(part for part in said if part[1] > 0)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -111,17 +109,17 @@ class TimelineBar(Widget):
         """What the colours and the marks mean."""
         u, y = self.u, self.rect.y + round(26 * self.u)
         x = self.strip.x
-        for words, count, colour in self.parts:
-            said = text(f"{words}, {counted(count, 'move')}", Style.REGULAR, scaled(18, u), blend(colour, IVORY, 0.3))
+        for words, _, colour in self.parts:
+            said = text(words, Style.REGULAR, scaled(18, u), blend(colour, IVORY, 0.3))
             target.blit(said, said.get_rect(midleft=(x, y)))
             x += said.get_width() + round(34 * u)
         x, mark = self.strip.right, max(9, round(15 * u))
         for words, there, picture in (
-            (TAKEN_BACK, self.undone, _hook(mark)),
+            (UNDONE, self.undone, _hook(mark)),
             (REDEAL, self.redeals, _triangle(mark)),
         ):
             if there:
-                said = text(words, Style.REGULAR, scaled(17, u), QUIET)
+                said = text(phrase(words), Style.REGULAR, scaled(17, u), QUIET)
                 target.blit(said, said.get_rect(midright=(x, y)))
                 x -= said.get_width() + round(10 * u)
                 target.blit(picture, picture.get_rect(midright=(x, y)))
@@ -133,7 +131,7 @@ class TimelineBar(Widget):
         step = next((step for step in STEPS if self.moves / step <= most), STEPS[-1])
         y = strip.bottom + round(26 * u)
         for count in range(0, self.moves + 1, step):
-            said = text(str(count) if count else "start", Style.REGULAR, scaled(17, u), QUIET)
+            said = text(figures(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
             target.blit(said, said.get_rect(center=(self.x(count), y)))
 
 

@@ -1,0 +1,100 @@
+"""What the journal says of a deal: what it was, how it ended, and when it was lost."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from game.rules import UnknownRuleset, find_ruleset
+from game.store import Deal, Ending
+from game.words.catalogue import marked, phrase, plural
+from game.words.dates import full_date
+from game.words.figures import clock, deal_name
+from game.words.games import rules_in_words
+from game.words.grouping import figures
+
+ENDINGS = {
+    Ending.WON: marked("won"),
+    Ending.LOST: marked("lost"),
+    Ending.GIVEN_UP: marked("given up"),
+    Ending.OPEN: marked("paused"),
+}
+
+
+def ended(ending: Ending) -> str:
+    """How a deal ended, in a word."""
+    return phrase(ENDINGS[ending])
+
+
+def names_of(deal: Deal) -> tuple[str, str]:
+    """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
+    try:
+        ruleset = find_ruleset(deal.ruleset)
+    except UnknownRuleset:
+        return deal.ruleset, phrase("not known to this version")
+    said = [rules_in_words(ruleset)] if ruleset.variants else []
+    if deal.day:
+        said.append(phrase("dance card"))
+    if deal.parent:
+        said.append(phrase("played on from another deal"))
+    return ruleset.game.name, ", ".join(said)
+
+
+def cards_done(deal: Deal) -> str:
+    """How many cards are out of play: "48 of 104"."""
+    try:
+        return phrase("{out} of {total}", out=deal.placed, total=find_ruleset(deal.ruleset).total)
+    except UnknownRuleset:
+        return figures(deal.placed)
+
+
+def sentence(deal: Deal) -> str:
+    """What a deal was: "Deal 1 926: lost, 214 moves, 17:42. Open waste. Saturday, 17 October 2026, 21:14."
+
+    The date is that of the evening, as in the list: what was begun after midnight is of the night before.
+    """
+    said = phrase(
+        "{deal}: {ended}, {moves}, {time}.",
+        deal=deal_name(deal.deal),
+        ended=ended(deal.ending),
+        moves=plural("{n} move", "{n} moves", deal.moves),
+        time=clock(deal.seconds),
+    )
+    variants = names_of(deal)[1]
+    return " ".join(filter(None, (said, f"{variants[:1].upper()}{variants[1:]}." if variants else "", _when(deal))))
+
+
+def _when(deal: Deal) -> str:
+    if not deal.local:
+        return ""
+    when, day = datetime.fromisoformat(deal.local), date.fromisoformat(deal.evening)
+    facts = {"date": full_date(day), "time": f"{when:%H:%M}"}
+    if when.date() != day:
+        return phrase("Night of {date}, {time}.", **facts)
+    return phrase("{date}, {time}.", **facts)
+
+
+def knowledge(deal: Deal) -> str:
+    """What is known of when a deal could be won, in a sentence."""
+    if deal.won:
+        asked = deal.hints + deal.ways
+        return plural("Won with {n} hint.", "Won with {n} hints.", asked) if asked else phrase("Won without hints.")
+    if deal.never:
+        return phrase("This deal could not be won.")
+    if deal.lost is not None:
+        return _lost(deal.lost, deal.winnable)
+    if deal.winnable is None:
+        return phrase("It is not known whether this deal can be won.")
+    if deal.open and deal.winnable == deal.moves:
+        return phrase("It can still be won.")
+    if not deal.winnable:
+        return phrase("It could be won at the start. After that it is not known.")
+    return phrase("It could be won until move {n}. After that it is not known.", n=figures(deal.winnable))
+
+
+def _lost(lost: int, winnable: int | None) -> str:
+    """lost: after so many moves it could no longer be won; winnable: after so many it still could."""
+    if winnable is None:
+        return phrase("After move {n} it could no longer be won.", n=figures(lost))
+    if lost == winnable + 1:
+        return phrase("Move {n} lost it.", n=figures(lost))
+    return phrase("It was lost between move {first} and move {last}.", first=figures(winnable + 1), last=figures(lost))
