@@ -1,1 +1,1 @@
-"""Can it be won? Searches that see all cards, players that do not, and what both tell about the games."""
+"""Can a deal be won? Searches that see all cards, players that do not, and what both measured of the games."""

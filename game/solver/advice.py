@@ -11,24 +11,24 @@ class NothingHelps(Value):
 
 
 class OnlyTurn(Value):
-    """Turn the stock; better: though other moves are there."""
+    """Turn the stock; better: although other moves are possible."""
 
     better: bool
 
 
 class OnlyRedeal(Value):
-    """The stock is gone."""
+    """Redeal, as the stock is empty."""
 
 
 class GoodRanks(Value):
-    """With these ranks more can be played at once than with others."""
+    """With these ranks more cards can be played at once than with other ranks."""
 
     low: int
     high: int
 
 
 class GoodWing(Value):
-    """With this wing free more can be played."""
+    """With this wing as the lords' wing more cards can be played."""
 
     piles: Piles
 
@@ -40,27 +40,28 @@ class GoodBase(Value):
 
 
 class Together(Value):
-    """Two cards leave."""
+    """Two cards leave together."""
 
     first: int
     second: int
 
 
 class Leaves(Value):
-    """A card leaves alone."""
+    """A card leaves without a partner."""
 
     card: int
 
 
 class Crosses(Value):
-    """A card crosses to the other foundation, and another can follow."""
+    """A card goes to the suit's other foundation, and another card can follow it there."""
 
     card: int
 
 
 class Plays(Value):
-    """A card goes to its foundation; follower: that can follow it; filler: that takes its place; uncovers: what lies
-    under it can be played."""
+    """A card goes to its foundation; follower: the card that can follow it; filler: the card that takes its place;
+    uncovers: the card under it, which can be played then.
+    """
 
     card: int
     follower: int | None = None
@@ -69,7 +70,7 @@ class Plays(Value):
 
 
 class OnHeap(Value):
-    """A card goes on a heap; empty: it is the first there, else it does least harm."""
+    """A card goes on a heap; empty: it is the first there, otherwise it does the least harm there."""
 
     card: int
     empty: bool
@@ -82,20 +83,20 @@ class Fills(Value):
 
 
 class Joins(Value):
-    """A whole column goes on another, and its place is empty."""
+    """A whole column goes on another, which leaves its place empty."""
 
     card: int
 
 
 class Follows(Value):
-    """A card goes on another of a column."""
+    """A card goes on another card of a column."""
 
     card: int
     on: int
 
 
 class AllLose(Value):
-    """No move can win any more; some have to be taken back."""
+    """No move can win any more; some moves have to be taken back first."""
 
 
 Why = (

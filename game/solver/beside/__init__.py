@@ -1,1 +1,1 @@
-"""The solver beside the game: its process, and the lamp that it keeps lit."""
+"""The solver in a background process, and the lamp that shows whether the deal can still be won."""

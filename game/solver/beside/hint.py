@@ -1,4 +1,4 @@
-"""A hint: what an honest player would do, but nothing that the lamp, where it is lit, would call lost."""
+"""A hint: the move of an honest player, but, while the lamp is on, no move that is known to lose."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 CHECK = 0.15
-"""Seconds to look at where a move leads."""
+"""Seconds to search the position after a move."""
 IN_ALL = 12
-"""Moves to look at where nothing is known of the position."""
+"""Moves to search where nothing is known of the position."""
 
 
 def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) -> Hint:
-    """A move to make in a position that has one, and why.
+    """A good move in a position that has one, and why.
 
-    Not lit: by what the player may know, and nothing else. lit: the same move if it is seen to win; else the first of
-    the line, where one that wins is known; else the first move that is not seen to lose.
+    Not lit: chosen by what the player may know, and nothing else. lit: the same move if it is proved to win; else the
+    first move of the line, where a winning line is known; else the first move that is not proved to lose.
     """
     advice = advise(position)
     if not lit:

@@ -1,4 +1,4 @@
-"""The honest words, and what is known of the positions of one deal."""
+"""What the lamp says of a deal, from what is known of its positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Path = Sequence[Position]
 
 
 class Word(Enum):
-    """What can be said while a deal is played."""
+    """What can be said of a deal during play."""
 
     CAN_BE_WON = "can be won"
     NO_LONGER = "can no longer be won from here"
@@ -27,8 +27,8 @@ class Word(Enum):
 class Lamp:
     """Remembers verdicts on a deal's positions and draws the conclusions that need no search.
 
-    After a winning line's next move the deal can still be won; whatever follows a lost position is lost; whatever came
-    before a winnable one was winnable.
+    The next position of a winning line can be won; every position after a lost one is lost; every position before a
+    winnable one is winnable.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Lamp:
         self._given_up: set[Position] = set()
 
     def learn(self, position: Position, verdict: Verdict, final: bool = False) -> None:
-        """Take in a verdict; `final` says that an unknown will not be searched any longer."""
+        """Save a verdict; `final` says that an unknown position will not be searched any longer."""
         if verdict.answer is Answer.WON:
             self._lines[position] = verdict.line
         elif verdict.answer is Answer.LOST:
@@ -52,29 +52,29 @@ class Lamp:
             return Word.CAN_BE_WON
         if answers[-1] is Answer.UNKNOWN:
             return Word.NOT_KNOWN
-        if answers[0] is Answer.UNKNOWN:  # whether it ever could be is still to be found out
+        if answers[0] is Answer.UNKNOWN:  # whether it ever could be won is still to be found out
             return Word.NOT_FROM_HERE
         return Word.CANNOT if answers[0] is Answer.LOST else Word.NO_LONGER
 
     def last_winnable(self, path: Path) -> int | None:
-        """The place on the path of the last position known to be winnable; None if none is."""
+        """The place on the path of the last position known to be winnable; None if there is none."""
         answers = self._answers(path)
         return max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=None)
 
     def first_lost(self, path: Path) -> int | None:
-        """The place on the path of the first position known to be lost; None if none is."""
+        """The place on the path of the first position known to be lost; None if there is none."""
         answers = self._answers(path)
         return next((place for place, answer in enumerate(answers) if answer is Answer.LOST), None)
 
     def way(self, position: Position) -> tuple[Move, ...] | None:
-        """A line that wins from here, where one is known."""
+        """A line that wins from a position, or None if none is known."""
         return () if position.won else self._lines.get(position)
 
     def question(self, path: Path) -> Position | None:
-        """The position that a search should look at next; None while there is nothing to find out.
+        """The position that the solver should search next; None while there is nothing to find out.
 
-        That is the one on the table; once it is lost, the middle one of those between the last known to be winnable
-        and the first known to be lost, so that the way back is known exactly.
+        It is the last one of the path; once that is lost, the middle one between the last known to be winnable and the
+        first known to be lost, to find how far the player must go back.
         """
         answers = self._answers(path)
         if answers[-1] is Answer.UNKNOWN:
@@ -89,7 +89,7 @@ class Lamp:
         return open_[len(open_) // 2] if open_ else None
 
     def _answers(self, path: Path) -> list[Answer]:
-        """The answer for each position of the path, with all that follows from its neighbours."""
+        """The answer for each position of the path, with all that follows from the other answers."""
         self._follow(path)
         answers = [self._answer(position) for position in path]
         winnable = max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=-1)
@@ -107,7 +107,7 @@ class Lamp:
         return Answer.LOST if position in self._lost else Answer.UNKNOWN
 
     def _follow(self, path: Path) -> None:
-        """Hand a winning line on where the path goes along it."""
+        """Save the rest of a known winning line for the positions of the path that follow it."""
         for before, after in pairwise(path):
             line = self._lines.get(before)
             if line and after not in self._lines and apply(before, line[0]) == after:

@@ -1,4 +1,4 @@
-"""The life of the solver's process: it answers the newest question, until the other end is closed."""
+"""The solver's process: it answers the newest question until the connection is closed."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
-"""Seconds of one attempt after another at the same position, until it is decided."""
+"""Seconds of each attempt at the same position, one after another, until it is decided."""
 EACH = 2.0
-"""Seconds for each deal while looking for one that can be won."""
+"""Seconds for each deal in the search for one that can be won."""
 LOW_PRIORITY = 10
 PULSE = 1.0
-"""Seconds after which a search lets the other end know that it goes on."""
+"""Seconds after which a search reports that it is still running."""
 
 Cancelled = Callable[[], bool]
 Answers = Iterator[tuple[Body, bool]]
-"""Bodies, each with whether it is the last."""
+"""Answers, each with whether it is the last."""
 
 
 def serve(connection: Connection) -> None:
-    """Take questions and answer them; another one on the connection ends the work on the one before."""
+    """Read questions and answer them; a new one on the connection ends the work on the one before."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
@@ -53,7 +53,9 @@ def serve(connection: Connection) -> None:
 
 
 def _pulse(connection: Connection, ticket: int) -> Cancelled:
-    """Tells whether another question has come, and lets the other end know now and then that the search goes on."""
+    """A function that tells whether another question has come, and that reports now and then that the search is still
+    running.
+    """
     said = time.monotonic()
 
     def cancelled() -> bool:
@@ -69,13 +71,15 @@ def _pulse(connection: Connection, ticket: int) -> Cancelled:
 
 @singledispatch
 def answers(task: object, memory: Memory, cancelled: Cancelled) -> Answers:
-    """What is found, bit by bit; nothing for no task. memory: what was learnt of the deal by the tasks before."""
+    """Yield what is found, step by step; nothing where there is no task. memory: what earlier tasks found out about the
+    deal.
+    """
     yield from ()
 
 
 @answers.register
 def _(task: Decide, memory: Memory, cancelled: Cancelled) -> Answers:
-    """Try longer and longer."""
+    """Search the position with longer and longer limits."""
     position = rules.find_ruleset(task.ruleset).load(task.position)
     for stage, seconds in enumerate(STAGES):
         verdict = solve(position, seconds=seconds, seed=stage, cancelled=cancelled, memory=memory)
@@ -92,7 +96,7 @@ def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
         if search.found is not None:
             return
     if not cancelled():
-        yield Search(0), True  # past the last number
+        yield Search(0), True  # no number is left
 
 
 @answers.register
@@ -111,7 +115,8 @@ def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
 
 
 def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterator[Search]:
-    """How many deals were tried from a number on, after each, until one is seen to be winnable or there is no other.
+    """Yield how many deals were tried, from the number `first` on, after each one, until one is proved winnable or no
+    number is left.
 
     A deal not decided within EACH seconds is passed over.
     """

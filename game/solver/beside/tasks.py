@@ -1,4 +1,4 @@
-"""What the solver's process is asked, and what it answers. Positions and moves go as text."""
+"""Questions to the solver's process, and its answers. Positions and moves are sent as text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Decide:
 
 @dataclass(frozen=True)
 class Find:
-    """Which deal can be won, from a number on? Answered by Searches."""
+    """Which deal can be won, from this number on? Answered by Searches."""
 
     ruleset: str
     first: int
@@ -29,9 +29,9 @@ class Find:
 
 @dataclass(frozen=True)
 class Advise:
-    """What would be a good move here? Answered by a Hint.
+    """What is a good move here? Answered by a Hint.
 
-    lit: only moves that the lamp would not call lost. line: a line that wins from here, where the lamp knows one.
+    lit: only moves that are not known to lose. line: a line that wins from here, if one is known.
     """
 
     ruleset: str
@@ -42,7 +42,7 @@ class Advise:
 
 @dataclass(frozen=True)
 class LookBack:
-    """Where was this line lost? Answered by Reviews."""
+    """Which move of this line lost it? Answered by Reviews."""
 
     ruleset: str
     start: str
@@ -55,14 +55,14 @@ Task = Decide | Find | Advise | LookBack
 
 @dataclass(frozen=True)
 class Search:
-    """How far the search for a winnable deal has come; `found` is its number once there is one."""
+    """The progress of the search for a winnable deal; `found` is its number once there is one."""
 
     tried: int
     found: int | None = None
 
 
 class Hint(NamedTuple):
-    """A move, and why. Without a move: none leads any further."""
+    """A move, and why. move is None where no move leads any further."""
 
     move: Move | None
     why: Why
@@ -72,14 +72,16 @@ Answer = Verdict | Search | Hint | Review
 
 
 class Question(NamedTuple):
-    """What goes to the process; without a task it rests."""
+    """What is sent to the process; without a task it does nothing."""
 
     ticket: int
     task: Task | None
 
 
 class Reply(NamedTuple):
-    """What comes back. `final` means that no more is coming; an empty body that the question has been taken."""
+    """What the process sends back. `final`: it is the last for this question. Without a body it only confirms the
+    question.
+    """
 
     ticket: int
     body: Answer | None

@@ -1,4 +1,4 @@
-"""The lamp kept up to date: a Lamp, and a Worker that is asked what the lamp wants to know, or for a hint."""
+"""Keeps the lamp up to date: asks the worker for what the lamp does not know, and for hints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.solver.beside.worker import Worker
 
 
 class Watch:
-    """Watches one deal. `see` after every move and `step` every now and then; neither waits."""
+    """Follows one deal. Call `see` after every move and `step` regularly; neither waits."""
 
     def __init__(self, worker: Worker) -> None:
         self.worker = worker
@@ -20,29 +20,29 @@ class Watch:
         """Whether a hint was asked for and is still to come."""
 
     def see(self, path: Path) -> None:
-        """The deal has come to the end of this path (after a move, an undo, or at its start)."""
+        """Follow the deal to the end of this path (after a move, an undo, or at its start)."""
         self._path = tuple(path)
         self._ask()
 
     def advise(self, position: Position, lit: bool) -> None:
-        """Look for a hint, before anything else; lit: none that the lamp would call lost. The next `see` drops it."""
+        """Ask for a hint, before anything else; lit: no move that is known to lose. The next `see` cancels it."""
         self.advising = True
         self.worker.advise(position, lit, self.lamp.way(position) or ())
 
     def hint(self) -> Hint | None:
-        """The hint, once, as soon as it is there; then the search goes on."""
+        """The hint, returned once, or None; after it the search goes on."""
         found = self.worker.advised() if self.advising else None
         if found is not None:
             self._ask()
         return found
 
     def rest(self) -> None:
-        """Drop whatever was asked."""
+        """Cancel whatever was asked."""
         self.advising = False
         self.worker.rest()
 
     def step(self) -> bool:
-        """Take in what the solver found; True if the word has changed."""
+        """Read the solver's answers; returns whether the lamp's word has changed."""
         before, asked = self.word, self.worker.asked
         verdict = self.worker.poll()
         if verdict is not None and asked is not None:
@@ -52,17 +52,19 @@ class Watch:
 
     @property
     def last_winnable(self) -> int | None:
-        """The place on the path to go back to, if one is known to be winnable."""
+        """The place on the path of the last position known to be winnable, or None."""
         return self.lamp.last_winnable(self._path)
 
     @property
     def known(self) -> tuple[int | None, int | None]:
-        """After how many moves the deal is last known to be winnable, and first known to be lost."""
+        """After how many moves the deal is last known to be winnable, and after how many first known to be lost; None
+        for unknown.
+        """
         return self.lamp.last_winnable(self._path), self.lamp.first_lost(self._path)
 
     @property
     def way(self) -> tuple[Move, ...] | None:
-        """A winning line from where the deal stands, if one is known."""
+        """A winning line from the current position, or None if none is known."""
         return self.lamp.way(self._path[-1]) if self._path else None
 
     def _ask(self) -> None:

@@ -1,4 +1,4 @@
-"""The solver beside the game, in a process of its own.
+"""The solver in a background process.
 
     worker = Worker()
     worker.ask(position)          # drops the question before
@@ -35,34 +35,34 @@ A = TypeVar("A", bound=Answer)
 log = logging.getLogger(__name__)
 
 PATIENCE = 3
-"""How often a question may see the process die, or stop, before it is given up."""
+"""How often the process may die, or stop, over one question before the question is given up."""
 SILENCE = 10.0
-"""Seconds after which a process that says nothing is taken to have stopped. A busy one is heard every second."""
+"""Seconds without a message after which the process is taken to have stopped. A busy one reports every second."""
 LOOK = 0.5
-"""Seconds that count at most between two looks: while nobody looks, nobody hears."""
+"""The most seconds that count between two polls: while nobody polls, no message is read."""
 
 
 class Worker:
-    """The process, and the one question it is busy with."""
+    """The process, and the one question it works on."""
 
     def __init__(self, context: Any = None, now: Callable[[], float] = time.monotonic) -> None:
-        """now: seconds."""
+        """`now` returns the time in seconds."""
         self._context = context or multiprocessing.get_context("spawn")
         self._now = now
         self._looked = now()
-        self._silent = 0.0  # seconds of listening since the last word
+        self._silent = 0.0  # seconds of listening since the last message
         self._process: Any = None
         self._connection: Connection | None = None
         self._ticket = 0
         self._question: Question | None = None
-        self._sent: int | None = None  # the ticket of a question not yet taken
+        self._sent: int | None = None  # the ticket of a question that the process has not confirmed
         self._waiting = False  # the question has still to be sent
         self._newest: Answer | None = None
         self.deaths = 0
         """How often the process has died, or stopped, over this question."""
         self.stopped = False
         """Whether it said nothing for so long over this question that it was started again."""
-        self._lived = False  # some process has once taken a question
+        self._lived = False  # whether a process has ever confirmed a question
         self.failed = False
         """Whether it was given up: no process can be had here."""
         self.asked: Position | None = None
@@ -72,51 +72,52 @@ class Worker:
 
     @property
     def given_up(self) -> bool:
-        """Whether the question was given up, as the process died or stopped over it again and again. The next one is
-        asked as ever."""
+        """Whether the question was given up, as the process died or stopped over it too often. The next one is asked as
+        usual.
+        """
         return self.deaths >= PATIENCE
 
     def ask(self, position: Position) -> None:
-        """Begin on a position; whatever was asked before is dropped."""
+        """Start searching a position; the question before is cancelled."""
         self._put(Decide(position.ruleset.id, str(position)), position)
 
     def find(self, ruleset: Ruleset, first: int) -> None:
-        """Begin to look for a winnable deal; whatever was asked before is dropped."""
+        """Start looking for a winnable deal; the question before is cancelled."""
         self._put(Find(ruleset.id, first))
 
     def advise(self, position: Position, lit: bool = False, line: Sequence[Move] = ()) -> None:
-        """Begin to look for a good move, see Advise; whatever was asked before is dropped."""
+        """Start looking for a good move, see Advise; the question before is cancelled."""
         self._put(Advise(position.ruleset.id, str(position), lit, tuple(map(str, line))))
 
     def look_back(self, start: Position, moves: Sequence[Move], seconds: float) -> None:
-        """Begin to review a line; whatever was asked before is dropped."""
+        """Start reviewing a line; the question before is cancelled."""
         self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
 
     def poll(self) -> Verdict | None:
-        """The newest verdict on the position asked, once; None while there is nothing new."""
+        """The newest verdict on the position asked, returned once; None while there is nothing new."""
         return self._take(Verdict)
 
     def searched(self) -> Search | None:
-        """The newest on the search for a deal, once; None while there is nothing new."""
+        """The newest progress of the search for a deal, returned once; None while there is nothing new."""
         return self._take(Search)
 
     def advised(self) -> Hint | None:
-        """The hint asked for, once; None while there is none."""
+        """The hint asked for, returned once; None while there is none."""
         return self._take(Hint)
 
     def reviewed(self) -> Review | None:
-        """The newest on the line that is reviewed, once; None while there is nothing new."""
+        """The newest review of the line asked, returned once; None while there is nothing new."""
         return self._take(Review)
 
     def rest(self) -> None:
-        """Drop the question and leave the process idle."""
+        """Cancel the question and leave the process idle."""
         if self.finished:
             self.asked = None
         else:
             self._put(None)
 
     def close(self) -> None:
-        """End the process. Asking again would start another."""
+        """End the process. Another question would start a new one."""
         self._question, self._waiting, self.finished, self.asked = None, False, True, None
         if self._connection is not None:
             self._connection.close()
@@ -144,7 +145,7 @@ class Worker:
         return newest
 
     def _work(self) -> None:
-        """Read what has come, send what may be sent, and start the process where there is none."""
+        """Read messages, send the question if possible, and start a process where there is none."""
         if self._question is None or self.failed:
             return
         try:
@@ -157,7 +158,7 @@ class Worker:
             self._died(error)
 
     def _listen(self, connection: Connection) -> None:
-        """Read what has come; raises TimeoutError when nothing has for too long."""
+        """Read the messages; raises TimeoutError when none has come for too long."""
         now = self._now()
         self._silent += min(now - self._looked, LOOK)
         self._looked = now
@@ -205,7 +206,7 @@ class Worker:
 
 
 def _live(connection: Connection) -> None:
-    """The other process. Only there are the searches loaded."""
+    """Runs in the other process. The searches are imported only there."""
     from game.solver.beside.serve import serve
 
     serve(connection)

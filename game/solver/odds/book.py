@@ -54,13 +54,14 @@ def _fine(part: float) -> str:
 
 
 def said_of(ruleset: Ruleset) -> tuple[Odds, ...]:
-    """What books say of this way of playing."""
+    """What books say about this ruleset."""
     return tuple(odds for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants))
 
 
 def erred(odds: Odds, found: Figures) -> int:
-    """By how many wins in 100 deals a book says more than a careful player has, less if negative; 0 if it may be right,
-    that is within the interval of his wins."""
+    """How many wins in 100 deals a book claims above what a careful player wins, negative if below; 0 if the book's
+    figure lies within the interval of his wins.
+    """
     low, high = found.care
     said = odds.wins / odds.deals
     return 0 if low <= said <= high else round(100 * (said - found.careful))
@@ -116,7 +117,7 @@ def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
 
 
 def judged(odds: Odds, found: Figures) -> str:
-    """How a book's word compares with what a careful player wins, in a few words."""
+    """How a book's figure compares with what a careful player wins, in a few words."""
     by = erred(odds, found)
     return f"{abs(by)} too {'many' if by > 0 else 'few'}" if by else "agrees"
 
@@ -128,6 +129,6 @@ def span(bounds: tuple[float, float]) -> str:
 
 
 def percent(part: float) -> str:
-    """A share in percent, finer near none and near all."""
+    """A share in percent, with more digits near 0 and 100."""
     value = 100 * part
     return f"{value:.0f}" if value in (0, 100) else f"{value:.2f}" if value < 2 or value > 98 else f"{value:.1f}"

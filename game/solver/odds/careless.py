@@ -1,4 +1,4 @@
-"""The careless player: whatever can be moved is moved, which of it is left to chance."""
+"""The careless player: he makes any possible move, by chance."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from game.rules import Act, Move, Position, Ruleset
 from game.rules.play import apply
 
 LONGEST = 600
-"""Moves after which he tires: packing can go on for ever."""
+"""The most moves he makes: packing can go on for ever."""
 
 
 def careless_wins(ruleset: Ruleset, number: int) -> bool:
-    """Whether he wins a numbered deal; the same every time."""
+    """Whether he wins a numbered deal; the result is always the same."""
     return careless_line(ruleset, number)[1].won
 
 
 def careless_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
-    """His moves in it, and where they end. He turns the stock only when nothing else can be done."""
+    """His moves in a numbered deal, and the position at their end. He turns the stock only when nothing else can be
+    done.
+    """
     position, draw, made = ruleset.deal(number), Random(number), []
     for _ in range(LONGEST):
         moves = position.legal_moves

@@ -1,4 +1,4 @@
-"""A won and a lost end of each ruleset for golden.txt, found by solver and by chance."""
+"""Finds a won and a lost end of each ruleset for golden.txt, with the solver and by chance."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.solver.odds.whole import write_whole
 from game.solver.solve import solve
 
 LONGEST = 600
-"""Moves of a deal played by chance: packing can go on for ever."""
+"""The most moves of a deal played by chance: packing can go on for ever."""
 DEALS = 1_000
-"""Deals to look at for a won or a lost end, the numbers from 1 up."""
+"""How many deals are tried for a won or a lost end, from number 1 up."""
 
 
 def keep_ends(path: Path, ruleset: Ruleset, seconds: float) -> None:
-    """Put the ends that the file lacks of a ruleset into it, found with so many seconds for each deal."""
+    """Add the ends of a ruleset that the file lacks; seconds: for each deal."""
     kept = list(read(path))
     for outcome, find in ((Outcome.WON, won_end), (Outcome.OVER, lost_end)):
         if not any((deal.ruleset_id, deal.outcome) == (ruleset.id, outcome.value) for deal in kept):
@@ -32,13 +32,13 @@ def keep_ends(path: Path, ruleset: Ruleset, seconds: float) -> None:
 
 
 def won_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
-    """The solver's line, if it finds one in time."""
+    """The solver's line as a record, or None if it finds none in time."""
     line = solve(ruleset.deal(number), seconds=seconds).line
     return _golden(ruleset, number, line, Outcome.WON) if line else None
 
 
 def lost_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
-    """Moves played by chance, if they end and don't win."""
+    """Moves played by chance, or None unless they end in a loss."""
     position, draw = ruleset.deal(number), Random(number)
     moves: list[Move] = []
     while position.legal_moves and len(moves) < LONGEST:

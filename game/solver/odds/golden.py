@@ -1,4 +1,4 @@
-"""Deals played to their ends, kept in golden.txt: the tests replay them and the showcase dances them."""
+"""Deals played to their ends, stored in golden.txt: the tests replay them and the showcase shows them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _kept() -> tuple[Golden, ...]:
 
 
 def read(path: Path) -> tuple[Golden, ...]:
-    """The deals in a file."""
+    """The recorded deals in a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return tuple(_deal(line) for line in lines if line and not line.startswith("#"))
 

@@ -1,4 +1,4 @@
-"""What was found out about each deal: a file of JSON lines that only grows, so that measuring can go on later."""
+"""The results of each measured deal: a file of JSON lines that only grows, so that measuring can go on later."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.rules.deals import LAST_DEAL
 class Looked:
     """What a player who sees every card can do with a deal.
 
-    answer: won, lost or unknown, looked for at most `limit` seconds. moves: of the line found, 0 without one. seconds,
-    positions: what the answer took. careless: whether whoever plays what goes, by chance, wins it.
+    answer: won, lost or unknown, within `limit` seconds. moves: of the line found, 0 without one. seconds, positions:
+    what the answer took. careless: whether the careless player wins it.
     """
 
     ruleset: str
@@ -31,7 +31,7 @@ class Looked:
 
 @dataclass(frozen=True)
 class Played:
-    """How an honest player fared with a deal: who he was, whether he won, in how many moves and seconds."""
+    """The honest player's result in a deal: who he was, whether he won, in how many moves and seconds."""
 
     ruleset: str
     deal: int
@@ -45,11 +45,11 @@ Found = Looked | Played
 
 
 class Contradiction(AssertionError):
-    """The solver denies a deal that was won before its eyes; the message names it."""
+    """The solver calls a deal lost that was won; the message names it."""
 
 
 class Journal:
-    """The file. Lines that can't be read (a run was cut off) or make no sense are passed over. Raises OSError."""
+    """The file. Lines that can't be read, as a run was cut off, or that make no sense are skipped. Raises OSError."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -59,20 +59,20 @@ class Journal:
             self._keep(found)
 
     def looked(self, ruleset: str, limit: float) -> dict[int, Looked]:
-        """What is known of a ruleset's deals by looking so many seconds, by number."""
+        """The solver's results of a ruleset's deals with this limit in seconds, by number."""
         return self._looked.setdefault(ruleset, {}).setdefault(limit, {})
 
     def late(self, ruleset: str, limit: float) -> dict[int, Looked]:
-        """What looking longer than that brought, by number."""
+        """The solver's results with any longer limit, by number."""
         rounds = sorted((some, known) for some, known in self._looked.get(ruleset, {}).items() if some > limit)
         return {deal: looked for _, known in rounds for deal, looked in known.items()}
 
     def played(self, ruleset: str, by: str) -> dict[int, Played]:
-        """How that player fared with a ruleset's deals, by number."""
+        """That player's results in a ruleset's deals, by number."""
         return self._played.setdefault((ruleset, by), {})
 
     def add(self, many: Iterable[Found]) -> int:
-        """Write down what is not known yet; how much that was. Raises OSError."""
+        """Write the results that are not in the file yet; returns how many. Raises OSError."""
         new = [found for found in many if found.deal not in self._where(found)]
         for found in new:
             self._keep(found)
@@ -97,7 +97,7 @@ class Journal:
 
 
 def found_in(path: Path | None) -> Iterator[Found]:
-    """What a file says, line by line. Raises OSError."""
+    """Yield the results in a file, line by line. Raises OSError."""
     if path is None or not path.exists():
         return
     if not path.is_file():
@@ -106,7 +106,7 @@ def found_in(path: Path | None) -> Iterator[Found]:
 
 
 def _found(line: str) -> Found | None:
-    """What a line says; None if it says nothing of the kind."""
+    """The result in a line; None if it holds none."""
     try:
         values = json.loads(line)
         found = (Looked if "answer" in values else Played)(**values)
@@ -117,7 +117,7 @@ def _found(line: str) -> Found | None:
 
 
 def _sound(kind: str, value: object) -> bool:
-    """Whether a value is of the kind that a field names, and not beyond reason."""
+    """Whether a value has the type of a field, and is not absurdly large."""
     if kind in ("str", "bool"):
         return type(value).__name__ == kind
     if isinstance(value, bool) or not isinstance(value, int | float):

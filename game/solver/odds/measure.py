@@ -34,7 +34,7 @@ Progress = Callable[[int, int, Figures], None]
 
 
 class Task(NamedTuple):
-    """A deal to be looked at within `limit` seconds, or, without a limit, to be played."""
+    """A deal to be solved within `limit` seconds, or, without a limit, to be played."""
 
     ruleset: str
     deal: int
@@ -62,7 +62,7 @@ def look_at(ruleset: Ruleset, number: int, limit: float) -> Looked:
 
 
 def let_play(ruleset: Ruleset, number: int) -> Played:
-    """Have a deal played by the honest player."""
+    """Play a deal with the honest player."""
     began = time.process_time()
     line, end = play_line(ruleset, number)
     seconds = round(time.process_time() - began, 4)
@@ -70,7 +70,7 @@ def let_play(ruleset: Ruleset, number: int) -> Played:
 
 
 def carry_out(tasks: Sequence[Task]) -> list[Found]:
-    """Several tasks, for a process of its own."""
+    """Carry out several tasks, in a process of their own."""
     return [
         let_play(rules.find_ruleset(task.ruleset), task.deal)
         if task.limit is None
@@ -80,7 +80,9 @@ def carry_out(tasks: Sequence[Task]) -> list[Found]:
 
 
 def missing(journal: Journal, ruleset: Ruleset, numbers: range, limit: float | None) -> list[Task]:
-    """What of these deals is not in the journal: of looking at them for so long, or, without a limit, of playing."""
+    """The tasks for these deals whose results are not in the journal: solving with this limit, or, without a limit,
+    playing.
+    """
     by = player_of(ruleset).name
     known = journal.played(ruleset.id, by) if limit is None else journal.looked(ruleset.id, limit)
     return [Task(ruleset.id, number, limit) for number in numbers if number not in known]
@@ -95,10 +97,11 @@ def measure(
     progress: Progress | None = None,
     first: int = 1,
 ) -> Figures:
-    """The figures of so many deals from the first on; those in the journal are taken from there, others put into it.
+    """The figures of `deals` deals from `first` on; those in the journal are taken from there, others
+    are added to it.
 
-    limit: seconds for each deal. jobs: processes, at most one a core. progress is told (deals known, deals, figures so
-    far).
+    limit: seconds for each deal. jobs: processes, at most one a core. progress is called with (deals known, deals,
+    figures so far).
     """
     numbers = range(first, first + deals)
     looks, games = missing(journal, ruleset, numbers, limit), missing(journal, ruleset, numbers, None)
@@ -117,9 +120,9 @@ def measure(
 
 
 def work(tasks: Sequence[Task], journal: Journal, jobs: int = 1, until: float | None = None) -> Iterator[int]:
-    """Carry out tasks and write down what they bring; how many at a time.
+    """Carry out tasks and write their results; yields how many at a time.
 
-    jobs: processes, at most one a core. until: a time.monotonic() after which no further task is begun.
+    jobs: processes, at most one a core. until: a time.monotonic() after which no task is begun.
     """
     jobs = min(jobs, os.cpu_count() or 1, MOST_JOBS)
     size = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * 50)))
@@ -150,7 +153,7 @@ def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; when the work is broken off they end at once, whatever they are busy with."""
+    """A pool of so many processes; when the work is broken off they end at once, even in the middle of a task."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
@@ -164,7 +167,7 @@ def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin() -> None:
-    """Ctrl-C is the first process's business; when that one ends, however it does, so do its helpers."""
+    """In a helper process: leave Ctrl-C to the first process, and end when that one ends, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = multiprocessing.parent_process()
     if first is not None:

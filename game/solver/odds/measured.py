@@ -12,9 +12,9 @@ FILE = Path(__file__).with_name("book.csv")
 Z = 1.959964
 """Standard errors to either side of a 95% interval."""
 ENOUGH = 0.95
-"""The part of the deals that a solver should decide."""
+"""The share of the deals that a solver should decide."""
 EASY, MEDIUM = 0.65, 0.3
-"""Parts of the deals that a careful player wins, from which a way of playing is called so."""
+"""A careful player wins at least this share of the deals in an easy, and in a medium, game."""
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
@@ -29,13 +29,12 @@ def wilson(count: int, total: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Figures:
-    """Deals 1 to `deals` of a ruleset, each looked at for at most `seconds`.
+    """Results of deals 1 to `deals` of a ruleset, each searched for at most `seconds`.
 
-    won, lost, unknown: how many can be won, cannot be won, were not decided. late: how many of them only a second,
-    longer round of `late_seconds` decided. median, p95: seconds until a deal was decided in the first, an undecided one
-    counted with the limit. length: median moves of a win. careless: how many are won by whoever plays what goes, by
-    chance. played, player: how many deals an honest player played, and won; by: who he was. machine: where it was
-    measured.
+    won, lost, unknown: how many can be won, cannot be won, were not decided. late: how many of them were decided only
+    in a second, longer round of `late_seconds`. median, p95: seconds until a deal was decided in the first round; an
+    undecided one counts with the limit. length: median moves of a win. careless: how many the careless player wins.
+    played, player: how many deals an honest player played, and won; by: who he was. machine: where it was measured.
     """
 
     deals: int
@@ -56,12 +55,14 @@ class Figures:
 
     @property
     def winnable(self) -> tuple[float, float]:
-        """95% interval of the winnable deals: below as if none of the undecided were, above as if all were."""
+        """95% interval of the share of winnable deals: its lower end counts no undecided deal as winnable, its upper
+        end all.
+        """
         return wilson(self.won, self.deals)[0], wilson(self.won + self.unknown, self.deals)[1]
 
     @property
     def could(self) -> float:
-        """The part of the deals that can be won, half of the undecided counted."""
+        """The share of the deals that can be won; half of the undecided ones count."""
         return (self.won + self.unknown / 2) / self.deals if self.deals else 0.0
 
     @property
@@ -71,7 +72,7 @@ class Figures:
 
     @property
     def careful(self) -> float:
-        """The part of the deals that an honest player wins."""
+        """The share of the deals that an honest player wins."""
         return self.player / self.played if self.played else 0.0
 
     @property
@@ -81,17 +82,17 @@ class Figures:
 
     @property
     def careless_part(self) -> float:
-        """The part of the deals that a careless player wins, one who plays whatever goes, by chance."""
+        """The share of the deals that the careless player wins, who makes any possible move by chance."""
         return self.careless / self.deals if self.deals else 0.0
 
     @property
     def forced(self) -> bool:
-        """Whether careless play won every deal that can be won, so that it hardly matters how one plays."""
+        """Whether careless play won every deal that can be won, so that choices hardly matter."""
         return self.deals > 0 == self.unknown and self.careless == self.won
 
     @property
     def decided(self) -> float:
-        """The part of the deals that were decided in the first round."""
+        """The share of the deals that were decided in the first round."""
         return 1 - (self.unknown + self.late) / self.deals if self.deals else 0.0
 
     @property
@@ -132,5 +133,5 @@ def read(path: Path) -> dict[str, Figures]:
 
 
 def measured(ruleset_id: str) -> Figures | None:
-    """What was measured of a ruleset, or None."""
+    """The figures of a ruleset, or None."""
     return _stored().get(ruleset_id)

@@ -1,4 +1,4 @@
-"""Deals known to be winnable, graded by what it takes, stored with the program: read by the page of solved deals."""
+"""Deals known to be winnable, by difficulty, stored with the program for the page of solved deals."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ FILE = Path(__file__).with_name("solved.json")
 
 @dataclass(frozen=True)
 class Solved:
-    """Of `deals` deals looked at, `won` can be won; their numbers, or some of them, those soonest solved first.
+    """Of `deals` deals searched, `won` can be won; the other fields hold their numbers, or some of them, those solved
+    soonest first.
 
     tried: how many of them the honest player has played. easy: he wins it. medium: only the solver does, with its first
-    quick search. hard: that took longer. winnable: without a grade, as the honest player has not tried them, or wins
-    whatever can be won.
+    quick search. hard: the solver took longer. winnable: without a grade, as the honest player has not tried them, or
+    wins every deal that can be won.
     """
 
     deals: int
@@ -30,7 +31,7 @@ class Solved:
 
     @property
     def listed(self) -> int:
-        """How many deals are named."""
+        """How many numbers are listed."""
         return len(self.easy) + len(self.medium) + len(self.hard) + len(self.winnable)
 
 
@@ -54,5 +55,5 @@ def _solved(values: dict[str, Any]) -> Solved:
 
 
 def solved(ruleset_id: str) -> Solved:
-    """The solved deals of a ruleset; none where none are known."""
+    """The solved deals of a ruleset; without numbers where none are known."""
     return _stored().get(ruleset_id, Solved(0, 0))

@@ -4,7 +4,7 @@
     python -m game.solver.odds.survey --game G                   the same for one game, and the ends golden.txt lacks
     python -m game.solver.odds.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
 
-What is soonest done is done first: so many deals looked at and played in every ruleset, then more, until the interval
+The quickest work comes first: so many deals looked at and played in every ruleset, then more, until the interval
 of those that can be won is narrow; at last those still open once more, for longer. The journal, odds.jsonl or the file
 given by --out, lets a later survey go on.
 """
@@ -32,18 +32,18 @@ from game.solver.odds.whole import write_whole
 from game.solver.players import player_of
 
 LOOKS, GAMES = (20, 100, 1_000), (20, 100, 400)
-"""Deals to be looked at, and to be played, in one round after another."""
+"""How many deals are searched, and played, in each round."""
 NARROW = 0.01
-"""To either side of the share that can be won, the interval wished for."""
+"""The interval of winnable deals should be this narrow, to either side of the share."""
 MORE, MOST = 500, 10_000
-"""Deals that are added until it is so narrow, and at most."""
+"""How many deals are added until it is that narrow, and the most in all."""
 CHEAP = 0.02
-"""Seconds a deal up to which as many are played as are looked at."""
+"""If a deal takes fewer seconds than this, as many are played as are searched."""
 
 
 @dataclass
 class Survey:
-    """The rulesets, a journal of what is known, seconds for each deal and for those that stay open."""
+    """The rulesets, a journal of results, and the seconds for each deal, in the first round and in the last one."""
 
     rulesets: Sequence[Ruleset]
     journal: Journal
@@ -51,7 +51,7 @@ class Survey:
     late: float
 
     def run(self, minutes: float, jobs: int) -> None:
-        """Write down what the journal holds; then measure for so many minutes in all, writing after each piece."""
+        """Write out what the journal holds; then measure for so many minutes in all, writing after each piece."""
         until = time.monotonic() + 60 * minutes
         for ruleset in self.rulesets:
             self.keep(ruleset)
@@ -63,12 +63,14 @@ class Survey:
             print(f"{ruleset.id}: {self.figures(ruleset)}", file=sys.stderr, flush=True)
 
     def next_piece(self) -> list[Task]:
-        """What is to be done next: the piece of a round that takes least time; none when all is done."""
+        """The piece of a round that takes the least time; empty when all is done."""
         pieces = [piece for ruleset in self.rulesets for piece in self._pieces(ruleset)]
         return min(pieces, key=lambda piece: piece[0])[1] if pieces else self._open()
 
     def _pieces(self, ruleset: Ruleset) -> Iterator[tuple[float, list[Task]]]:
-        """What is to be done of a ruleset, looking and playing, with the seconds that it may take."""
+        """Yield the pieces of work left for a ruleset, searching and playing, each with the seconds that
+        it may take.
+        """
         looked = self.journal.looked(ruleset.id, self.limit)
         played = self.journal.played(ruleset.id, player_of(ruleset).name)
         goal = _next(LOOKS, len(looked))
@@ -87,7 +89,7 @@ class Survey:
         return (high - low) / 2 <= NARROW
 
     def _open(self) -> list[Task]:
-        """Deals that stayed open, once more."""
+        """The undecided deals, to be searched once more for longer."""
         for ruleset in self.rulesets:
             done = self.journal.looked(ruleset.id, self.late)
             some = self.journal.looked(ruleset.id, self.limit).values()
@@ -101,11 +103,11 @@ class Survey:
         return []
 
     def figures(self, ruleset: Ruleset) -> Figures:
-        """What the journal comes to."""
+        """The figures of a ruleset from the journal."""
         return figures(self.journal, ruleset, self.limit, machine=machine())
 
     def keep(self, ruleset: Ruleset) -> None:
-        """Store what the journal holds of a ruleset with the program, unless more is stored."""
+        """Store a ruleset's figures with the program, unless those stored are of more deals."""
         found = measured.read(measured.FILE)
         found[ruleset.id] = joined(found.get(ruleset.id), self.figures(ruleset))
         book.write(measured.FILE, {name: some for name, some in found.items() if some.deals or some.played})
@@ -118,7 +120,7 @@ class Survey:
 
 
 def joined(stored: Figures | None, found: Figures) -> Figures:
-    """Of two measurements the one of more deals; the same for what a player won, if he is the same."""
+    """The measurement of more deals, of two; likewise for what a player won, if it is the same player."""
     if stored is None:
         return found
     most = found if found.deals >= stored.deals else stored
@@ -131,17 +133,17 @@ def _next(rounds: tuple[int, ...], known: int) -> int | None:
 
 
 def _mean(known: dict[int, Looked] | dict[int, Played]) -> float:
-    """Seconds a deal takes."""
+    """Mean seconds a deal."""
     return sum(found.seconds for found in known.values()) / len(known) if known else 0.0
 
 
 def machine() -> str:
-    """Where this is measured."""
+    """A description of this computer."""
     return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, one core for each deal"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Read the command line."""
+    """Run the survey with these command line arguments; returns the exit status."""
     asked = argparse.ArgumentParser(
         prog="python -m game.solver.odds.survey", description="Measure every game and variant."
     )

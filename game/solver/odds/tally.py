@@ -1,4 +1,4 @@
-"""What a journal comes to: the figures of a ruleset, and its solved deals with their grades."""
+"""The figures of a ruleset, and its solved deals by difficulty, from a journal."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.solver.players import player_of
 from game.solver.solve import QUICK
 
 MOST = 200
-"""Solved deals of a ruleset to keep."""
+"""The most solved deals of a ruleset that are listed."""
 SURE = 1_000
-"""Deals after which it is believed that a game has one grade only."""
+"""After this many deals of one grade only, the game is taken to have no other."""
 
 
 def figures(
     journal: Journal, ruleset: Ruleset, limit: float, *, first: int = 1, deals: int | None = None, machine: str = ""
 ) -> Figures:
-    """The figures of so many deals from the first on, or of those known without a gap. Raises Contradiction."""
+    """The figures of so many deals from the first on, or of all known without a gap; raises Contradiction."""
     by = player_of(ruleset).name
     known, played = answers(journal, ruleset, limit), journal.played(ruleset.id, by)
     early, late = journal.looked(ruleset.id, limit), journal.late(ruleset.id, limit)
@@ -53,7 +53,7 @@ def figures(
 
 
 def _from(first: int, known: dict[int, Looked] | dict[int, Played], deals: int | None) -> range:
-    """The numbers known without a gap."""
+    """The numbers from `first` on that are known without a gap."""
     last = first
     while last in known and (deals is None or last < first + deals):
         last += 1
@@ -61,8 +61,9 @@ def _from(first: int, known: dict[int, Looked] | dict[int, Played], deals: int |
 
 
 def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looked]:
-    """The best answer to each deal: the second round's where there is one, and what a player won can be won. Raises
-    Contradiction."""
+    """The best answer to each deal: the second round's where there is one; a deal that a player won counts as winnable.
+    Raises Contradiction.
+    """
     known = {**journal.looked(ruleset.id, limit)}
     for deal, later in journal.late(ruleset.id, limit).items():
         if deal in known and known[deal].answer == "unknown":
@@ -79,9 +80,10 @@ def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looke
 
 
 def graded(journal: Journal, ruleset: Ruleset, limit: float) -> Solved:
-    """What can be won, by what it took; at most MOST deals, the rarer grades first and of each the lowest numbers.
+    """The winnable deals by difficulty; at most MOST deals, the rarer grades first and in each grade the lowest
+    numbers.
 
-    Deals that an honest player has not tried have no grade; they stand here if there is room.
+    Deals that the honest player has not tried have no grade; they are listed if there is room.
     """
     played = journal.played(ruleset.id, player_of(ruleset).name)
     known = [found for _, found in sorted(answers(journal, ruleset, limit).items())]
@@ -104,5 +106,5 @@ def graded(journal: Journal, ruleset: Ruleset, limit: float) -> Solved:
 
 
 def _soonest(some: list[Looked]) -> tuple[int, ...]:
-    """Their numbers, those soonest solved first."""
+    """The deals' numbers, those solved soonest first."""
     return tuple(found.deal for found in sorted(some, key=lambda found: found.positions))

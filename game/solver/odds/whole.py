@@ -1,4 +1,4 @@
-"""Writing a file so that it is never seen half written."""
+"""Writing a file in one step, so that nobody reads an unfinished one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put the text in the file's place at once; raises OSError."""
+    """Replace the file's content by the text in one step; raises OSError."""
     with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
         file.write(text)
     os.chmod(file.name, 0o644)

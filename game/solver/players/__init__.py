@@ -28,46 +28,46 @@ from game.solver.players.spread import SpreadPlayer
 
 
 class Advice(NamedTuple):
-    """A move, and why. Without a move: nothing leads any further."""
+    """A move, and why. move is None where no move leads any further."""
 
     move: Move | None
     why: Why
 
 
 def advise(position: Position) -> Advice:
-    """What an honest player would do here; the position must have legal moves."""
+    """The move of an honest player; the position must have legal moves."""
     line = choose(player_of(position.ruleset), position)
     move = line[0] if line else None
     return Advice(move, reason(position.seen(), position.legal_moves, move))
 
 
 def choose(player: Player, position: Position) -> Sequence[Move]:
-    """A player's moves until he looks again, none to give up; the position must have legal ones.
+    """A player's moves until he looks at the cards again, none to give up; the position must have legal moves.
 
-    Of the position he is shown only what is seen.
+    The player gets only what is seen of it.
     """
     seen, moves = position.seen(), position.legal_moves
     return (choose_opening(player, seen, moves),) if moves[0].act == Act.CHOOSE else player.line(seen, moves)
 
 
 def play_out(ruleset: Ruleset, number: int) -> Position:
-    """The end of a numbered deal as the honest player plays it; the same every time."""
+    """The end of a numbered deal as the honest player plays it; the result is always the same."""
     return play_line(ruleset, number)[1]
 
 
 def play_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
-    """The honest player's moves in a numbered deal, and where they end."""
+    """The honest player's moves in a numbered deal, and the position at their end."""
     return play_by(partial(choose, player_of(ruleset)), ruleset.deal(number))
 
 
 def play_by(chooses: Callable[[Position], Sequence[Move]], position: Position) -> tuple[list[Move], Position]:
-    """The moves that are chosen from a position on, and where they end."""
+    """The moves that `chooses` makes from a position on, and the position at their end."""
     moves_made: list[Move] = []
     known = {position}
     while (moves := position.legal_moves) and (line := chooses(position)):
         for chosen in line:
             move, after = chosen, apply(position, chosen)
-            if len(line) == 1 and after in known:  # plans that look no further than a card or two may lead back
+            if len(line) == 1 and after in known:  # plans that look only a card or two ahead may lead back
                 if moves[-1].act != Act.TURN:
                     return moves_made, position
                 move, after = moves[-1], apply(position, moves[-1])
@@ -79,7 +79,9 @@ def play_by(chooses: Callable[[Position], Sequence[Move]], position: Position) -
 
 @cache
 def player_of(ruleset: Ruleset) -> Player:
-    """The player of a game's family. Where groups are packed from a waste the rule of thumb is best left alone."""
+    """The player for a game's family. Where groups are packed from a waste, imagined worlds do not help the rule of
+    thumb.
+    """
     kinds = {pile.kind for pile in ruleset.piles}
     if ruleset.mates:
         return PairsPlayer(worlds=8)

@@ -1,4 +1,4 @@
-"""Games of stock and waste: what can be played is played."""
+"""The player of games of stock and waste."""
 
 from __future__ import annotations
 
@@ -6,4 +6,6 @@ from game.solver.players.player import Player
 
 
 class ForcedPlayer(Player):
-    """Plays at once whatever goes. In a game of one pack nothing does better: a card played is never in the way."""
+    """Plays every card that can be played, at once. In a game of one pack nothing does better: a card played is never
+    in the way.
+    """

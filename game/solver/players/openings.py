@@ -1,4 +1,4 @@
-"""What to choose before play: the lords' wing, the ranks to begin on, the base."""
+"""The choices before play: the lords' wing, the ranks to begin with, the base."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.solver.players.player import Player
 from game.solver.players.worlds import seed_of
 
 LIKELY = 12
-"""How many pairs of ranks are looked at closely with each wing."""
+"""How many pairs of ranks are tried in full with each wing."""
 UNSEEN = (1, 2)
-"""Ranks named before a card is seen. All pairs that lie equally far apart on the round are alike."""
+"""The ranks named before a card is seen. All pairs that are equally far apart are alike."""
 Way = tuple[Move, ...]
-"""All that is still to be chosen."""
+"""The moves of all choices that are left."""
 
 
 def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
-    """The choice that comes out best when the deal is played on in imagined worlds."""
+    """The choice with the best result when the deal is played on in imagined worlds."""
     random = Random(seed_of(seen.piles))
     if len(moves) == 1:
         return moves[0]
@@ -27,7 +27,7 @@ def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
         return next(move for move in moves if move.ranks == UNSEEN)
     ways = _ways(player.imagine(seen, random), moves)
     worth = dict.fromkeys(ways, 0.0)
-    while True:  # after each round the better half goes on
+    while True:  # after each round the better half is left
         for world in [player.imagine(seen, random) for _ in range(max(1, player.tries // len(ways)))]:
             for way in ways:
                 worth[way] += _worth(player, world, way)
@@ -37,7 +37,7 @@ def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
 
 
 def _ways(world: Position, moves: Sequence[Move]) -> list[Way]:
-    """The ways to choose that are worth a closer look."""
+    """The ways to choose that are tried in full."""
     if world.choice is Choice.RANKS:
         return [(move,) for move in sorted(moves, key=lambda move: -_at_once(apply(world, move)))[:LIKELY]]
     found: list[Way] = []
@@ -54,7 +54,7 @@ def _worth(player: Player, world: Position, way: Way) -> float:
 
 
 def _at_once(position: Position) -> int:
-    """How many cards go up before the stock is first turned."""
+    """How many cards can be played before the stock is first turned."""
     if position.choosing:
         return 0
     while carries := [move for move in position.legal_moves if move.act == Act.CARRY]:

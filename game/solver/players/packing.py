@@ -1,4 +1,4 @@
-"""Games with packing: Queen of Italy, Red & Black."""
+"""The player of games with packing: Queen of Italy, Red & Black."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from game.solver.players.player import Player, distinct
 
 
 class PackingPlayer(Player):
-    """Plays up, packs what clears a column or brings a card out, and turns the stock when nothing of the kind is left.
+    """Plays to foundations, packs what clears a column or uncovers a useful card, and turns the stock when neither is
+    possible.
 
-    Every packing move it makes joins a whole column to another, lays down the waste's card, or brings out a card that
-    goes up. The last it does only while nothing else goes up, and it never covers what does: so a card goes up or comes
-    from waste or stock after a few moves at most, and none ever move back and forth.
+    Every packing move it makes joins a whole column to another, lays down the waste's card, or uncovers a card that can
+    be played. The last it does only while nothing else can be played, and it never covers such a card: so a card is
+    played or comes from waste or stock after a few moves at most, and none ever move back and forth.
     """
 
     effort = 1_200
@@ -24,11 +25,13 @@ class PackingPlayer(Player):
         self.worlds = worlds
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The first of: up, joining, bringing out, the waste's card, a gap filled, the stock."""
+        """The first possible of: a play, joining columns, uncovering a card, the waste's card, filling a gap, the
+        stock.
+        """
         return min(self.candidates(view, moves), key=lambda move: _order(view, move), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """Moves that may serve: what goes up, and what brings cards of use nearer."""
+        """The useful moves: plays to foundations, and moves that uncover useful cards."""
         wanted = 0
         for need in foundation_needs(seen):
             wanted |= need
@@ -64,5 +67,5 @@ def _useful(view: State, move: Move, wanted: int, up: bool) -> bool:
 
 def _order(view: State, move: Move) -> tuple[int, int]:
     kind = _kind(view, move)
-    # of several ways up, the one from the pile with fewest cards: it comes free soonest
+    # of several plays, from the pile with fewest cards: it is empty soonest
     return kind, len(view.piles[move.source]) if kind == UP else -move.depth

@@ -1,4 +1,4 @@
-"""Games with packing, planned as far as the cards lie open: Queen of Italy."""
+"""The player of Queen of Italy, who plans as far as the cards lie open."""
 
 from __future__ import annotations
 
@@ -31,15 +31,16 @@ BLIND = Weights(
     wanted=0.216,
     room=8.0,
 )
-"""Found by playing some ten thousand deals beyond the numbered ones. Who doesn't know what the stock holds does well to
-dig the reserve out first, and to pack; a card out of order can be put right when its time comes."""
+"""Found by playing some ten thousand deals with numbers above the measured ones. A player who doesn't know the stock
+does well to empty the reserve first, and to pack; a card out of order can be put right later.
+"""
 
 
 class PlanningPlayer(PackingPlayer):
-    """Goes to the most promising table that can be reached before another card of the stock is seen.
+    """Goes to the best position that can be reached before another card of the stock is seen.
 
-    A table's promise is what the solver would give for it, by weights for one who doesn't know the order of the stock.
-    `states` are looked at on the way.
+    Positions are scored as the solver does, with weights for a player who doesn't know the order of the stock. It looks
+    at `states` of them.
     """
 
     edition = 3
@@ -49,12 +50,12 @@ class PlanningPlayer(PackingPlayer):
         self.states = states
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
-        """The promise of a base chosen; it took one move to see."""
+        """The score of a chosen base, as after one move."""
         space = TableauSpace(apply(world, move), BLIND)
         return space.score(space.start), 1
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
-        """The first move towards that table; the stock where none is better than this."""
+        """The first move towards the best position; the stock where none is better than now."""
         if len(moves) == 1:
             return moves[0]
         world = self.imagine(seen, Random(seed_of(seen.piles)))

@@ -1,4 +1,4 @@
-"""An honest player: a rule of thumb, and a look at what it would come to in worlds that might be."""
+"""An honest player: a rule of thumb, and trials of its moves in imagined worlds."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from game.rules.play import apply
 from game.solver.players.worlds import imagine, seed_of
 
 LONGEST = 600
-"""Moves in a playout, far more than any deal takes."""
+"""The most moves in a playout, far more than any deal takes."""
 FEWEST = 2
-"""Worlds to imagine at least, where something is unknown."""
+"""The fewest worlds to imagine, where something is unknown."""
 RACE = 8
-"""Worlds after which a move that does worse in them is left out."""
+"""Worlds after which a move that does worse in them is dropped."""
 HOPE = 1.5
-"""By how many standard errors more it must do worse for that."""
+"""By how many standard errors it must do worse to be dropped."""
 WON = 0.4
-"""What winning is worth beside placing every card, as a part of all the cards."""
+"""The value of a win besides placing every card, as a part of all the cards."""
 
 
 Trial = Callable[[Move], tuple[float, int]]
-"""How a deal ends in one world after a move, in cards placed, and how many moves that took."""
+"""The result of a deal in one world after a move: cards placed, and moves."""
 
 
 class Player:
-    """A player of one family of games, who knows no more than what is seen.
+    """A player of one family of games, who knows only what is seen.
 
     `pick` is the family's rule of thumb and looks only at cards lying face up. `choose` tries the likely moves in
-    `worlds` imagined worlds, playing each on by the rule of thumb; with no worlds the rule of thumb is all. Once it has
-    played `effort` moves it imagines no more, so that a hint comes soon.
+    `worlds` imagined worlds, playing each on by the rule of thumb; with no worlds it only uses the rule of thumb. After
+    `effort` moves it imagines no more worlds, so that a hint comes soon.
     """
 
     worlds = 0
-    edition = 1  # raised whenever he would play otherwise, so that what he did before is measured again
+    edition = 1  # raised whenever the player changes, so that its results are measured again
     effort = 2_500
-    fewest = RACE  # worlds after which a move that does worse in them is left out
-    tries = 0  # deals played on in imagined worlds, in each round of the race between choices before play
+    fewest = RACE  # worlds after which a move that does worse in them is dropped
+    tries = 0  # deals played on in imagined worlds, in each round of comparing choices before play
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
 
     @property
     def name(self) -> str:
-        """Who plays, for a journal: two players of one name play alike."""
+        """The player's name in a journal: two players of one name play alike."""
         return f"{type(self).__name__} {self.edition}/{self.worlds}"
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The rule of thumb's move; None to give up, where all that is left leads nowhere."""
+        """The rule of thumb's move; None to give up, when every move left is useless."""
         return moves[0]
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
-        """The moves worth trying; those that come to the same are named once."""
+        """The moves worth trying, without those that come to the same."""
         return distinct(seen, moves)
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
-        """The move to make; always the same for the same view; None to give up."""
+        """The move to make, always the same for the same view; None to give up."""
         first = self.pick(seen, moves)
         if first is None or len(moves) == 1 or not self.worlds:
             return first
@@ -65,16 +65,16 @@ class Player:
         return self.compare(seen, first, others) if others else first
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-        """The moves to make until he looks again, the first of them the one that he chooses; none to give up."""
+        """The moves to make until he looks at the cards again, the first of them the chosen one; none to give up."""
         move = self.choose(seen, moves)
         return () if move is None else (move,)
 
     def imagine(self, seen: Seen, random: Random) -> Position:
-        """A world that looks just like what is seen."""
+        """A random position that looks just like what is seen."""
         return imagine(seen, random)
 
     def world(self, seen: Seen, random: Random) -> Trial:
-        """An imagined world to try moves in."""
+        """A random world to try moves in."""
         return partial(self.value, self.imagine(seen, random))
 
     def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
@@ -101,17 +101,17 @@ class Player:
 
     @staticmethod
     def _hopeful(gains: list[float]) -> bool:
-        """Whether a move may yet prove better."""
+        """Whether a move may still turn out better."""
         mean = sum(gains) / len(gains)
         return mean + HOPE * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains) > 0
 
     def _surely(self, gains: list[float]) -> float:
-        """The mean, less what may be chance."""
+        """The mean gain, less what may be chance."""
         mean = sum(gains) / len(gains)
         return mean - self.sure * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
-        """How the deal ends in this world after the move, in cards placed, and how many moves it took."""
+        """The result of the deal in this world after the move: cards placed, and moves."""
         placed, won, moves = self.finish(apply(world, move))
         return placed + (WON * world.ruleset.total if won else 0.0), moves
 
@@ -134,7 +134,7 @@ class Player:
 
 
 def distinct(view: State, moves: Sequence[Move]) -> list[Move]:
-    """The moves without those that only name another of several equal places to go to."""
+    """The moves without those that differ only in which of several equal places they go to."""
     kept: dict[tuple[object, ...], Move] = {}
     for move in moves:
         key: tuple[object, ...] = move[:4]

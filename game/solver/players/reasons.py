@@ -26,7 +26,7 @@ from game.solver.advice import (
 
 
 def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> Why:
-    """Why this move, from what is seen."""
+    """Why this move is good, from what is seen."""
     if move is None:
         return NothingHelps()
     if move.act is Act.CHOOSE:
@@ -77,7 +77,7 @@ def _carry(seen: Seen, move: Move) -> Why:
 
 
 def _plays(seen: Seen, move: Move, card: int) -> Why:
-    """A card goes to its foundation: what follows it there, or what it makes way for."""
+    """Why a card goes to its foundation: the card that follows it there, or the place it makes free."""
     ruleset, piles = seen.ruleset, seen.piles
     next_up = ruleset.follow[ruleset.foundations.index(move.target)][card]
     for source, _, other in available(seen):

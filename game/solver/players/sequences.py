@@ -1,4 +1,4 @@
-"""Games packed in suit in the foundations' own steps: Mount Olympus."""
+"""The player of Mount Olympus, which is packed in suit in the foundations' own steps."""
 
 from __future__ import annotations
 
@@ -13,25 +13,27 @@ UP, JOIN, OUT, GAP, TURN = range(5)
 
 
 class SequencePlayer(Player):
-    """Plays up, brings together what belongs together, and turns the stock when nothing more can be.
+    """Plays to foundations, joins cards that follow each other, and turns the stock when nothing more can be done.
 
-    A card packed in suit by the foundation's step covers only one that is wanted later, so a longer sequence does no
-    harm. Each packing move lengthens one and breaks none; a gap takes what lies on cards it does not belong to. So the
-    tableau comes to rest after a few moves, and none ever move back and forth.
+    A card packed in suit by the foundation's step covers only one that is needed later, so a longer sequence does no
+    harm. Each packing move lengthens one and breaks none; a gap takes what lies on cards it does not follow. So the
+    moves end after a few, and none ever go back and forth.
     """
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The first of: up, whole columns joined, what frees a card of use, what lengthens a sequence, the stock."""
+        """The first possible of: a play, joining whole columns, uncovering a useful card, lengthening a sequence, the
+        stock.
+        """
         use = _of_use(view)
         return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """Of the carries only those that bring cards together."""
+        """All moves but those that carry a card to one that it does not follow."""
         return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 
 def packed_like_foundations(ruleset: Ruleset) -> bool:
-    """Whether all that is packed goes down in suit by the very step by which the foundations go up."""
+    """Whether every column is packed down in suit by the very step by which the foundations go up."""
     packs = {spec.pack for spec in ruleset.game.piles if spec.pack}
     builds = {spec.build for spec in ruleset.game.foundations}
     return bool(packs) and {(pack.step, pack.match) for pack in packs} == {
@@ -48,7 +50,7 @@ def _brings_together(view: State, move: Move) -> bool:
 
 
 def _of_use(view: State) -> tuple[int, int]:
-    """The cards that foundations wait for, and those that columns do, each as a set."""
+    """As sets, the cards that foundations need next, and those that columns do."""
     up = packed = 0
     for need in foundation_needs(view):
         up |= need
@@ -59,7 +61,9 @@ def _of_use(view: State) -> tuple[int, int]:
 
 
 def _order(view: State, move: Move, use: tuple[int, int]) -> tuple[int, int, int]:
-    """The kind of a move, then what it frees, then the longer run; a gap is filled from the shorter column."""
+    """The order of moves: their kind, what they uncover, then the longer run; a gap is filled from the
+    shorter column.
+    """
     if move.act != Act.CARRY:
         return TURN, 0, 0
     if move.target in view.ruleset.foundations:

@@ -1,4 +1,4 @@
-"""Parisienne and the Duchesses: four piles, a reserve, and the question which way a card should go."""
+"""The player of Parisienne and the Duchesses: four piles, a reserve, and cards that may be built up or down."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from game.solver.players.player import Player, distinct
 
 
 class SpreadPlayer(Player):
-    """Plays what goes, lowest pile first; where a card may go up or down it tries both in imagined worlds.
+    """Plays whatever can be played, lowest pile first; where a card may go up or down it tries both in
+    imagined worlds.
 
-    It also asks whether a card had better lie until the next turn, but not where redeals shuffle: what that brings
-    nobody can tell, and chance would decide.
+    It also tries leaving a card until the next turn, except where redeals shuffle, as the result would be chance.
     """
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
-        """All moves that differ, a card that may go up or down both ways."""
+        """All moves that differ, for a card that may go up or down both of them; no turns where redeals shuffle."""
         moves = distinct(seen, moves)
         if seen.ruleset.game.shuffled:
             return [move for move in moves if move.act == Act.CARRY]

@@ -1,4 +1,4 @@
-"""What a player may think of: worlds that might be, and how far each card is from its foundation."""
+"""Imagined worlds, in which the unknown cards lie in some order, and the distances of cards from foundations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEVER = 99
 
 
 def imagine(seen: Seen, random: Random) -> Position:
-    """A position that looks just like the one seen, with the unknown cards in any order."""
+    """A random position that looks just like the one seen."""
     unknown = list(seen.unknown)
     random.shuffle(unknown)
     hidden = iter(unknown)
@@ -29,14 +29,15 @@ def imagine(seen: Seen, random: Random) -> Position:
 
 
 def seed_of(known: object) -> int:
-    """A seed for chance, the same for tables that look the same to the player."""
-    # An unseen card was written None when the players' odds were measured: what chance brings them stays as it was.
+    """A seed for random choices, the same for tables that look the same to the player."""
+    # Unseen cards were written None when the players' odds were measured; another text would change the random choices.
     return crc32(repr(known).replace(str(UNSEEN), "None").encode())
 
 
 class Way(NamedTuple):
-    """One foundation's way up: for each of the 52 cards how many must be placed before it there (NEVER if it has no
-    place any more), and which, as a set."""
+    """The distances from one foundation: for each of the 52 cards how many must be placed before it there (NEVER if it
+    has no place any more), and which, as a set.
+    """
 
     steps: tuple[int, ...]
     before: tuple[int, ...]
@@ -44,7 +45,7 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=20_000)
 def way(ruleset: Tables, ranks: tuple[int, ...], place: int, top: int, height: int) -> Way:
-    """The way up of a foundation of that height, by its place among them and its top card."""
+    """The distances from a foundation of that height, by its place among the foundations and its top card."""
     follow = ruleset.follow[place]
     steps, before, passed = [NEVER] * 52, [0] * 52, 0
     wanted = follow[top] if height else ruleset.base_cards(ranks)[place]

@@ -1,1 +1,1 @@
-"""Problems: positions in which nothing is hidden and one move alone still wins."""
+"""Problems: positions in which nothing is hidden and only one move still wins."""

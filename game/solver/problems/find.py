@@ -39,17 +39,17 @@ from game.solver.verdict import Answer
 REVIEW = 4.0
 WALKING = 3.0
 EACH = 0.4
-"""Seconds for the review of a deal, for going on from there by chance, and for each move of a position."""
+"""Seconds for the review of a deal, for following a winning line by chance, and for each move of a position."""
 IN_VAIN = 12
-"""Wins by chance after which no more are tried where none led by a problem."""
+"""After this many random wins without a problem the deal is given up."""
 MOST_MOVES, SEVERAL = 30, 4
-"""Of a position looked at, and of those that may win, after which no others are looked for."""
+"""The most moves of a position that is searched, and the most of them that may win."""
 LEAST_DEEP = 2
 EFFORT = 10_000
-"""Positions with which a proof has to be found again."""
+"""Positions within which a proof must be found again."""
 A_DEAL = 3
 APART = 6
-"""Problems kept of one deal at most, each of another depth, and by how many moves their lines differ at least."""
+"""The most problems from one deal, each of another depth, and by how many moves their lines must differ."""
 
 
 def find_in(ruleset: Ruleset, number: int) -> list[Problem]:
@@ -70,13 +70,13 @@ def find_in(ruleset: Ruleset, number: int) -> list[Problem]:
     while known and clock.seconds < WALKING and (found or walks < IN_VAIN):
         walks += 1
         skipped = int(len(known) * rng.random() ** 2)
-        place = known[skipped if walks % 2 else -1 - skipped]  # early ones are tense, late ones soon looked at
+        place = known[skipped if walks % 2 else -1 - skipped]  # early ones are harder, late ones quicker to search
         found += _problems(number, walk(positions[place], line[place:], rng, memory, clock))
     return found
 
 
 def tense(position: Position, line: Sequence[Move]) -> list[Move]:
-    """A line that wins, given one that does, in which the stock is turned as soon as it can be."""
+    """A winning line that turns the stock as early as it can, from another winning line."""
     memory, moves, clock = Memory(), [], Budget()
     while line:
         move, after = line[0], line[1:]
@@ -93,7 +93,7 @@ def tense(position: Position, line: Sequence[Move]) -> list[Move]:
 
 @dataclass(frozen=True)
 class Step:
-    """A position on a way to a win, the move made there, and how many ways on may win and are proved lost."""
+    """A position on the way to a win, the move made there, how many other moves win, and how many are proved lost."""
 
     position: Position
     move: Move
@@ -102,8 +102,9 @@ class Step:
 
 
 def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, clock: Budget) -> list[Step]:
-    """A way to a win by chance, given a line that wins: now and then another move that wins too is made instead. None
-    of it where it takes too long."""
+    """A random way to a win, near a given winning line: now and then another winning move is made instead. Empty where
+    it takes too long.
+    """
     steps = []
     while not position.won:
         winning, right, wrong = [(line[0], tuple(line[1:]))], 1, 0
@@ -121,7 +122,7 @@ def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, 
                 winning.append((move, verdict.line))
         if len(others) > MOST_MOVES:
             right += 1
-        if rng.random() < 0.5:  # cards held back are what a mistake can be made with
+        if rng.random() < 0.5:  # a card that stays on the table leaves a chance for a mistake
             least = min(position.play(move).placed() for move, _ in winning)
             winning = [one for one in winning if position.play(one[0]).placed() == least]
         move, rest = rng.choice(winning)
@@ -131,7 +132,7 @@ def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, 
 
 
 def _problems(number: int, steps: Sequence[Step]) -> Iterator[Problem]:
-    """Problems among the positions of a way to a win, the last first."""
+    """Yield the problems among the positions of a way to a win, the last first."""
     deep = 0
     texts: list[str] = []
     for step in reversed(steps):
@@ -142,7 +143,7 @@ def _problems(number: int, steps: Sequence[Step]) -> Iterator[Problem]:
 
 
 def check(problem: Problem) -> bool:
-    """Whether a problem holds: its line wins, and every other way on is proved lost, each by itself."""
+    """Whether a problem is right: its line wins, and every other move is proved lost, each by itself."""
     position, line = problem.begin(), problem.moves()
     if not nothing_hidden(position) or not path_of(position, line)[-1].won:
         return False
@@ -154,7 +155,7 @@ def check(problem: Problem) -> bool:
 
 
 class Search:
-    """The problems found so far, and the deals looked at."""
+    """The problems found so far, and the deals searched."""
 
     def __init__(self, file: Path, tried: Path) -> None:
         self._file = file
@@ -165,7 +166,7 @@ class Search:
         self._known = {likeness(problem.begin()) for problem in self.found}
 
     def next_deal(self, ruleset: Ruleset) -> int:
-        """A deal not looked at: first of those that are known to be winnable and were lost, then of all."""
+        """A deal not searched yet: first of those that are known to be winnable and were lost, then of all."""
         known = solved(ruleset.id)
         deals = chain(known.medium, known.hard, count(1))
         return next(number for number in deals if (ruleset.id, number) not in self._tried)
@@ -175,7 +176,7 @@ class Search:
         return sum(problem.game == game for problem in self.found)
 
     def look_at(self, ruleset: Ruleset, number: int) -> list[Problem]:
-        """Look at a deal and keep a few problems of it, of depths that the game has fewest of."""
+        """Search a deal and save a few of its problems, of depths that the game has fewest of."""
         depths = Counter(_depth(one.deep) for one in self.found if one.game == ruleset.game_id)
         chosen: dict[int, Problem] = {}
         for problem in sorted(find_in(ruleset, number), key=lambda one: (depths[_depth(one.deep)], len(one.line))):
@@ -195,17 +196,17 @@ class Search:
 
 
 def _depth(deep: int) -> int:
-    """Depths that count as alike: 2, 3 to 4, 5 to 8, 9 to 16, 17 to 32, and so on."""
+    """The class of a depth: 2, 3 to 4, 5 to 8, 9 to 16, 17 to 32, and so on."""
     return (deep - 1).bit_length()
 
 
 def write(path: Path, found: Sequence[Problem]) -> None:
-    """All problems, in their order; the file is always whole."""
+    """Write all problems, sorted, in one step."""
     write_whole(path, "".join(json.dumps(asdict(one), ensure_ascii=False) + "\n" for one in in_order(found)))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Read the command line and search."""
+    """Run the search with these command line arguments; returns the exit status."""
     asked = argparse.ArgumentParser(prog="python -m game.solver.problems.find", description="Find problems.")
     asked.add_argument("--game", action="append", metavar="ID", help="only this game; may be said again")
     asked.add_argument("--wanted", type=int, default=12, help="problems of each game; 12 if not said")

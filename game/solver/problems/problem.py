@@ -1,4 +1,4 @@
-"""Problems kept with the program, and what makes one."""
+"""The problems stored with the program, and the conditions for a problem."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ FILE = Path(__file__).with_name("problems.jsonl")
 
 
 SHOWN = 10
-"""Cards not seen by then that a problem may show."""
+"""A problem may have this many unseen cards in the stock, which it then shows."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A position out of a deal. Of its moves one wins, or several that come to the same; the others are proved lost.
+    """A position from a deal.
 
-    position: as text. line: a win from there, as texts of moves. deep: how many of the line's moves could be missed,
-    the first one counted; the harder the more. deal: where it comes from.
+    One of its moves wins, or several that come to the same; all others are proved lost. position: as text. line: a win
+    from there, as texts of moves. deep: at how many moves of the line another move loses, the first one counted; more
+    is harder. deal: where the position comes from.
     """
 
     ruleset: str
@@ -41,7 +42,7 @@ class Problem:
 
     @property
     def id(self) -> str:
-        """What tells it from the others of its game, however many there will be."""
+        """An id that differs from those of all other problems of the game, also of later ones."""
         return f"{self.deal}/{len(self.line)}"
 
     def begin(self) -> Position:
@@ -49,7 +50,7 @@ class Problem:
         return rules.find_ruleset(self.ruleset).load(self.position)
 
     def moves(self) -> tuple[Move, ...]:
-        """The line."""
+        """The moves of the line."""
         ruleset = rules.find_ruleset(self.ruleset)
         return tuple(ruleset.parse_move(text) for text in self.line)
 
@@ -69,7 +70,7 @@ def problem(game: str, number: int) -> Problem:
 
 
 def problems(game: str) -> tuple[Problem, ...]:
-    """A game's problems, the easiest first; none where none are known."""
+    """A game's problems, the easiest first; empty where none are known."""
     return _stored().get(game, ())
 
 
@@ -82,7 +83,7 @@ def _stored() -> dict[str, tuple[Problem, ...]]:
 
 
 def read(path: Path) -> tuple[Problem, ...]:
-    """The problems in a file; none where there is no file."""
+    """The problems in a file; empty where there is no file."""
     if not path.exists():
         return ()
     rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
@@ -90,20 +91,21 @@ def read(path: Path) -> tuple[Problem, ...]:
 
 
 def in_order(found: Sequence[Problem]) -> list[Problem]:
-    """By game, and within a game the easiest first: by how deep it is, then by how long."""
+    """The problems sorted by game, and within a game the easiest first: by depth, then by length."""
     order = {game.id: place for place, game in enumerate(rules.GAMES)}
     return sorted(found, key=lambda one: (order[one.game], one.deep, len(one.line), one.ruleset, one.deal))
 
 
 def nothing_hidden(position: Position) -> bool:
-    """Whether a player knows every card, and the order in which they will come, but for a few of the stock, which are
-    shown with a problem."""
+    """Whether the player knows every card and the order in which they will come, except for a few of the stock, which a
+    problem shows.
+    """
     to_shuffle = position.ruleset.game.shuffled and position.redeals_left
     return not (position.choosing or to_shuffle) and len(position.seen().unknown) <= SHOWN
 
 
 def ways(position: Position) -> dict[Position, Move]:
-    """What the moves lead to, each with a move; those that come to the same count once."""
+    """The positions that the moves lead to, each with a move; moves with the same result count once."""
     found: dict[Position, Move] = {}
     for move in position.legal_moves:
         found.setdefault(position.play(move), move)
@@ -115,12 +117,12 @@ Likeness = tuple[int, tuple[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]],
 
 
 def likeness(position: Position) -> Likeness:
-    """What positions have in common that are alike but for suits: the same for all of them."""
+    """A value that is the same for all positions that differ only in suits."""
     return min(_told(position, suits) for suits in permutations(range(4)))
 
 
 def _told(position: Position, suits: tuple[int, ...]) -> Likeness:
-    """The piles with suits exchanged; those of a group in any order."""
+    """The piles with suits exchanged; those of a group sorted."""
     groups: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
     for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
         group = (pile.kind.value,) if pile.kind is Kind.FOUNDATION else (pile.kind.value, pile.group)

@@ -1,1 +1,1 @@
-"""Where was it lost? The review of a played deal."""
+"""The review of a played deal: which move lost it?"""

@@ -1,4 +1,4 @@
-"""What a review has to say, as values: one for each finding, with its facts and no words."""
+"""Results of a review as values: one class for each kind, with its facts and no words."""
 
 from __future__ import annotations
 
@@ -19,51 +19,51 @@ class Won(Value):
 
 
 class LostBy(Value):
-    """The move of that number, from 1, lost it."""
+    """The move of that number, from 1, lost the deal."""
 
     number: int
     move: Doing
 
 
 class NeverWinnable(Value):
-    """No play could have won it."""
+    """No play could have won the deal."""
 
 
 class Winnable(Value):
-    """It can still be won, in so many moves; detours: what is known of moves taken back."""
+    """The deal can still be won, in so many moves; detours: what is known of moves taken back."""
 
     moves: int
     detours: Detours
 
 
 class LostBetween(Value):
-    """One of the moves from the first to the last of these numbers lost it."""
+    """One of the moves from the first to the last of these numbers lost the deal."""
 
     first: int
     last: int
 
 
 class WinnableAfter(Value):
-    """After so many moves it could be won; of what came later nothing is known."""
+    """After so many moves the deal could be won; of later moves nothing is known."""
 
     moves: int
 
 
 class LostAfter(Value):
-    """After so many moves it could not be won; whether it ever could is not known."""
+    """After so many moves the deal could not be won; whether it ever could is not known."""
 
     moves: int
 
 
 class NotKnown(Value):
-    """Nothing is known."""
+    """Nothing is known of the deal."""
 
 
 Finding = Won | LostBy | NeverWinnable | Winnable | LostBetween | WinnableAfter | LostAfter | NotKnown
 
 
 def finding(review: Review, path: Path, moves: Sequence[Move], detours: Detours = NEVER_LOST) -> Finding:
-    """Where the deal turned, or what else is true of it."""
+    """The result of a review: which move lost the deal, or what else is known."""
     if path[-1].won:
         return Won(detours)
     if review.turning is not None:
@@ -82,8 +82,9 @@ def finding(review: Review, path: Path, moves: Sequence[Move], detours: Detours 
 
 
 class Better(Value):
-    """What would have won, in so many moves. other_card: it does the same as the move played, with the other card of
-    two alike; other_place: with the same card, at another place."""
+    """A move that would have won, in so many moves. other_card: the same as the move played, with the other one of two
+    equal cards; other_place: with the same card, at another place.
+    """
 
     move: Doing
     moves: int
@@ -92,7 +93,7 @@ class Better(Value):
 
 
 def better(review: Review, path: Path, moves: Sequence[Move]) -> Better | None:
-    """What would have won instead of the move that lost it, or None."""
+    """The move that would have won instead of the one that lost the deal, or None."""
     if not review.turn:
         return None
     place, move = review.turn
@@ -100,7 +101,7 @@ def better(review: Review, path: Path, moves: Sequence[Move]) -> Better | None:
 
 
 def instead(at: Position, move: Move, played: Move, moves: int) -> Better:
-    """A better move, told apart from the one that was played where both do the same."""
+    """A better move, described by how it differs from the one that was played if both do the same."""
     does, did = doing(at, move, at.play(move)), doing(at, played, at.play(played))
     same = does == did or (isinstance(does, ToFoundation) and isinstance(did, ToFoundation) and does.card == did.card)
     other = move.source != played.source

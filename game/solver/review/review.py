@@ -1,4 +1,4 @@
-"""What a review finds."""
+"""The state of a review."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Path = Sequence[Position]
 class Review:
     """What is known of a line of so many positions: the first `winnable` can be won, the last `lost` cannot.
 
-    line: the moves that win from the last winnable one. seconds: spent so far. final: no more is coming.
+    line: the moves that win from the last winnable one. seconds: spent so far. final: the review is finished.
     """
 
     positions: int
@@ -32,37 +32,38 @@ class Review:
 
     @property
     def known(self) -> bool:
-        """Whether no position is left in doubt."""
+        """Whether every position is decided."""
         return self.winnable + self.lost == self.positions
 
     @property
     def turning(self) -> int | None:
-        """The place in the line, from 0, of the move that lost it; None where none did or it is not known."""
+        """The index in the line, from 0, of the move that lost it; None where no move did or it is not known."""
         return self.winnable - 1 if self.known and self.winnable and self.lost else None
 
     @property
     def better(self) -> Move | None:
-        """What would have won instead of the move that lost it, once a line is known."""
+        """The move that would have won instead of the one that lost it; None until it is known."""
         return self.turn[1] if self.turn else None
 
     @property
     def turn(self) -> tuple[int, Move] | None:
-        """Both of that: the place of the move that lost it, and what would have won; None until both are known."""
+        """The index of the move that lost the line, and the move that would have won; None until both are known."""
         place = self.turning
         return (place, self.line[0]) if self.line and place is not None else None
 
 
 @dataclass(frozen=True)
 class Detours:
-    """What is known of moves that were played and taken back. lost: for how many moves the deal was lost each time;
-    unknown: of how many such times it is not known whether it was."""
+    """What is known of moves that were taken back. lost: for how many moves the deal was lost each time; unknown: how
+    many times it is not known whether it was lost.
+    """
 
     lost: tuple[int, ...] = ()
     unknown: int = 0
 
 
 def path_of(start: Position, moves: Sequence[Move]) -> Path:
-    """The positions of a line; raises IllegalMove."""
+    """The positions of a line, its start first; raises IllegalMove."""
     path = [start]
     for move in moves:
         path.append(path[-1].play(move))

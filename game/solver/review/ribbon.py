@@ -1,4 +1,4 @@
-"""What is known of every position of a line, and the move after which it could not be won any more.
+"""Finds the move of a line after which it could not be won any more.
 
 Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
 ribbon of positions known to be winnable, positions not known, and positions known to be lost. It is narrowed by halves,
@@ -23,9 +23,10 @@ STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 
 
 def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> Iterator[Review]:
-    """What is known of a line, told anew each time it is more, and a last time as final; within so many seconds.
+    """Yield what is known of a line, each time it is more, and a last time as final, within so many seconds of
+    processor time.
 
-    Seconds are the processor's. Cancelled, it ends without a final one.
+    If cancelled, it ends without a final one.
     """
     ribbon = _Ribbon(path)
     yield ribbon.told(final=False)
@@ -47,7 +48,7 @@ class _Ribbon:
         self._memory = Memory()
         for position in path:
             if not position.choosing:
-                self._memory.space(position)  # in their order: each pass of the stock is known by what came before
+                self._memory.space(position)  # in order: each pass of the stock is known from the one before
         self._tried: list[int] = []
         self._winnable, self._lost = -1, len(path)
         self._line: tuple[Move, ...] = ()
@@ -59,7 +60,7 @@ class _Ribbon:
 
     @property
     def seconds(self) -> float:
-        """Spent so far."""
+        """Processor seconds spent so far."""
         return self._clock.seconds
 
     def told(self, final: bool) -> Review:
@@ -68,12 +69,14 @@ class _Ribbon:
         return Review(count, self._winnable + 1, count - self._lost, self._line, round(self.seconds, 2), final)
 
     def begin_round(self) -> None:
-        """Places looked at in vain may be looked at again."""
+        """Start a round: places that were searched without a result may be searched again."""
         self._tried.clear()
         self._round += 1
 
     def next_place(self) -> int | None:
-        """A place to look at: halfway to the lost end, or to the winnable one, past all that was tried in vain."""
+        """The place to search next: halfway to the lost end, or to the winnable one, past those searched without a
+        result.
+        """
         open_places = [place for place in self._tried if self._winnable < place < self._lost]
         last, first = max(open_places, default=self._winnable), min(open_places, default=self._lost)
         if self._lost - last > 1:
@@ -81,7 +84,7 @@ class _Ribbon:
         return (self._winnable + first) // 2 if first - self._winnable > 1 else None
 
     def look_at(self, place: int, seconds: float, cancelled: Callable[[], bool]) -> bool:
-        """Search from a place; True if anything was found."""
+        """Search from a place; returns whether anything was found out."""
         position = self._path[place]
         verdict = solve(position, seconds=seconds, seed=self._round, cancelled=cancelled, memory=self._memory)
         if verdict.answer is Answer.LOST:
@@ -94,7 +97,7 @@ class _Ribbon:
         return True
 
     def _follow(self, place: int, line: tuple[Move, ...]) -> None:
-        """Winnable up to a place, and on from there as long as the line, bent a little, still wins."""
+        """Mark the line as winnable up to a place, and further as long as the found line, adjusted, still wins."""
         bent: tuple[Move, ...] | None = line
         while bent is not None:
             self._winnable, self._line = place, bent
@@ -103,7 +106,7 @@ class _Ribbon:
 
 
 def bend(position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
-    """A line found from elsewhere without the moves that can't be made here, if it still wins; else None."""
+    """A winning line found elsewhere, without the moves that can't be made here, if it still wins; else None."""
     made = []
     for move in line:
         if move in position.legal_moves:

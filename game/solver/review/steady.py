@@ -1,4 +1,4 @@
-"""A review that is the same every time: limited by effort, where others are by time."""
+"""A review with the same result every time: limited by positions searched instead of time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from game.solver.verdict import Answer
 
 
 def steady(path: Path, positions: int = 50_000) -> Review:
-    """Narrow a line down by halves, with a search of so many positions for each place; after a place of which it found
-    no word it looks nearer to the end."""
+    """The review of a path, with a search of so many positions for each place; if a place is not decided, later places
+    are searched.
+    """
     winnable, lost, first = -1, len(path), -1
     line: tuple[Move, ...] = ()
     while lost - first > 1:

@@ -1,4 +1,4 @@
-"""Calculation: where to lay the card in hand, and which card goes up first."""
+"""The player of Calculation: where to lay the card in hand, and which card to play first."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.solver.players.heaps.table import Table, read
 from game.solver.players.player import Player, Trial
 
 WON = 4.0
-"""What winning is worth beside placing every card, as a part of all the cards."""
+"""The value of a win besides placing every card, as a part of all the cards."""
 
 
 class HeapPlayer(Player):
-    """Plays up what does most good, and lays a card where it covers nothing that is wanted sooner.
+    """Plays the most useful card, and lays a card where it covers nothing that is needed sooner.
 
-    Suits mean nothing here, so the worlds imagined are only ranks: hundreds of them are played out in the time of a
-    few, and a move that does clearly worse is soon left out of the race.
+    Suits mean nothing here, so the imagined worlds are only ranks: hundreds of them are played out in the time of a
+    few, and a move that does clearly worse is soon dropped.
     """
 
     edition = 4
@@ -29,19 +29,19 @@ class HeapPlayer(Player):
         self.worlds = worlds
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
-        """A foundation; else the heap that suffers least from the card in hand."""
+        """A play to a foundation; else the card in hand to the heap where it does the least harm."""
         chosen = Table(view, view.stock).step()
         return moves[-1] if chosen is None else next(move for move in moves if read(view.ruleset, move) == chosen)
 
     def world(self, seen: Seen, random: Random) -> Trial:
-        """The table with the unknown cards in any order."""
+        """A trial of moves on the table, with the unknown cards in any order."""
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
         return partial(_outcome, Table(seen, unknown))
 
 
 def _outcome(world: Table, move: Move) -> tuple[float, int]:
-    """Cards placed in the end, and more for a win; and in how many moves."""
+    """The number of cards placed in the end, with more for a win, and the number of moves."""
     table = world.copy()
     table.make(read(table.ruleset, move))
     placed, moves = table.play_on()

@@ -1,4 +1,4 @@
-"""A table of Calculation in ranks alone, played on by the rule of thumb."""
+"""A position of Calculation by ranks alone, played to its end by the rule of thumb."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ it. (TURN, TURN) turns the stock."""
 
 
 class Table:
-    """A table of ranks. rest: what is still to be turned, in order; only how many they are is known to the thumb."""
+    """A position by ranks. rest: the cards still to be turned, in order; the rule of thumb looks only at how many there
+    are.
+    """
 
     __slots__ = ("hand", "heaps", "rest", "ruleset", "standing")
 
@@ -29,14 +31,14 @@ class Table:
         self.hand = rank(piles[ruleset.hand][-1]) if piles[ruleset.hand] else 0
 
     def copy(self) -> Table:
-        """Another one just like it."""
+        """A copy of the table."""
         table = Table.__new__(Table)
         table.ruleset, table.standing, table.hand = self.ruleset, self.standing, self.hand
         table.heaps, table.rest = [heap[:] for heap in self.heaps], self.rest[:]
         return table
 
     def make(self, step: Step) -> None:
-        """Make a step."""
+        """Change the table by a step."""
         source, target = step
         if source == TURN:
             self.hand = self.rest.pop()
@@ -51,18 +53,18 @@ class Table:
             self.heaps[target - HAND].append(card)
 
     def step(self) -> Step | None:
-        """What the rule of thumb does; None if only turning is left."""
+        """The step by the rule of thumb; None if only turning is left."""
         return self._up() or ((HAND, HAND + self._heap()) if self.hand else None)
 
     def play_on(self) -> tuple[int, int]:
-        """Play to the end by the rule of thumb; how many cards are placed, and how many moves that took."""
+        """Play to the end by the rule of thumb; returns how many cards are placed, and how many moves that took."""
         count = 0
         while True:
             while (step := self._up()) is not None:
                 self.make(step)
                 count += 1
             takers = self.standing.takers
-            while not takers[self.hand]:  # nothing else can be moved until a card is turned that goes up
+            while not takers[self.hand]:  # nothing else can be moved until a card is turned that can be played
                 if self.hand:
                     self.heaps[self._heap()].append(self.hand)
                     count += 1
@@ -72,7 +74,7 @@ class Table:
                 count += 1
 
     def _up(self) -> Step | None:
-        """The card that goes up, of several the one that does most good."""
+        """The play to a foundation that does the most good, or None."""
         takers = self.standing.takers
         found = [(place, target) for place, heap in enumerate(self.heaps) if heap for target in takers[heap[-1]]]
         if self.hand:
@@ -82,7 +84,7 @@ class Table:
         return found[0] if found else None
 
     def _cost(self, step: Step) -> int:
-        """What it costs to play a card up, beside others: what is seen of the next one, and of the one below."""
+        """The cost of playing a card, besides other costs: what is seen of the next one, and of the one below."""
         source, target = step
         standing = self.standing
         cost = weights.HEIGHT[standing.placed[target]]
@@ -98,7 +100,7 @@ class Table:
         return cost
 
     def _heap(self) -> int:
-        """The heap that suffers least from the card in hand."""
+        """The heap where the card in hand does the least harm."""
         laying = self.standing.laying(self.hand)
         cover = laying.__getitem__
         best, least = 0, float("inf")

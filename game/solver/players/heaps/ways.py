@@ -1,4 +1,4 @@
-"""The ways up of Calculation: how far each rank is from each foundation, and what that makes it cost to move a card."""
+"""How far each rank is from each foundation of Calculation, and what it costs to move a card."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from game.rules.tables import Tables
 from game.solver.players.heaps import weights
 
 MOST = 10_000
-"""Standings to be kept at a time."""
+"""How many standings are remembered."""
 TOP, ALONE = 14, 28
-"""Where in the costs of laying a rank those of lying just on another begin, and where that of an empty place stands."""
+"""Indices in a Laying: where the costs of lying directly on a rank begin, and where the cost of an empty place is."""
 Laying = tuple[int, ...]
-"""What it costs to lay a rank: on each that lies in the heap (none is 0), on the top one besides, on an empty place."""
+"""The cost of laying a rank: for each rank that lies in the heap (none is 0), for the top one in addition, for an empty
+place.
+"""
 
 
 class Ways:
-    """The ranks of each foundation from its base up, 0 where no more follow, and the standings looked at of late."""
+    """The ranks of each foundation from its base up, 0 where no more follow, and the standings used last."""
 
     def __init__(self, orders: tuple[tuple[int, ...], ...]) -> None:
         self.orders = orders
@@ -27,7 +29,7 @@ class Ways:
         self.open = cache(self._open)
 
     def standing(self, placed: tuple[int, ...]) -> Standing:
-        """The standing while so many cards of each foundation are placed."""
+        """The standing with so many cards placed on each foundation."""
         found = self._known.get(placed)
         if found is None:
             if len(self._known) >= MOST:
@@ -36,12 +38,12 @@ class Ways:
         return found
 
     def gap(self, place: int, count: int, card: int) -> int:
-        """How many cards must be placed on a foundation before this rank; PASSED if it is there."""
+        """How many cards must be placed on a foundation before this rank; PASSED if the rank is placed."""
         at = self.orders[place].index(card)
         return at - count if at >= count else weights.PASSED
 
     def _part(self, place: int, count: int, card: int) -> Laying:
-        """One foundation's part in what it costs to lay a rank."""
+        """One foundation's part in the cost of laying a rank."""
         mine, cover, top = self.gap(place, count, card), [0], [0]
         for other in range(1, 14):
             gap = self.gap(place, count, other)
@@ -54,18 +56,18 @@ class Ways:
         return (*cover, *top, weights.FRESH[mine])
 
     def _pair(self, place: int, counts: tuple[int, ...], card: int) -> Laying:
-        """The same of a foundation and the next: of all pairs there are so few that they can be kept."""
+        """The parts of a foundation and the next one together; there are so few pairs that all can be remembered."""
         return tuple(map(add, self.part(place, counts[0], card), self.part(place + 1, counts[1], card)))
 
     def _open(self, place: int, count: int) -> tuple[int, ...]:
-        """One foundation's part in what it costs to uncover each rank."""
+        """One foundation's part in the cost of uncovering each rank."""
         return (0, *(weights.UNCOVERS[self.gap(place, count, card)] for card in range(1, 14)))
 
 
 class Standing:
     """How many cards of each foundation are placed, and what follows from it.
 
-    takers: the foundations that take a rank now; rank 0 stands for no card, which none takes.
+    takers: for each rank the foundations that take it now; rank 0 stands for no card, which none takes.
     """
 
     __slots__ = ("_layings", "_uncovers", "_ways", "placed", "takers")
@@ -81,7 +83,7 @@ class Standing:
                 self.takers[order[count]] += (place,)
 
     def following(self, place: int) -> int:
-        """The rank that a foundation wants when it has taken one more, 0 for none."""
+        """The rank that a foundation needs after the next one, 0 for none."""
         return self._ways.orders[place][self.placed[place] + 1]
 
     def after(self, place: int) -> Standing:
@@ -90,7 +92,7 @@ class Standing:
         return self._ways.standing((*placed[:place], placed[place] + 1, *placed[place + 1 :]))
 
     def laying(self, card: int) -> Laying:
-        """What it costs to lay a rank."""
+        """The cost of laying a rank."""
         found = self._layings.get(card)
         if found is None:
             placed, pair = self.placed, self._ways.pair
@@ -99,7 +101,7 @@ class Standing:
 
     @property
     def uncovers(self) -> tuple[int, ...]:
-        """What it costs to uncover each rank."""
+        """The cost of uncovering each rank."""
         if self._uncovers is None:
             rows = [self._ways.open(place, count) for place, count in enumerate(self.placed)]
             self._uncovers = tuple(map(sum, zip(*rows, strict=True)))
@@ -108,7 +110,7 @@ class Standing:
 
 @cache
 def ways_of(ruleset: Tables) -> Ways:
-    """The ways up of a ruleset's foundations."""
+    """The Ways of a ruleset."""
     orders = []
     for index, length in zip(ruleset.foundations, ruleset.lengths, strict=True):
         spec = ruleset.piles[index].founding

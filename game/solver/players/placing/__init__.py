@@ -1,1 +1,1 @@
-"""Games with single places refilled from the waste: what a place is kept for, and who plays them so."""
+"""The players of games with single places that are refilled from the waste."""

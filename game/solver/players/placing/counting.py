@@ -1,4 +1,6 @@
-"""The same by one who counts the cards: which are still to come from the stock, and how many of those go up at once."""
+"""Weighs, with the cards counted, whether a place should take the waste's card: which cards are still to come from the
+stock, and how many of those can be played at once.
+"""
 
 from __future__ import annotations
 
@@ -9,39 +11,39 @@ from game.solver.players.placing.keeping import nearest, ways_up
 from game.solver.players.worlds import NEVER, Way
 
 STOCK, WASTE = 64, 20
-"""The cards of a stock and of a waste that count as one."""
+"""The cards of a stock, and of a waste, that count as 1.0."""
 
 
 class Counts(NamedTuple):
-    """Points for playing a ready card, so that the waste's card takes its place; above nothing it is played.
+    """Points for playing a ready card, so that the waste's card takes its place; it is played if they are above 0.
 
-    Of the waste's card, of the one under it and of the third, wait: by how many cards must be placed before it;
-    missing: by how many of them lie nowhere free. The last number stands for more as well.
+    wait: by how many cards must be placed before the waste's card, the one under it, and the third; missing: by how
+    many of those cards lie nowhere free. The last number of a field stands for all higher counts.
     """
 
     base: float
     stock: float
     waste: float
     wait: tuple[float, ...]
-    wait_stock: tuple[float, ...]  # so much more with a whole stock
+    wait_stock: tuple[float, ...]  # in addition, with a whole stock
     missing: tuple[float, ...]
     missing_stock: tuple[float, ...]
-    seek: tuple[float, ...]  # for each that is missing: under the waste's card; in the stock twice; once; elsewhere
-    like: tuple[float, ...]  # where its like is: it lies free; in the stock; in the waste; covered; it is placed
-    like_missing: tuple[float, ...]  # the same if some are missing before it
+    seek: tuple[float, ...]  # for each missing card: under the waste's card; in the stock twice; once; elsewhere
+    like: tuple[float, ...]  # where the card's twin is: it lies free; in the stock; in the waste; covered; it is placed
+    like_missing: tuple[float, ...]  # in addition, if some cards are missing before it
     under: tuple[float, ...]
     under_missing: tuple[float, ...]
-    covers: float  # the card under it is wanted sooner
+    covers: float  # the card under it is needed sooner
     third: tuple[float, ...]
     third_missing: tuple[float, ...]
     follows: tuple[float, ...]  # where the next card after the ready one is, see `_next`
-    twin: tuple[float, ...]  # where the ready card's like is: free; on the waste; in the waste; in the stock; elsewhere
+    twin: tuple[float, ...]  # where the ready card's twin is: free; on the waste; in the waste; in the stock; elsewhere
     ready: tuple[float, ...]  # how many places have a ready card
-    luck: float  # four times the chance that the stock's next card goes up
+    luck: float  # four times the chance that the stock's next card can be played
     luck_twice: float  # the square of that
 
     def without_end(self) -> Counts:
-        """The same with every last number said as often as can be asked for."""
+        """The same points, each field with its last number repeated for as many counts as there can be."""
         numbers = self._asdict()
         for name, row in numbers.items():
             if isinstance(row, tuple):
@@ -50,7 +52,7 @@ class Counts(NamedTuple):
 
 
 def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float, Step]]:
-    """The points for each ready card, of two alike for one; keeping them all has none."""
+    """Points for each ready card, one of two alike; playing none has 0."""
     piles, ready = course.piles, table.ready
     stock, waste = len(piles[0]), piles[course.ruleset.waste]
     points = counts.base + counts.stock * stock / STOCK + counts.waste * len(waste) / WASTE
@@ -80,7 +82,7 @@ def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float,
 
 
 def _given(course: Course, waste: list[int], free: int, one: Ready, counts: Counts) -> float:
-    """What playing a ready card is worth by itself."""
+    """The points of playing a ready card, without the waste's."""
     card, bit = one.card, 1 << one.card
     if free & bit:
         twin = 0
@@ -110,7 +112,9 @@ def _next(course: Course, waste: list[int], free: int, follows: int) -> int:
 
 
 def _offered(course: Course, waste: list[int], free: int, one: Ready | None, counts: Counts) -> float:
-    """What the waste's three upper cards are worth in a place, once a ready card is played if it is of their suits."""
+    """The points of having the waste's three upper cards in a place, after a ready card is played if it is of their
+    suits.
+    """
     top, under = waste[-1], waste[-2] if len(waste) > 1 else -1
     ways = ways_up(course, top, one)
     wait, missing = nearest(ways, top, free)
@@ -139,7 +143,7 @@ def _offered(course: Course, waste: list[int], free: int, one: Ready | None, cou
 
 
 def _like(course: Course, waste: list[int], free: int, ways: list[Way]) -> int:
-    """Where the like of the waste's card is, by its number in `Counts.like`."""
+    """Where the twin of the waste's card is, as an index into `Counts.like`."""
     top = waste[-1]
     if free >> top & 1:
         return 0

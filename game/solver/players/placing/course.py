@@ -1,4 +1,5 @@
-"""A deal of a game of places on its way to the end, changed in place: what imagined worlds are played out with.
+"""A deal of a game with refilled places, changed in place: imagined worlds are played out with it. It follows the rules
+for the moves that the players of such games make, several times as fast; a test plays many deals both ways.
 
 It does what the rules do with the moves that the players of such games make, several times as fast; a test plays many
 deals both ways.
@@ -13,13 +14,15 @@ from game.rules import Seen, State
 from game.solver.players.worlds import Way, way
 
 STAY = -1
-"""As a source: turn the stock or take up the waste."""
+"""As a source: turn the stock or redeal."""
 Step = tuple[int, int]
 """Where a card comes from, and the place of the foundation it goes to."""
 
 
 class Ready(NamedTuple):
-    """A card that lies ready in a place: the step, what its foundation takes then (a set), and its way up from it."""
+    """A card in a place that can be played: the step, what its foundation takes afterwards (a set), and the distances
+    on it.
+    """
 
     step: Step
     card: int
@@ -28,10 +31,10 @@ class Ready(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What stays the same until a card is placed. free: a pile that goes up and is not refilled, -1 if none does.
+    """What stays the same until a card is placed.
 
-    lying, open, twice: the cards in places, all those that lie free but for the waste's, and those of them that do so
-    twice, as sets.
+    free: a pile that can be played from and is not refilled, -1 if none. lying, open, twice: as sets, the cards in
+    places, all free cards but the waste's, and those of them that are there twice.
     """
 
     free: int
@@ -74,19 +77,19 @@ class Course:
         self._begun = all(self.piles[index] for index in ruleset.foundations)
         self._needs: list[int] = []
         self._ways: list[Way | None] = [None] * len(self._rows)
-        self.known: Table | None = None  # what a player keeps in mind until the next card is placed
+        self.known: Table | None = None  # what a player remembers until the next card is placed
         self.hidden = self.both = 0  # the cards that the stock holds, and those that it holds twice, as sets
         self._count(state.unknown if isinstance(state, Seen) and state.unknown else state.piles[0])
         self._look()
 
     def _count(self, stock: Iterable[int]) -> None:
-        """What the stock holds."""
+        """Count the cards of the stock."""
         for card in stock:
             self.both |= self.hidden & 1 << card
             self.hidden |= 1 << card
 
     def _from_stock(self) -> int:
-        """Its top card, taken from it."""
+        """Take the stock's top card and return it."""
         card = self.piles[0].pop()
         if self.both >> card & 1:
             self.both ^= 1 << card
@@ -95,7 +98,7 @@ class Course:
         return card
 
     def _look(self) -> None:
-        """What each foundation takes next, as `legal.foundation_needs` has it."""
+        """Find what each foundation takes next, as `legal.foundation_needs` does."""
         piles, founding, needs = self.piles, 0, []
         for index, bases, length, follow in self._rows:
             pile = piles[index]
@@ -120,7 +123,7 @@ class Course:
         return len(self.piles[index]) == self._rows[self.ruleset.foundations.index(index)][2]
 
     def others(self) -> list[int]:
-        """The piles with a free card that are neither refilled nor the waste."""
+        """The piles with a free card that are not refilled, without the waste."""
         piles = self.piles
         found = [index for index in self._others if piles[index]]
         for index, covering in self._tops.covered:
@@ -133,7 +136,7 @@ class Course:
         return found
 
     def up(self, source: int) -> Step:
-        """A source's card to the first foundation that takes it."""
+        """The step of a source's card to the first foundation that takes it."""
         card = self.piles[source][-1]
         for place, need in enumerate(self._needs):
             if need >> card & 1:
@@ -141,13 +144,15 @@ class Course:
         raise AssertionError(f"no foundation takes card {card}")
 
     def onward(self) -> Step | None:
-        """Turning the stock, or taking up the waste; None if neither can be."""
+        """The step of turning the stock or redealing; None if neither is possible."""
         piles = self.piles
         again = self.passes < self.ruleset.game.redeals and piles[self.ruleset.waste] and not self.won
         return (STAY, STAY) if piles[0] or again else None
 
     def crossings(self) -> Iterator[tuple[Step, int, int]]:
-        """Cards that can cross to another foundation: the step, and what the two foundations take then."""
+        """Yield cards that can go to the suit's other foundation: the step, and what the two foundations take
+        afterwards.
+        """
         foundations, partner = self.ruleset.foundations, self.ruleset.partner
         for place, source in enumerate(foundations):
             pile = self.piles[source]
@@ -167,7 +172,7 @@ class Course:
         return cards
 
     def make(self, step: Step) -> None:
-        """Make a step."""
+        """Change the deal by a step."""
         source, place = step
         piles, ruleset = self.piles, self.ruleset
         waste = piles[ruleset.waste]
@@ -200,7 +205,7 @@ class Course:
         self._look()
 
     def way(self, place: int) -> Way:
-        """The way up of a foundation, by its place."""
+        """The distances of the cards from a foundation, by its place."""
         known = self._ways[place]
         if known is None:
             pile = self.piles[self._rows[place][0]]
@@ -208,7 +213,9 @@ class Course:
         return known
 
     def way_after(self, place: int, card: int) -> tuple[int, Way]:
-        """What a foundation takes next, as a set, when it has taken a card, and its way up from there."""
+        """What a foundation takes next, as a set, after it has taken a card, and the distances of the cards from then
+        on.
+        """
         index, _, length, follow = self._rows[place]
         height = len(self.piles[index]) + 1
         return follow[card] if height < length else 0, way(self.ruleset, self.ranks, place, card, height)
@@ -220,5 +227,5 @@ class Course:
 
     @property
     def won(self) -> bool:
-        """Whether all of them do."""
+        """Whether all cards lie on foundations."""
         return not self.piles[0] and self.placed == self.ruleset.total

@@ -1,4 +1,4 @@
-"""Whether a place should take the waste's card: what is weighed before a card that lies ready in a place is played."""
+"""Weighs whether a place should take the waste's card, before a card that is ready in a place is played."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from game.solver.players.placing.course import Course, Ready, Step, Table
 from game.solver.players.worlds import NEVER, Way
 
 FAR, GONE, DEEP = 6, 3, 4
-"""From how many placements on a card is simply far; from how many cards missing before it simply missing; and how far
-the card under it must be to count as no nearer."""
+"""Limits: a card with so many placements before it is simply far; with so many of them missing, simply missing; and the
+card under it must be so far to count as no nearer.
+"""
 EVERY = (1 << 52) - 1
 """A whole pack, as a set."""
 
 
 class Weights(NamedTuple):
-    """Points for playing a ready card, so that the waste's card takes its place; above nothing it is played.
+    """Points for playing a ready card, so that the waste's card takes its place; it is played if they are above 0.
 
-    wait: by how many cards must be placed before the waste's card. missing: by how many of them lie nowhere free.
+    wait: by how many cards must be placed before the waste's card. missing: by how many of those lie nowhere free.
     under: by the wait of the card under it.
     """
 
@@ -28,26 +29,26 @@ class Weights(NamedTuple):
     wait: tuple[float, ...]
     missing: tuple[float, ...]
     under: tuple[float, ...]
-    under_ready: float  # none is missing before the card under it
-    covers: float  # the card under it is wanted sooner
-    twin: float  # its like lies in a place already
+    under_ready: float  # no card is missing before the card under it
+    covers: float  # the card under it is needed sooner
+    twin: float  # its twin lies in a place already
     ready: float  # for every four places with a ready card
-    last: float  # no other place has one
+    last: float  # no other place has a ready card
     stock: float  # for every hundred cards in the stock
-    waste: float  # for every twenty in the waste
-    frees: float  # what follows the ready card lies free, and goes up by itself
+    waste: float  # for every twenty cards in the waste
+    frees: float  # what follows the ready card lies free, and can be played at once
     readies: float  # what follows it lies in a place, and is then ready
 
 
 @lru_cache(maxsize=64)
 def homes(ruleset: Tables) -> tuple[tuple[int, ...], ...]:
-    """For each suit the places of the foundations that take it."""
+    """For each suit the places, among the foundations, of those that take it."""
     suits = [ruleset.piles[index].suit for index in ruleset.foundations]
     return tuple(tuple(place for place, own in enumerate(suits) if own in (None, suit)) for suit in range(4))
 
 
 def look(course: Course) -> Table:
-    """What lies on the table, but for the waste; known until a card is placed."""
+    """What lies on the table without the waste; it stays valid until a card is placed."""
     if course.known is None:
         course.known = _look(course)
     return course.known
@@ -81,7 +82,7 @@ def _look(course: Course) -> Table:
 
 
 def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step]:
-    """Of the places with a ready card the one to play from, with its points."""
+    """The best place with a ready card to play from, with its points."""
     waste, ready = course.piles[course.ruleset.waste], table.ready
     points = weights.base + weights.stock * len(course.piles[0]) / 100 + weights.waste * len(waste) / 20
     points += weights.ready * min(len(ready), 8) / 4 + (weights.last if len(ready) == 1 else 0.0)
@@ -105,7 +106,7 @@ def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step
 
 
 def _value(one: Ready, table: Table, weights: Weights) -> float:
-    """What playing it is worth but for the waste."""
+    """The points of playing a ready card, without the waste's."""
     follows = one.follows & table.open & ~(1 << one.card)
     if not follows:
         return 0.0
@@ -113,7 +114,7 @@ def _value(one: Ready, table: Table, weights: Weights) -> float:
 
 
 def _offered(course: Course, top: int, under: int, free: int, one: Ready | None, weights: Weights) -> float:
-    """What the waste's card, and the one under it, are worth in a place once a ready card is played."""
+    """The points of having the waste's card, and the one under it, in a place after a ready card is played."""
     wait, missing = nearest(ways_up(course, top, one), top, free)
     value = weights.wait[min(wait, FAR)] + weights.missing[min(missing.bit_count(), GONE)]
     if under >= 0:
@@ -127,7 +128,7 @@ def _offered(course: Course, top: int, under: int, free: int, one: Ready | None,
 
 
 def ways_up(course: Course, card: int, one: Ready | None) -> list[Way]:
-    """The ways up for a card, once a ready one is played."""
+    """The distances of a card from its foundations, after a ready card is played."""
     places = homes(course.ruleset)[card // 13]
     if one is None:
         return [course.way(place) for place in places]
@@ -136,9 +137,10 @@ def ways_up(course: Course, card: int, one: Ready | None) -> list[Way]:
 
 
 def nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
-    """By the better way for a card: how many cards must be placed before it, and which of them do not lie free.
+    """For the foundation where a card is due sooner: how many cards must be placed before it, and which of them do not
+    lie free.
 
-    Where there is no way, NEVER and every card.
+    Where there is none, NEVER and every card.
     """
     best, lacking = NEVER, EVERY
     for steps, before in ways:

@@ -1,4 +1,4 @@
-"""Games with single places refilled from the waste: the by-twos wings, the squares of nine, Carpet."""
+"""The player of games with single places refilled from the waste: the by-twos wings, the squares of nine, Carpet."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
 
 KNOWN = 8_000
-"""Positions to look at for a way to win where no card is hidden any more."""
+"""Positions to search for a win where no card is hidden any more."""
 AGAIN = 20
-"""Moves after which it is looked for again, if it was not found."""
+"""Moves after which the search is repeated, if it found none."""
 
 
 class PlacesPlayer(Player):
-    """Lets no place go before the waste offers something to fill it with.
+    """Keeps a place until the waste offers something better to fill it with.
 
-    A place that falls empty takes the top of the waste, and keeps it until it is played. So a card in a place is left
-    there, ready, until what the waste offers is worth keeping: until the weights say so.
+    An empty place takes the top of the waste, and keeps it until it is played. So a ready card is left in its place
+    until the waste's card is worth keeping there, by the weights.
     """
 
     edition = 3
     tries = 64
-    doubt = 2.5  # how near nothing the points of a play must be for it to be tried in imagined worlds
+    doubt = 2.5  # a ready card is tried in imagined worlds if its points are this near to 0
 
     def __init__(self, worlds: int, weights: Weights, effort: int = Player.effort) -> None:
         self.worlds, self.effort, self.weights = worlds, effort, weights
@@ -50,7 +50,7 @@ class PlacesPlayer(Player):
         return next(move for move in moves if (move.source, move.target) == (source, target))
 
     def finish(self, position: Position) -> tuple[int, bool, int]:
-        """The same as by the rules, sooner."""
+        """The same result as Player.finish, sooner."""
         if position.choosing:
             return super().finish(position)
         course = Course(position)
@@ -62,7 +62,7 @@ class PlacesPlayer(Player):
         return course.placed, course.won, LONGEST
 
     def step(self, course: Course) -> Step | None:
-        """What to do next; None where that is nothing."""
+        """The next step; None to give up."""
         piles, waste = course.piles, course.ruleset.waste
         if piles[waste] and course.wanted >> piles[waste][-1] & 1:
             return course.up(waste)
@@ -75,15 +75,17 @@ class PlacesPlayer(Player):
         return step if points > 0 or not piles[0] else course.onward()
 
     def best(self, course: Course, table: Table) -> tuple[float, Step]:
-        """Of the places with a ready card the one to play from, with its points."""
+        """The best place with a ready card to play from, with its points."""
         return best_of(course, table, self.weights)
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
-        """The first of a line."""
+        """The first move of a line."""
         return next(iter(self.line(seen, moves)), None)
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-        """Where every card is known, a way to win; what goes up and is not refilled, at once; else as any player."""
+        """Where every card is known, a winning line; else plays that refill nothing, at once; else the choice of any
+        player.
+        """
         if len(moves) == 1:
             return moves
         if not seen.unknown:
@@ -98,11 +100,11 @@ class PlacesPlayer(Player):
         return (self.compare(seen, first, others) if others else first,)
 
     def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
-        """The moves to try in imagined worlds beside the rule of thumb's."""
+        """The moves to try in imagined worlds besides the rule of thumb's."""
         return self.candidates(seen, moves) if self._doubtful(course) else []
 
     def _some(self, position: Position) -> list[Move]:
-        """What the rule of thumb does next, where no way to win was found: it may be found further on."""
+        """The next moves by the rule of thumb, where no win was found: one may be found further on."""
         found: list[Move] = []
         while len(found) < AGAIN and (moves := position.legal_moves):
             move = self.pick(position, moves)
@@ -113,37 +115,37 @@ class PlacesPlayer(Player):
         return found
 
     def _doubtful(self, course: Course) -> bool:
-        """Whether a ready card might as well be played as kept."""
+        """Whether playing and keeping a ready card are about equally good."""
         return self._weighs(course) and abs(self.best(course, look(course))[0]) < self.doubt
 
     @staticmethod
     def _weighs(course: Course) -> bool:
-        """Whether ready cards are to be weighed against the waste's, which does not go up."""
+        """Whether ready cards are to be weighed against the waste's card, which can't be played itself."""
         waste = course.piles[course.ruleset.waste]
         return bool(waste and look(course).ready) and not course.wanted >> waste[-1] & 1
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
-        """Moves but those from one foundation to another."""
+        """All moves but those from one foundation to another."""
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
 
 
 class CountingPlayer(PlacesPlayer):
-    """Counts the cards that are still to come, and tries whatever has nearly the most points."""
+    """Counts the cards that are still to come, and tries every move with nearly the most points."""
 
     edition = 2
     tries = 32
-    doubt = 5.0  # how far behind the best a move's points may be for it to be tried
+    doubt = 5.0  # a move is tried if its points are at most this far behind the best
 
     def __init__(self, worlds: int, counts: Counts, effort: int) -> None:
         self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
 
     def best(self, course: Course, table: Table) -> tuple[float, Step]:
-        """The same, with the cards counted."""
+        """The best place with a ready card, with its points; the cards are counted."""
         return max(points_of(course, table, self.counts), key=itemgetter(0))
 
     def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
-        """The moves whose points are nearly the most."""
+        """The moves with nearly the most points."""
         if not self._weighs(course):
             return []
         ways = [(0.0, (STAY, STAY)), *points_of(course, look(course), self.counts)]
@@ -152,15 +154,15 @@ class CountingPlayer(PlacesPlayer):
 
 
 class ReversingPlayer(PlacesPlayer):
-    """Also lets a card cross from one foundation to another, where nothing else goes up and something does then.
+    """Also moves a card from one foundation to another, where no other card can be played and one can afterwards.
 
-    So two crossings never follow each other: after one there is a card to play.
+    So two such moves never follow each other.
     """
 
     edition = 4
 
     def step(self, course: Course) -> Step | None:
-        """The same with crossings."""
+        """The next step; may move a card between foundations."""
         if course.ruleset.partner and not course.free() & course.wanted:
             free = course.free()
             for step, left, joined in course.crossings():
@@ -169,11 +171,11 @@ class ReversingPlayer(PlacesPlayer):
         return super().step(course)
 
     def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
-        """The same, and cards that may cross between foundations."""
+        """All moves, also those useful ones between foundations."""
         return super().candidates(seen, moves) + self._crossings(seen, moves)
 
     def _doubtful(self, course: Course) -> bool:
-        """Always: most cards may go up or down."""
+        """Always true: most cards may go up or down."""
         return True
 
     def _crossings(self, view: State, moves: Sequence[Move]) -> list[Move]:
@@ -185,7 +187,7 @@ class ReversingPlayer(PlacesPlayer):
 
 
 def _then_wanted(view: State, move: Move) -> set[int]:
-    """What the two foundations take after a card has crossed between them."""
+    """The cards that the two foundations take after a card has moved between them."""
     ruleset, piles = view.ruleset, view.piles
     left, joined = (ruleset.follow[ruleset.foundations.index(index)] for index in (move.source, move.target))
     card = piles[move.source][-1]

@@ -1,4 +1,4 @@
-"""The weights of the games of places, found by trial on deals beyond the measured ones.
+"""Weights for games with refilled places, found by trial on deals with numbers above the measured ones.
 
 For who counts the cards: on some million, by climbing the slope of what was won.
 """
@@ -24,7 +24,7 @@ PLAIN = Weights(
     frees=0.29,
     readies=1.14,
 )
-"""Those of games without any of their own."""
+"""The weights of games without their own."""
 
 OWN: dict[str, Weights] = {
     "patriarchs": Weights(
@@ -81,7 +81,7 @@ BY_TWOS = Counts(
     luck=-2.79,
     luck_twice=-3.22,
 )
-"""Royal Cotillion's, and Gavotte's."""
+"""The weights of Royal Cotillion and Gavotte."""
 
 COUNTS: dict[str, Counts] = {
     "royal-cotillion": BY_TWOS,
@@ -153,7 +153,7 @@ COUNTS: dict[str, Counts] = {
         luck_twice=-0.31,
     ),
 }
-"""The same for who counts the cards."""
+"""The weights of the player who counts cards, by game."""
 
 
 def weights_of(ruleset: Tables) -> Weights:
@@ -162,5 +162,5 @@ def weights_of(ruleset: Tables) -> Weights:
 
 
 def counts_of(ruleset: Tables) -> Counts | None:
-    """The weights for who counts the cards, found likewise; None where none were looked for."""
+    """The weights of the player who counts cards; None for games without."""
     return COUNTS.get(ruleset.id) or COUNTS.get(ruleset.game_id)
