@@ -1,4 +1,5 @@
-"""Which scene lies behind which door.
+"""Which class of scene each route opens. Scenes lead to each other in a circle, so none imports another: they ask their
+stage to open a route. A scene's module is imported when its route is first opened, so that the menu appears sooner.
 
 Scenes lead to each other in a circle, and none imports another for that: they ask their stage for a door. Each scene is
 read when its door is first opened, so that the menu is up before the rest.
@@ -32,11 +33,11 @@ SCENES: dict[Door, str] = {
     Door.REVIEW: "pages.review.ReviewScene",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }
-"""Room, file and class within `game.scenes`."""
+"""For each route, the module and class within `game.scenes`."""
 
 
 def behind(door: Door) -> type[Scene]:
-    """The scene behind a door."""
+    """The class of scene that a route opens."""
     module, _, name = f"game.scenes.{SCENES[door]}".rpartition(".")
     scene: type[Scene] = getattr(import_module(module), name)
     return scene

@@ -34,20 +34,20 @@ TICK = 1 / 120
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
 NOTICE = 58
-"""How far below the upper edge it is said what was done beside the game, in u."""
+"""Distance from the upper edge of messages about finished background tasks, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 STIRRING = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
-"""Events that somebody at the table makes."""
+"""Events that a person at the computer makes."""
 ALONE_AFTER = 60.0
-"""Seconds without one after which nobody is taken to be there."""
+"""Seconds without such an event after which nobody is taken to be there."""
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
-"""Events after which nobody can see the window, and after which somebody can."""
+"""Events after which the window can't be seen, and after which it can."""
 
 
 class Stage:
-    """Scenes on a stack; the top one gets the events, every visible one the ticks. `size` in pixels.
+    """A stack of scenes; the top one gets the events, every visible one the ticks.
 
-    hidden: nobody can see it, as its window is minimised. now: seconds for which it has been on.
+    `size` in pixels. hidden: the window is minimised. now: seconds since the start.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Stage:
         self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
         self._picture: pygame.Surface | None = None
         self._drawn_on: pygame.Surface | None = None
-        self._before: pygame.Surface | None = None  # kept for the next time: memory of that size is dear
+        self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
         self._softens = False
         self._soft = 0.0
         _ensure_format()
@@ -85,17 +85,19 @@ class Stage:
 
     @property
     def worker(self) -> Worker | None:
-        """The solver beside the game; a stage without a window has none."""
+        """The solver in its background process; None for a stage without a window."""
         return None
 
     @property
     def attended(self) -> bool:
-        """Whether somebody is there: its window is seen and has the focus, and something was done a while ago."""
+        """Whether somebody is there: the window is seen and has the focus, and the last input is less than ALONE_AFTER
+        ago.
+        """
         return self._focused and not self.hidden and self.now - self._stirred < ALONE_AFTER
 
     @property
     def moment(self) -> float:
-        """When an event that is handled now was made, in seconds."""
+        """The time at which the event being handled was made, in seconds."""
         return self.now
 
     @property
@@ -104,7 +106,7 @@ class Stage:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top of the others."""
+        """Put a scene on top of the others."""
         if self.top:
             self.top.leave()
         if scene.overlay:
@@ -113,7 +115,7 @@ class Stage:
         self._enter_top()
 
     def pop(self) -> None:
-        """Take the top scene away; taking the last one ends the program."""
+        """Close the top scene; closing the last one ends the program."""
         gone = self.scenes.pop()
         gone.leave()
         if gone.overlay:
@@ -124,26 +126,26 @@ class Stage:
             self.quit()
 
     def open(self, door: Door, *what: Any, **how: Any) -> Scene:
-        """Make the scene behind a door and lay it on top of the others."""
+        """Create a scene by its route and put it on top of the others; returns it."""
         scene = navigation.behind(door)(self, *what, **how)
         self.push(scene)
         return scene
 
     def soften(self) -> None:
-        """The next picture takes the place of this one in a moment, and not at once: a sheet comes, or goes."""
+        """Let the next picture fade in, for a dialog that opens or closes."""
         if self._drawn_on:
             self._softens, self._soft = True, COMES
 
     def expect(self, door: Door) -> None:
-        """Have the scene behind a door read beside what goes on, as it may soon be opened."""
+        """Import a scene's code in a background thread, as it may soon be opened."""
         AHEAD.make([partial(navigation.behind, door)])
 
     def follow(self, errand: Errand) -> None:
-        """Tell the player when an errand is done, whichever scene is on by then."""
+        """Tell the player when a background task is done, whichever scene is shown by then."""
         self._errands.append(errand)
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
         self.scenes.pop().leave()
         self.scenes.append(scene)
         self._enter_top()
@@ -154,15 +156,15 @@ class Stage:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether it fills the screen."""
+        """Whether the window fills the screen."""
         return self.settings.fullscreen
 
     def toggle_fullscreen(self) -> None:
-        """Turn full screen on or off. Here only the setting turns: a stage has no window."""
+        """Change the setting for full screen; a stage has no window to change."""
         self.change(fullscreen=not self.settings.fullscreen)
 
     def key_card(self) -> None:
-        """Show what the keys do in the scene that is on; the same key takes the card away again."""
+        """Show the card of keys for the current scene, or close it."""
         if isinstance(self.top, navigation.behind(Door.KEYS)):
             self.pop()
         elif self.top and not self.top.overlay:
@@ -173,7 +175,7 @@ class Stage:
         self.change(muted=not self.settings.muted)
 
     def change(self, **changes: Any) -> None:
-        """Change settings by field name; they hold at once."""
+        """Change settings by field name; they apply at once."""
         self.settings = replace(self.settings, **changes)
         now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays)
@@ -183,7 +185,7 @@ class Stage:
         self.dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the visible scenes a new size in pixels; covered ones learn of it when they are seen again."""
+        """Give the visible scenes a new size in pixels; covered ones get it when they are seen again."""
         if size != self.size:
             self.size = size
             self.dirty = True
@@ -191,7 +193,7 @@ class Stage:
                 scene.fit(size)
 
     def post(self, event: pygame.event.Event) -> None:
-        """Handle an event now: the keys that work everywhere first, then the top scene, as soon as it is ready."""
+        """Handle an event now: first the keys that work everywhere, then the top scene, as soon as it is ready."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
         if event.type in STIRRING:
@@ -227,7 +229,7 @@ class Stage:
                 self.top.handle(event)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, in whole ticks; what is left over counts next time."""
+        """Let seconds pass, in whole ticks; the rest counts next time."""
         self._ask_errands()
         self._hand_over()
         self._spare += seconds
@@ -244,12 +246,13 @@ class Stage:
                 self.dirty = True
 
     def prepare(self) -> bool:
-        """Spend part of a frame on a scene that has just been opened; True once its first picture can be drawn. Until
-        then what was drawn last stays on the screen, so that no frame takes long."""
+        """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
+        Until then the last picture stays on the screen, so that no frame takes long.
+        """
         return all(scene.prepare(PREPARING) for scene in self._visible())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the visible scenes, from the lowest up."""
+        """Draw the visible scenes, the lowest first."""
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         if self._softens and self._soft > 0 and surface is self._drawn_on:
             self._before = taken(surface, self._before)
@@ -263,7 +266,7 @@ class Stage:
         self.dirty = False
 
     def picture(self) -> pygame.Surface:
-        """The stage as it looks now. The same surface each time until the size changes."""
+        """A picture of the stage now. It is the same surface each time until the size changes."""
         if self._picture is None or self._picture.get_size() != self.size:
             self._picture = pygame.Surface(self.size).convert()
             self.dirty = True
@@ -272,7 +275,7 @@ class Stage:
         return self._picture
 
     def _ask_errands(self) -> None:
-        """Say which of the errands is done; one at a time, so that each can be read."""
+        """Announce a finished background task; one at a time, so that each message can be read."""
         for errand in [] if self.notice.said.sentence else self._errands:
             if told := errand.poll():
                 self._errands.remove(errand)
@@ -287,14 +290,14 @@ class Stage:
         self.dirty = True
 
     def _visible(self) -> list[Scene]:
-        """The top scene and, under scenes that lie over another, those others; lowest first."""
+        """The top scene and the scenes that can be seen behind it, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlay:
             first -= 1
         return self.scenes[max(first, 0) :]
 
     def _house_key(self, event: pygame.event.Event) -> bool:
-        """Carry out what works everywhere; False if the key asks for nothing of that."""
+        """Carry out a key that works everywhere; returns whether it was one."""
         command = commanded(EVERYWHERE, event, bool(self.top and self.top.typing))
         if command:
             getattr(self, command.action)()
@@ -302,12 +305,12 @@ class Stage:
 
 
 def letters(settings: Settings) -> float:
-    """How much larger than drawn the player likes letters."""
+    """The factor by which the player's settings enlarge letters."""
     return int(settings.text_scale.partition(" ")[0]) / 100
 
 
 def _ensure_format() -> None:
-    """Surfaces are converted to the display's format, so without a window let the dummy driver lend one."""
+    """Start the dummy display if there is none: surfaces can only be converted to a display's format."""
     try:
         pygame.Surface((1, 1)).convert()
     except pygame.error:

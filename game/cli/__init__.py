@@ -1,1 +1,1 @@
-"""The command line: what can be asked for, and what each subcommand does and prints."""
+"""The command line: its arguments, and what each subcommand does and prints."""

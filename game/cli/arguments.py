@@ -1,4 +1,4 @@
-"""The command line: every subcommand, what it takes, and what is wrong with it in a sentence."""
+"""The arguments of every subcommand, and the messages about wrong ones."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ SEVERAL = "; give it again for each further variant"
 
 
 class Commands(Protocol):
-    """What a subcommand is added to."""
+    """An object that subcommands are added to."""
 
     def add_parser(self, name: str, **how: Any) -> Parser:
-        """Add a subcommand; `how` as for an ArgumentParser."""
+        """Add a subcommand; the other arguments as for an ArgumentParser."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what was wrong in one sentence, with exit status 2."""
+    """An ArgumentParser that reports an error in one sentence, with exit status 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the sentence and where to find help, and leave."""
+        """Print the message and where to find help, and exit."""
         stop = "" if message.endswith((".", "?")) else "."
         self.exit(2, f"{message[:1].upper()}{message[1:]}{stop}\nSee {self.prog} --help.\n")
 
@@ -79,7 +79,7 @@ def moment(text: str) -> float:
 
 
 def file(text: str) -> Path:
-    """The name of a file."""
+    """A text as the name of a file."""
     if not text:
         raise argparse.ArgumentTypeError("the file has no name.")
     return Path(text)
@@ -94,7 +94,7 @@ def count(text: str) -> int:
 
 
 def evenings(text: str) -> int:
-    """How many deals a journal made up for a picture holds: 0 to 20,000."""
+    """The number of deals in a journal made up for a picture: 0 to 20,000."""
     value = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else -1
     if not 0 <= value <= 20_000:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number from 0 to 20,000.")
@@ -102,7 +102,7 @@ def evenings(text: str) -> int:
 
 
 def deal(text: str) -> int:
-    """The number of a deal."""
+    """A text as the number of a deal."""
     try:
         return check_number(text)
     except BadDeal as error:
@@ -118,7 +118,7 @@ def day(text: str) -> date:
 
 
 def parser(name: str = "main.py") -> Parser:
-    """Every subcommand and what it takes. name: of the command."""
+    """The parser of the command line with every subcommand; name: of the command."""
     top = Parser(
         prog=name,
         description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
@@ -151,14 +151,14 @@ def parser(name: str = "main.py") -> Parser:
 
 
 def _add_window(command: Parser, under: bool = False) -> None:
-    """--windowed and --mute; a subcommand's own say over those before it."""
+    """Add --windowed and --mute; under a subcommand they override those given before it."""
     unset = argparse.SUPPRESS if under else None
     command.add_argument("--windowed", type=size, metavar="WxH", default=unset, help="open a window of this size")
     command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
 
 
 def _add_installed(top: Parser) -> None:
-    """--version, and the two that put the program into a desktop's list and take it out."""
+    """Add --version, --install-desktop and --uninstall-desktop."""
     alone = top.add_mutually_exclusive_group()
     alone.add_argument("--version", action="version", version=f"Cotillion {__version__}", help="print the version")
     for option, words in (

@@ -1,4 +1,4 @@
-"""What the subcommands do that are about deals played: their codes, statistics, the journal, the day's dance."""
+"""The subcommands about played deals: codes, statistics, the journal, the day's dance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.words import clock
 
 
 class NotDone(Exception):
-    """What was asked for could not be done; the message is a sentence."""
+    """A command could not be carried out; the message is a sentence."""
 
 
 def code_command(ruleset: Ruleset, number: int | None, cards: str | None, moves: str) -> int:
@@ -75,7 +75,9 @@ def _name(id: str) -> str:
 
 
 def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
-    """Every figure, with the interval of wins among deals that could be won, and of luck beside what was measured."""
+    """Every figure, with the interval of wins among deals that could be won, and the luck compared with what was
+    measured.
+    """
     least, most = statistics.could
     dealt = statistics.dealt
     count = dealt.winnable + dealt.never + dealt.unknown
@@ -89,7 +91,7 @@ def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
     }
 
 
-# ── the journal on its way ──
+# ── export and import ──
 
 
 def export_command(journal: Journal, out: Path) -> int:
@@ -132,7 +134,7 @@ Command = Callable[[Journal], int]
 
 
 def with_journal(folder: Path | None, command: Command) -> int:
-    """Carry out a command on the journal kept in a folder; raises NotDone where there is none to be read."""
+    """Run a command on the journal in a folder; raises NotDone where there is none that can be read."""
     journal = Journal(folder / "records.sqlite" if folder else None)
     try:
         if journal.trouble and not journal.count():

@@ -11,12 +11,12 @@ from game.window.icon import icon_file
 from game.window.screen import TITLE
 
 APPLICATION = "cotillion"
-"""What desktops know the program by; main.py gives its windows that name."""
+"""The name by which desktops know the program; main.py gives it to its windows."""
 ENTRY = f"applications/{APPLICATION}.desktop"
 THEME = "icons/hicolor"
 ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:,@")
-"""What needs no quotes in the command of an entry."""
+"""Letters that need no quotes in the command of a desktop entry."""
 
 
 def install() -> list[Path]:
@@ -42,7 +42,7 @@ def uninstall() -> list[Path]:
 
 
 def command() -> list[str]:
-    """The words that start this program as it was started now, from any folder."""
+    """The command that starts this program, as it was started now, from any folder."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     started = str(Path(sys.argv[0]).absolute())
@@ -78,18 +78,18 @@ def _files() -> tuple[Path, Path]:
 
 
 def _folder() -> Path:
-    """Where a player's own applications are described; a relative path there is to be ignored, says the standard."""
+    """The folder for a player's own applications; the standard says that a relative path there is to be ignored."""
     named = Path(os.environ.get("XDG_DATA_HOME") or "")
     return named if named.is_absolute() else Path.home() / ".local" / "share"
 
 
 def _tell() -> None:
-    """Let desktops see that a list of icons they may have kept is out of date."""
+    """Tell desktops that a list of icons which they remember is out of date."""
     os.utime(_folder() / THEME)
 
 
 def _quoted(word: str) -> str:
-    """A word of the command as the standard wants it: quoted by its rules, then escaped as every string there."""
+    """A word of the command, quoted and escaped as the standard asks."""
     word = word.replace("%", "%%")
     if set(word) <= PLAIN | {"%"}:
         return word

@@ -1,4 +1,4 @@
-"""Files that the player names: a regular one is replaced as a whole, anything else is written into."""
+"""Writing files that the player names: a regular file is replaced as a whole, anything else is written into."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from typing import BinaryIO
 
 @contextmanager
 def written(out: Path) -> Iterator[BinaryIO]:
-    """A file to write to. A regular file is whole at every moment, the old one or the new one, and links lead to it;
-    into a device or a pipe it is written, which must have somebody at its other end. Raises OSError."""
+    """A file to write to. A regular file, also through links, is complete at every moment, the old one or the new one;
+    a device or pipe is written into, and a pipe must have a reader. Raises OSError.
+    """
     target = Path(os.path.realpath(out))
     if out.exists() and not out.is_file():
-        handle = os.open(out, os.O_WRONLY | os.O_NONBLOCK)  # a pipe that nobody reads would be waited for for ever
+        handle = os.open(out, os.O_WRONLY | os.O_NONBLOCK)  # a pipe that nobody reads would block for ever
         os.set_blocking(handle, True)
         with os.fdopen(handle, "wb") as file:
             yield file
@@ -36,7 +37,7 @@ def written(out: Path) -> Iterator[BinaryIO]:
 
 
 def _umask() -> int:
-    """What the system takes from the rights of a new file."""
+    """The permissions that the system takes away from a new file."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

@@ -11,7 +11,7 @@ import main as program
 
 
 def main() -> int:
-    """Do what the command line says; returns the exit status."""
+    """Run the command line; returns the exit status."""
     return program.main(name="cotillion")
 
 

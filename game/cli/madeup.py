@@ -1,4 +1,4 @@
-"""A journal made up for pictures: golden deals, played on evenings that never were; the same every time."""
+"""A made-up journal for pictures: recorded deals on invented evenings, the same every time."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, co
 from game.store.dances import FIRST, dance_of
 
 LAST = datetime(2026, 10, 17, 21, 0)
-"""The last evening."""
+"""The date of the last deal."""
 BETWEEN = (900, 60_000)
 """Seconds between two deals."""
 SEEN = 40
-"""The last deals, whose cards up are counted; of the others they are guessed, as nobody sees them."""
+"""For so many of the last deals the cards on foundations are counted; for the others they are guessed, as no page shows
+them.
+"""
 
 
 def fill(journal: Journal, deals: int) -> None:
-    """Put so many deals into a journal, the last one still open."""
+    """Add so many deals to a journal, the last one still open."""
     chance, when = Random(deals), LAST.timestamp()
     for place in range(deals):
         when -= chance.uniform(*BETWEEN)
@@ -29,7 +31,7 @@ def fill(journal: Journal, deals: int) -> None:
 
 
 def dance(journal: Journal, evenings: int) -> None:
-    """Put the dances of so many evenings before the last one into a journal: most of them danced, some later."""
+    """Add the dances of so many evenings before the last one to a journal: most of them danced, some on a later day."""
     chance = Random(evenings)
     for back in range(1, evenings + 1):
         day, luck = LAST.date() - timedelta(back), chance.random()
@@ -43,7 +45,7 @@ def dance(journal: Journal, evenings: int) -> None:
 
 
 def turned(journal: Journal) -> tuple[Deal, int]:
-    """A deal of a journal to go through again, the last that ended lost if there is one, and a place in it."""
+    """A deal of a journal to review, the last lost one if there is one, and a place in it."""
     ended = [deal for deal in journal.deals() if not deal.open]
     deal = next((deal for deal in ended if deal.lost is not None), ended[0])
     return deal, deal.moves * 3 // 5

@@ -1,4 +1,4 @@
-"""What `problem` prints."""
+"""The output of `problem`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.words.lines import line_in_words
 
 
 def problem_command(problem: Problem, number: int, solution: bool) -> int:
-    """Print a problem's position, and how it is won if that is asked for; returns the exit status."""
+    """Print a problem's position, and its solution if asked for; returns the exit status."""
     start = problem.begin()
     name, many = start.ruleset.name, len(problems(problem.game))
     print(f"{name}, problem {number} of {many}, out of deal {problem.deal}. One move alone still wins. Which?\n")

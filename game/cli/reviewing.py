@@ -1,4 +1,4 @@
-"""What `review` prints."""
+"""The output of `review`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.words import ruleset_name, say
 from game.words.lines import line_in_words
 
 KNOWN, NOT_KNOWN = 0, 3
-"""What review_command returns; 2 is for a command line that can't be read."""
+"""The exit status of review_command; 2 means a command line that can't be read."""
 WIDE = 100
 
 
 def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds: float, as_json: bool) -> int:
-    """Review a line and print what was found; returns KNOWN, or NOT_KNOWN while some position is in doubt."""
+    """Review a line and print the result; returns KNOWN, or NOT_KNOWN if some position is not decided."""
     *_, found = review(path, seconds)
     print(as_text_json(found, path, moves, deal) if as_json else as_text(found, path, moves, deal))
     return KNOWN if found.known else NOT_KNOWN
 
 
 def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:
-    """The review for a reader."""
+    """The review as text for people."""
     ruleset = path[0].ruleset
     which = "" if deal is None else f", deal {deal}"
     lines = [f"{ruleset_name(ruleset)}{which}, {len(moves)} moves ({found.seconds:.1f} s):", ""]
@@ -47,7 +47,7 @@ def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) 
 
 
 def as_text_json(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:
-    """The review for a program."""
+    """The review as JSON."""
     values = {
         "ruleset": path[0].ruleset.id,
         "deal": deal,

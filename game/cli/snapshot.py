@@ -1,4 +1,4 @@
-"""Pictures without a display: a scene on a stage, its time let go by, written to a file."""
+"""Pictures without a display: a scene on a stage, after some time, written to a file."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.words import deal_name
 
 S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
-"""Seconds after which everything has landed."""
+"""Seconds after which all cards have landed."""
 A_MOVE = 1.2
-"""Seconds in which a move has landed."""
+"""Seconds after which a move has landed."""
 DEAL = 1926
-"""The deal that stands for a game in pictures."""
+"""The deal that pictures of a game show."""
 
 
 class NotWritten(Exception):
@@ -38,9 +38,9 @@ class NotWritten(Exception):
 
 
 def save(asked: argparse.Namespace) -> None:
-    """Draw what main.py's snapshot was asked for. Raises RulesError, OSError and NotWritten."""
+    """Draw the picture that these arguments ask for. Raises RulesError, OSError and NotWritten."""
     ruleset = rules.ruleset(asked.game, asked.variant)
-    variants = {ruleset.game_id: ruleset.variants}  # what the menu opens at
+    variants = {ruleset.game_id: ruleset.variants}  # the menu opens with these
     settings = Settings(deck=asked.deck, cloth=asked.cloth, last_game=ruleset.game_id, variants=variants)
     stage = Stage(roomy(asked.size), settings=settings)
     scene = _open(stage, asked, ruleset)
@@ -58,7 +58,7 @@ def write(picture: pygame.Surface, out: Path) -> None:
         raise NotWritten("the name must end in .png.")
     if not out.parent.is_dir():
         raise NotWritten(f"there is no folder {out.parent}.")
-    file = BytesIO()  # pygame takes no names that are not UTF-8
+    file = BytesIO()  # pygame does not accept names that are not UTF-8
     pygame.image.save(picture, file, ".png")
     with written(out) as target:
         target.write(file.getvalue())
@@ -91,20 +91,20 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
         madeup.dance(stage.journal, asked.played)
         return stage.open(Door.TODAY, madeup.LAST.date)
     if asked.cards is not None:
-        ruleset.start(asked.cards)  # says what is wrong with them, none at all included
+        ruleset.start(asked.cards)  # raises if they are wrong, also if there are none
     number = (asked.deal or DEAL) if asked.cards is None else None
     return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
 
 
 def _known(kind: type[S], scene: Scene) -> S:
-    """The scene behind a door, of which it is known what it is; raises TypeError if it is not."""
+    """The scene, checked to be of a class; raises TypeError if it is not."""
     if not isinstance(scene, kind):
         raise TypeError(f"{type(scene).__name__} is no {kind.__name__}.")
     return scene
 
 
 def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
-    """A deal looked back at: by its moves, or one that is known to be lost."""
+    """The review of a deal: of the given moves, or of a deal that is known to be lost."""
     from game.scenes.pages.review import ReviewScene
     from game.solver.review.steady import steady
 
@@ -127,7 +127,7 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
 
 
 def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
-    """A lesson, taken as far as a step."""
+    """A lesson, played up to a step."""
     from game.scenes.lesson.lesson import LessonScene
 
     scene = _known(LessonScene, stage.open(Door.LESSON, ruleset))
@@ -144,7 +144,7 @@ def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
 
 
 def _play(stage: Stage, table: PlayScene, asked: argparse.Namespace) -> None:
-    """Play the moves, each landed before the next; then let the time go by that was asked for."""
+    """Play the moves, waiting after each until it has landed; then let the time pass that was asked for."""
     texts = [text for text in asked.moves.split(",") if text.strip()] or _winning(table, asked)
     if texts:
         stage.advance(AT_REST)
@@ -152,7 +152,7 @@ def _play(stage: Stage, table: PlayScene, asked: argparse.Namespace) -> None:
         stage.advance(A_MOVE)
         move = table.session.position.parse_move(text)
         if move not in table.session.position.legal_moves:
-            table.session.position.play(move)  # raises IllegalMove with the sentence
+            table.session.position.play(move)  # raises IllegalMove, which says why
         table.play(move)
     stage.advance(AT_REST if asked.at is None else asked.at)
 

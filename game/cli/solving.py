@@ -1,4 +1,4 @@
-"""What `solve` and `odds` print."""
+"""The output of `solve` and `odds`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.solver.verdict import Answer
 from game.words.lines import line_in_words
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
-"""What solve_command returns; 2 is for a command line that can't be read."""
+"""The exit status of solve_command; 2 means a command line that can't be read."""
 JOURNAL = "odds.jsonl"
 BAR = 30
 
 
 def solve_command(start: Position, seconds: float) -> int:
-    """Solve a deal and print the line, or what else is true; returns CAN_BE_WON, CANNOT or NOT_KNOWN."""
+    """Solve a deal and print the line, or what else is known; returns CAN_BE_WON, CANNOT or NOT_KNOWN."""
     verdict = solve(start, seconds=seconds)
     effort = f"{verdict.positions:,} positions in {verdict.seconds:.1f} s, {verdict.method}"
     if verdict.answer is Answer.LOST:
@@ -42,7 +42,9 @@ def solve_command(start: Position, seconds: float) -> int:
 def odds_command(
     ruleset: Ruleset, deals: int, jobs: int, seconds: float, as_json: bool, path: Path | None, first: int = 1
 ) -> int:
-    """Measure so many deals of a game from the first on and print its figures. The journal is the file, or nowhere."""
+    """Measure so many deals of a game from the first on and print the figures. path: the journal's file; without it
+    nothing is saved.
+    """
     bar = Bar(sys.stderr)
     try:
         found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show, first)
@@ -65,7 +67,7 @@ def table_command() -> int:
 
 
 def merge_command(journals: Sequence[Path], out: Path) -> int:
-    """Put what several journals hold into one; what that one holds already stays as it is."""
+    """Add the results in several journals to one; those it holds already stay."""
     for path in journals:
         if not path.exists():
             print(f"There is no journal {path}.", file=sys.stderr)
@@ -93,7 +95,7 @@ class Bar:
         self.shown = False
 
     def show(self, done: int, deals: int, so_far: Figures) -> None:
-        """Draw it."""
+        """Draw the bar."""
         if not self.stream.isatty():
             return
         full = BAR * done // deals
@@ -103,13 +105,13 @@ class Bar:
         self.shown = True
 
     def end(self) -> None:
-        """Leave its line."""
+        """End the bar's line."""
         if self.shown:
             self.stream.write("\n")
 
 
 def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
-    """The figures for a reader."""
+    """The figures as text for people."""
     low, high = found.winnable
     care_low, care_high = found.care
     careless_low, careless_high = found.carelessness
@@ -131,7 +133,7 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
 
 
 def as_text_json(ruleset: Ruleset, found: Figures) -> str:
-    """The figures for a program."""
+    """The figures as JSON."""
     values = {"ruleset": ruleset.id, **asdict(found), "winnable": found.winnable, "care": found.care}
     return json.dumps(values, indent=2)
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from game.window.app import App
 
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
-"""What may be meant for a code."""
+"""A text that may be a code."""
 Unfit = rules.RulesError
-"""Something asked for does not exist; the message is a sentence."""
+"""Something that was asked for does not exist; the message is a sentence."""
 
 
 PICTURE = ".png"
-"""How the name of a picture of a deal ends, which is played like a game."""
+"""The ending of the name of a deal's picture, which can be played like a game."""
 
 
 class Failed(Exception):
@@ -72,8 +72,9 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
-    """The deal and the moves of a code that stands in the place of a game, or that a picture there carries. Raises
-    Unfit where it is neither."""
+    """The deal and the moves of a code given instead of a game, or of a picture that carries one. Raises Unfit where it
+    is neither.
+    """
     from game.scenes.show.souvenir.png import words_in
     from game.store.codes import BadCode, read_code
 

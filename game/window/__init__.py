@@ -1,1 +1,1 @@
-"""The window: the loop that steps and draws, the screen it shows on, and how the program ends."""
+"""The window: the main loop, the screen, and how the program ends."""

@@ -1,4 +1,4 @@
-"""The program with its window: a Stage that is shown, and the loop that keeps it going.
+"""The program with its window: a Stage that is shown, and the main loop.
 
 `App(...)` opens the window, `app.push(scene)` puts the first scene on, `app.run()` goes on until the player leaves.
 The loop lets time pass in ticks of 1/120 s and draws only when something changed. When nothing moves it waits for an
@@ -36,38 +36,41 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONGEST = 0.1
-"""Seconds that pass at most between two rounds of the loop, beside those it meant to wait, however long the computer
-was busy elsewhere."""
+"""The most seconds that pass for the scenes between two rounds of the loop, besides those it meant to wait, however
+long the computer was busy.
+"""
 REST = 1 / 30
-"""Seconds of a round at rest, with nobody at the table; otherwise a round is as long as the screen shows a picture."""
+"""Seconds of a round at rest, while nobody uses the program; otherwise a round is as long as a frame of the screen."""
 LONG_REST, RESTED = 0.5, 3.0
-"""Seconds of a round, at most, once there was neither an event nor a new picture for so long, nor any music."""
+"""The most seconds of a round after so many seconds without an event, a new picture or music."""
 AWAKE = 1.0
-"""Seconds after the last event for which somebody is taken to be at the table."""
+"""Seconds after the last event for which the program counts as in use."""
 MOST_HELD_BACK = 12
-"""Rounds for which a picture that is still prepared may be held back, as by somebody who holds an arrow key."""
+"""Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
+key.
+"""
 FADE = 0.16
 FADE_REDUCED = 0.08
-"""Seconds in which one scene gives way to another."""
+"""Seconds of the fade from one scene to another with reduced motion."""
 KEEP_AFTER = 0.5
-"""Seconds without a change after which settings are written, so that a slider does not write at every step."""
+"""Seconds without a change after which settings are saved, so that a slider does not save at every step."""
 PATIENCE = 0.3
 """Seconds that a player who leaves may have to wait for the disk."""
 KEEP_AGAIN = 10.0
-"""Seconds after which settings that could not be written are tried again."""
+"""Seconds after which settings that could not be saved are tried again."""
 
 
 class Clock(Protocol):
-    """What the loop needs of time, in seconds."""
+    """The clock that the loop uses, in seconds."""
 
     def now(self) -> float:
-        """The time, from any beginning on."""
+        """The time since any fixed moment."""
 
     def sleep(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let so many seconds pass."""
 
     def wait(self, seconds: float) -> None:
-        """The same, but no longer than until there is an event."""
+        """Let so many seconds pass, but return as soon as there is an event."""
 
 
 class SystemClock:
@@ -82,7 +85,7 @@ def data_folder() -> Path | None:
     """Where settings and journal are kept, or None if the system offers no such place."""
     try:
         return Path(pygame.system.get_pref_path("Cotillion", "Cotillion"))
-    except UnicodeDecodeError as error:  # a path that is not UTF-8: it was made and is there, only its name is lost
+    except UnicodeDecodeError as error:  # a path that is not UTF-8: the folder was made, only its name is lost
         return Path(os.fsdecode(error.object))
     except pygame.error as error:
         log.warning("There is no place to keep settings and journal (%s).", error)
@@ -90,8 +93,9 @@ def data_folder() -> Path | None:
 
 
 def picture_folder(data: Path | None) -> Path | None:
-    """Where pictures for the player go: the folder that the system has for pictures, else one at home that can
-    be seen, and beside the data only where there is no home."""
+    """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
+    beside the data only where there is no home.
+    """
     home = Path.home()
     with suppress(OSError, UnicodeDecodeError):
         config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
@@ -109,8 +113,8 @@ def picture_folder(data: Path | None) -> Path | None:
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App:
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
-    `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` leaves the sounds
-    out for this evening and changes no setting. Raises NoDisplay.
+    `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` turns sounds off for
+    this run without changing a setting. Raises NoDisplay.
     """
     open_display()
     folder = data_folder()
@@ -136,9 +140,9 @@ class App(Stage):
         clock: Clock | None = None,
         pictures: Path | None = None,
     ) -> None:
-        """Open the window: of this size in pixels, or as the settings say. Raises NoDisplay.
+        """Open the window: of this size in pixels, or as the settings say.
 
-        `keep` writes settings down and returns whether it could.
+        Raises NoDisplay. `keep` saves settings and returns whether it could.
         """
         settings = settings or Settings()
         self.screen = Screen(size, size is None and settings.fullscreen)
@@ -152,14 +156,14 @@ class App(Stage):
         self._held_back = 0  # rounds since the last picture
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
-        self._veil: pygame.Surface | None = None  # kept from one change to the next: memory takes long to fetch
+        self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get
         self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
         super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures)
 
     @property
     def worker(self) -> Worker:
-        """The solver beside the game; its process starts with the first question."""
+        """The solver in its background process, which starts with the first question."""
         if self._worker is None:
             from game.solver.beside.worker import Worker
 
@@ -173,16 +177,18 @@ class App(Stage):
 
     @property
     def moment(self) -> float:
-        """When an event that is handled now was made, in seconds: on a clock that no slow picture holds up."""
+        """The time at which the event being handled was made, in seconds, by a clock that does not wait for slow
+        pictures.
+        """
         return self.clock.now()
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and a window."""
         self.screen.toggle()
         self.change(fullscreen=self.screen.full)
 
     def run(self) -> None:
-        """Go on until the player leaves, no scene is left or the system wants an end, then close the window."""
+        """Run until the player leaves, no scene is left or the system ends the program; then close the window."""
         with heeded(super().quit), outlived(self._keep_everything):
             try:
                 self._go_on()
@@ -193,7 +199,7 @@ class App(Stage):
                 self.screen.close()
 
     def quit(self) -> None:
-        """End the program after this round of the loop; the player is asked first while moves can't be saved."""
+        """End the program after this round of the loop; ask the player first while moves can't be saved."""
         from game.scenes.unkept import Unkept
 
         if self.quitting or not self.scenes or isinstance(self.top, Unkept) or self._all_safe():
@@ -202,7 +208,7 @@ class App(Stage):
             self.push(Unkept(self, super().quit))
 
     def _all_safe(self) -> bool:
-        """Whether all is on the disk, or waits beside the journal of a later version."""
+        """Whether everything is on the disk, or in a rescue file beside the journal of a later version."""
         return self.journal.settle(PATIENCE) or (self.journal.rescued and self.journal.later)
 
     def _go_on(self) -> None:
@@ -221,7 +227,7 @@ class App(Stage):
                 due = self.clock.now()
 
     def _keep_everything(self) -> None:
-        """Write down what is not yet; nothing can be done after it."""
+        """Save what is not saved yet; nothing can be done after it."""
         try:
             self._hand_over_all()
             self._write_settings()
@@ -231,8 +237,9 @@ class App(Stage):
             self.journal.close()
 
     def round(self, seconds: float) -> None:
-        """One round of the loop: events, the time that has passed, and a picture if anything changed. What the loop
-        slept through has passed before the event that woke it: what that sets in motion begins now."""
+        """One round of the loop: events, the time that has passed, and a picture if anything changed. Time spent
+        waiting passes before the event that ended the wait, so that what the event starts begins now.
+        """
         slept = min(seconds, self._nap)
         self.advance(slept)
         for event in pygame.event.get():
@@ -241,7 +248,7 @@ class App(Stage):
                 return
         self.resize(self.screen.size)
         self.advance(min(seconds - slept, LONGEST))
-        if self.quitting:  # the last scene ended by itself
+        if self.quitting:  # the last scene closed itself
             return
         if news := self.journal.news():
             self.notice.say(Said(news))
@@ -257,26 +264,26 @@ class App(Stage):
             self.screen.show()
 
     def take(self, event: pygame.event.Event) -> None:
-        """Handle an event as the window has it."""
+        """Handle an event that has window coordinates."""
         self._last_event = self.clock.now()
         self._window_event(event)
         if not self._only_held(event):
             self.post(self.screen.placed(event))
 
     def change(self, **changes: Any) -> None:
-        """Change settings by field name; they hold at once, and are written when they have come to rest."""
+        """Change settings by field name; they apply at once, and are saved when they no longer change."""
         super().change(**changes)
         self._write_at = self.clock.now() + KEEP_AFTER
 
     def _write_settings(self) -> None:
-        """Write down settings that have changed; where that fails it is tried again later."""
+        """Save changed settings; if that fails, it is tried again later."""
         if self._write_at == float("inf"):
             return
         kept = self._write is None or self._write(self.settings)
         self._write_at = float("inf") if kept else self.clock.now() + KEEP_AGAIN
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scenes; a new one appears through the fading picture of the one before."""
+        """Draw the scenes; a new one fades in over the picture of the one before."""
         shown = self._visible()[0]
         if shown is not self._shown:
             self._veil_since = float("-inf")
@@ -292,7 +299,7 @@ class App(Stage):
             self.dirty = True
 
     def _take_veil(self, surface: pygame.Surface) -> None:
-        """From now on let the picture there is fade."""
+        """Keep the picture that is on the screen, to fade it out."""
         if self._veil is None or self._veil.get_size() != surface.get_size():
             self._veil = surface.copy()
         else:
@@ -300,7 +307,7 @@ class App(Stage):
         self._veil_since = self.clock.now()
 
     def _window_event(self, event: pygame.event.Event) -> None:
-        """Let the sounds follow the window and the devices there are."""
+        """Pause or resume sounds as the window is hidden or shown, and follow changes of audio devices."""
         if event.type in HIDING or event.type in SHOWING:
             self.sounds.hide(event.type in HIDING)
         elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
@@ -309,8 +316,9 @@ class App(Stage):
             self.sounds.unplugged()
 
     def _only_held(self, event: pygame.event.Event) -> bool:
-        """Whether a key comes only because it is still held, and means nothing more by that. pygame repeats every key,
-        and on a busy machine even one that was only tapped."""
+        """Whether a key event only repeats a held key, and should do nothing more. pygame repeats every key, on a busy
+        machine even one that was only tapped.
+        """
         if event.type == pygame.KEYDOWN:
             if event.key in self._down:
                 return not (self.top and self.top is self._down[event.key] and self.top.repeats(event))

@@ -1,4 +1,4 @@
-"""What ends the program from outside: a signal, or a display that is gone."""
+"""Endings from outside the program: a signal, or a lost display."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LOST = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 @contextmanager
 def heeded(act: Callable[[], object]) -> Iterator[None]:
-    """Signals that would end the program call `act` instead; those that are ignored (nohup) still are."""
+    """Make signals that would end the program call `act` instead; ignored ones (nohup) stay ignored."""
     before = {number: signal.getsignal(number) for number in SIGNALS}
     heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
     for number in heard:
@@ -30,8 +30,9 @@ def heeded(act: Callable[[], object]) -> Iterator[None]:
 
 @contextmanager
 def outlived(keep: Callable[[], object]) -> Iterator[None]:
-    """X11 ends the process where its display is lost: `keep` is called just before. It must not ask the display for
-    anything; if it does, the process ends there. Other systems tell in an event that the program should quit."""
+    """Call `keep` just before X11 ends the process because its display is lost. It must not use the display; if it
+    does, the process ends there. Other systems send an event that the program should quit.
+    """
     library = _x11()
     if library is None:
         yield
@@ -55,7 +56,7 @@ def outlived(keep: Callable[[], object]) -> Iterator[None]:
 
 
 def _x11() -> ctypes.CDLL | None:
-    """The library that talks to the display, if it is X11's."""
+    """The X11 library that talks to the display, or None."""
     if pygame.display.get_driver() != "x11":
         return None
     try:

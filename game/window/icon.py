@@ -1,4 +1,4 @@
-"""The picture the system shows for the program: a fan over a lozenge, in gold on the green cloth."""
+"""The program's icon: a fan over a lozenge, in gold on the green cloth."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.look.palette import CLOTHS, GOLD, GOLD_LIGHT
 from game.look.shapes import arc, fill, line, lozenge, polar, polygon, raster, stepped
 
 SIDE = 64
-"""Of the square that it is drawn in."""
+"""The size of the square that it is drawn in."""
 
 
 def icon(side: int) -> pygame.Surface:

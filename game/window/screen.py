@@ -1,4 +1,4 @@
-"""The window: how large it is in pixels, what is drawn for it, and where on that picture the mouse is.
+"""The window: its size in pixels, the picture drawn for it, and the position of the mouse on that picture.
 
 Where a system counts in points coarser than its pixels (Retina), the window and the mouse are in points, its surface in
 pixels; where a window is squeezed below the smallest size that a layout is made for, the picture is drawn that large
@@ -16,17 +16,17 @@ from game.window.icon import icon
 
 TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680
-"""What a layout is made for, in pixels: width and height at least, either at most."""
+"""The limits that layouts are made for, in pixels: the smallest width and height, and the largest of either."""
 LOWEST_RATE, TOP_RATE = 60, 120
 DRAWN_BLIND = ("offscreen", "dummy", "evdev")
-"""Video drivers that SDL may fall back to by itself and that show nothing."""
+"""Video drivers that show nothing, which SDL may choose by itself."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 Size = tuple[int, int]
 
 
 class NoDisplay(RuntimeError):
-    """There is nothing to open a window on. The message is a sentence for the player."""
+    """No window can be opened. The message is a sentence for the player."""
 
     def __init__(self, why: str) -> None:
         super().__init__(
@@ -37,7 +37,7 @@ class NoDisplay(RuntimeError):
 
 def open_display() -> None:
     """Start the display. Raises NoDisplay where nothing could be seen, unless such a driver was asked for by name."""
-    # Windows would enlarge a small picture where its screen is set to more than 100 %.
+    # Without this, Windows enlarges a small picture where its screen is set to more than 100 %.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
@@ -48,23 +48,25 @@ def open_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     if driver == "x11":
-        # Without a GPU, SDL's detour of the window through a texture costs 10 ms a frame at 1080p and 40 at 4K. Drivers
-        # of other systems know no other way, and would have no surface at all.
+        # Without a GPU, drawing through a texture, as SDL does by default, costs 10 ms a frame at 1080p and 40 at 4K.
+        # Drivers of other systems have no other way, and would have no surface at all.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def roomy(size: Size) -> Size:
-    """The size of the picture that is drawn for a window or file of this size, in pixels: the same, if it has room."""
+    """The size of the picture that is drawn for a window or file of this size, in pixels: at least the
+    smallest size.
+    """
     wide, high = max(1, size[0]), max(1, size[1])
     times = max(1.0, SMALLEST[0] / wide, SMALLEST[1] / high)
     return min(round(wide * times), LARGEST), min(round(high * times), LARGEST)
 
 
 class Screen:
-    """The one window. `size` as asked for and `full` as it is kept in the settings."""
+    """The one window. `size` is the wished size, `full` whether it fills the screen."""
 
     def __init__(self, size: Size | None, full: bool) -> None:
-        """Open it: of this size, or a comfortable one, or filling the screen. Raises NoDisplay."""
+        """Open the window: of this size, or of a comfortable one, or filling the screen. Raises NoDisplay."""
         open_display()
         self.full = full
         try:
@@ -78,12 +80,12 @@ class Screen:
 
     @property
     def size(self) -> Size:
-        """Of the picture, in pixels."""
+        """The size of the picture, in pixels."""
         return self.surface.get_size()
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on. Ask anew each time: it is another one after each resize."""
+        """The surface to draw on. Ask for it each time: it changes with each resize."""
         shown = self.window.get_surface()
         size = roomy(shown.get_size())
         if size == shown.get_size():
@@ -93,14 +95,14 @@ class Screen:
         return self._drawn
 
     def show(self) -> None:
-        """Put what was drawn into the window."""
+        """Show in the window what was drawn."""
         shown = self.window.get_surface()
         if self._drawn is not shown:
             pygame.transform.smoothscale(self._drawn, shown.get_size(), shown)
         self.window.flip()
 
     def placed(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The same event with its place on the picture."""
+        """The event with its position on the picture."""
         if event.type not in POINTED:
             return event
         pixels, points = self.size, self.window.size
@@ -114,7 +116,7 @@ class Screen:
         return pygame.event.Event(event.type, values)
 
     def toggle(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and a window."""
         self.full = not self.full
         if self.full:
             self._windowed = self.window.size
@@ -142,8 +144,9 @@ def _window(size: Size, full: bool) -> pygame.Window:
 
 
 def _only_screen() -> Size | None:
-    """The size of the screen, if there is just one. A window that is to fill it is given that size beforehand:
-    where no window manager runs, nobody else stretches it."""
+    """The size of the screen, if there is just one, else None. A window that is to fill it is given that size at once:
+    without a window manager nothing else stretches it.
+    """
     screens = pygame.display.get_desktop_sizes()
     return screens[0] if len(screens) == 1 else None
 
@@ -156,6 +159,6 @@ def _comfortable() -> Size:
 
 
 def _refresh_rate() -> int:
-    """What the screen shows, within reason."""
+    """The screen's frames per second, within sensible limits."""
     rates = pygame.display.get_desktop_refresh_rates() or [LOWEST_RATE]
     return min(max(LOWEST_RATE, *rates), TOP_RATE)

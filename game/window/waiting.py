@@ -11,9 +11,9 @@ from functools import cache
 import pygame
 
 ASLEEP = ("x11", "wayland", "windows", "cocoa")
-"""Drivers under which SDL sleeps until the system wakes it."""
+"""Video drivers under which SDL sleeps until the system wakes it."""
 POLL = 1 / 30
-"""Seconds of a wait at most where it does not: an event is seen that much later."""
+"""With other drivers, the most seconds of a wait: an event is seen that much later."""
 
 
 def wait_for_event(seconds: float) -> None:
