@@ -76,7 +76,7 @@ def parse_card(text: str) -> int:
     try:
         return _BY_NAME[text.upper()]
     except KeyError:
-        raise BadDeal(f"“{text}” is not a card; cards are written like AS, 10H, QD or KC.") from None
+        raise BadDeal("“{text}” is not a card. Cards are written like AS, 10H, QD or KC.", text=text) from None
 
 
 def pack(packs: int) -> tuple[int, ...]:
@@ -96,12 +96,15 @@ def check_order(order: tuple[int, ...], packs: int) -> None:
     """Raise BadDeal, naming the cards, unless the order holds every card exactly `packs` times."""
     have, want = Counter(order), Counter(pack(packs))
     if strange := [number for number in have if number not in want]:
-        raise BadDeal(f"“{strange[0]}” is not a card; cards are the numbers 0 to 51.")
+        raise BadDeal("“{text}” is not a card. Cards are the numbers 0 to 51.", text=strange[0])
     if extra := sorted((have - want).elements()):
-        times = "once" if packs == 1 else "twice"
-        raise BadDeal(f"The card order holds {_several(extra)} too often; every card comes {times}.")
+        raise BadDeal(
+            "The card order has too many of {cards}. It needs {packs} of each.", cards=_several(extra), packs=packs
+        )
     if missing := sorted((want - have).elements()):
-        raise BadDeal(f"The card order lacks {_several(missing)}; it needs {52 * packs} cards and has {len(order)}.")
+        needed = 52 * packs
+        sentence = "The card order lacks {cards}. It needs {needed} cards and has {count}."
+        raise BadDeal(sentence, cards=_several(missing), needed=needed, count=len(order))
 
 
 def _several(cards: list[int]) -> str:

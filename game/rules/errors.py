@@ -4,7 +4,17 @@ from __future__ import annotations
 
 
 class RulesError(ValueError):
-    """Base of all errors of the rules; str() is one sentence for the player."""
+    """Base of all errors of the rules; str() is one sentence for the player, in English.
+
+    sentence: the English sentence with {names} in the places of its facts, so that it can be said in another language.
+    """
+
+    def __init__(self, sentence: str = "", **facts: object) -> None:
+        super().__init__(sentence)
+        self.sentence, self.facts = sentence, facts
+
+    def __str__(self) -> str:
+        return self.sentence.format(**self.facts) if self.facts else self.sentence
 
 
 class UnknownRuleset(RulesError):

@@ -69,8 +69,9 @@ def find_game(name: str) -> Game:
     if wanted in names:
         return names[wanted]
     near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
-    hint = f" Did you mean {names[near[0]].id}?" if near else " The games are listed by “list”."
-    raise UnknownGame(f"There is no game called “{name}”.{hint}")
+    if near:
+        raise UnknownGame("There is no game called “{name}”. Did you mean {near}?", name=name, near=names[near[0]].id)
+    raise UnknownGame("There is no game called “{name}”. The command list shows all games.", name=name)
 
 
 def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
@@ -80,8 +81,12 @@ def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
     known = {variant.id: variant for variant in record.variants}
     for name in sorted(chosen - set(known)):
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
-        offer = f"did you mean {near[0]}?" if near else f"it has {', '.join(known) or 'none'}."
-        raise UnknownVariant(f"{record.name} has no variant called “{name}”; {offer}")
+        facts = {"game": record.name, "name": name}
+        if near:
+            raise UnknownVariant("{game} has no variant “{name}”. Did you mean {near}?", near=near[0], **facts)
+        if known:
+            raise UnknownVariant("{game} has no variant “{name}”. It has: {known}.", known=", ".join(known), **facts)
+        raise UnknownVariant("{game} has no variant “{name}”. It has none.", **facts)
     return _ruleset(record.id, tuple(name for name in known if name in chosen))
 
 
@@ -99,7 +104,12 @@ def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
         if variant.id in variants:
             if variant.about in about:
                 first = about[variant.about]
-                raise UnknownVariant(f"“{first.id}” and “{variant.id}” of {record.name} exclude each other.")
+                raise UnknownVariant(
+                    "Choose only one of “{first}” and “{second}” of {game}.",
+                    first=first.id,
+                    second=variant.id,
+                    game=record.name,
+                )
             about[variant.about] = variant
             game = replace(game, **dict(variant.changes))
     return Ruleset(game, game_id, variants)

@@ -14,6 +14,7 @@ from game.rules.deals import check_number
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
 from game.words import phrase
+from game.words.errors import error_told
 
 SHOWN = 44
 """Letters of a code that are shown; the rest goes without saying."""
@@ -62,7 +63,7 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
     try:
         return copy_text(code_of(deal, moves))
     except RulesError as error:
-        return Said(phrase("Could not copy: {why}", why=error), True)
+        return Said(phrase("Could not copy: {why}", why=error_told(error)), True)
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
@@ -70,7 +71,7 @@ def pasted(ruleset: Ruleset) -> Pasted:
     words. Raises RulesError."""
     text = clipboard()
     if not text:
-        raise BadText(phrase("Nothing to paste. Copy the code or number of a deal first."))
+        raise BadText("Nothing to paste. Copy the code or number of a deal first.")
     try:
         return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
     except RulesError:

@@ -62,7 +62,7 @@ CARDS = len(NUMBERS)
 KINDS = CARDS + 1
 
 
-WRONG = "This code is not right: a letter is wrong, missing, or in another's place."
+WRONG = "This code has a mistake: a letter is wrong, missing or in the wrong place."
 
 
 class BadCode(RulesError):
@@ -96,14 +96,14 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
     """
     value, form = divmod(_number(text), FORMATS)
     if not FIRST <= form <= FORMAT:
-        raise BadCode("This code was made by a later version of Cotillion.")
+        raise BadCode("This code was made by a newer version of Cotillion.")
     if form == FORMAT:
         value, check = divmod(value, SECOND_CHECKS)
         if value % SECOND_CHECK != check:
             raise BadCode(WRONG)
     value, ruleset = divmod(value, RULESETS)
     if ruleset >= len(_rulesets()):
-        raise BadCode("This code is for a game that this version of Cotillion does not have.")
+        raise BadCode("This version of Cotillion does not have the game of this code.")
     deal, value = _deal(_rulesets()[ruleset], value)
     moves = _moves(start_of(deal), value)
     return (Deal(**{**vars(deal), "origin": Origin.BRANCH}), moves) if moves else (deal, ())
@@ -130,7 +130,7 @@ def _of_moves(position: Position, moves: Iterable[str]) -> int:
         after = position.play(move)
         places.append((legal.index(move), len(legal)))
         if len(places) > MOST_MOVES:
-            raise BadCode("So many moves do not go into a code.")
+            raise BadCode("The deal has too many moves for a code.")
         position = after
     value = 1
     for place, among in reversed(places):
@@ -147,13 +147,13 @@ def _moves(position: Position, value: int) -> tuple[str, ...]:
     while value > 1 or only:
         legal = _sorted(position)
         if not legal or (value == 1 and len(legal) > 1) or len(moves) == MOST_MOVES:
-            raise BadCode("This code is not whole: its moves do not fit its deal.")
+            raise BadCode("This code is not complete: its moves do not fit its deal.")
         only -= value == 1
         value, place = divmod(value, len(legal))
         moves.append(legal[place].text)
         position = position.play(legal[place])
     if value != 1:
-        raise BadCode("This code is not whole: its moves do not fit its deal.")
+        raise BadCode("This code is not complete: its moves do not fit its deal.")
     return tuple(moves)
 
 
@@ -169,7 +169,7 @@ def _with_count(value: int, count: int) -> int:
     while count >> 5 * digits:
         digits += 1
     if digits > 3:
-        raise BadCode("So many moves do not go into a code.")
+        raise BadCode("The deal has too many moves for a code.")
     return ((value << 5 * digits) + count) * 4 + digits
 
 
@@ -220,7 +220,7 @@ def _number(text: str) -> int:
     plain = "".join(filter(str.isprintable, text.strip()[:41]))  # no control characters in a message for a terminal
     shown = plain if len(plain) <= 40 else f"{plain[:40]}..."
     if not 4 <= len(letters) <= LONGEST or not set(letters) <= set(_VALUES):
-        raise BadCode(f"“{shown}” is not a code; codes are made of letters and figures, like {EXAMPLE}.")
+        raise BadCode("“{text}” is not a code. Codes look like {example}.", text=shown, example=EXAMPLE)
     value = 0
     for letter in letters[:-2]:
         value = value * 32 + _VALUES[letter]

@@ -58,7 +58,7 @@ def start_of(deal: Deal) -> Position:
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
     """The timeline of a deal from its moves alone; raises RulesError where there are none, or one is not legal."""
     if not moves:
-        raise BadText("It holds no moves to look back at.")
+        raise BadText("It has no moves to review.")
     timeline = Timeline(deal, [Entry(0.0, move) for move in moves])
     if timeline.cut:
         raise BadText(timeline.cut)
@@ -119,7 +119,7 @@ class Timeline:
         before = self._line[-1].position if self._line else self.start
         back = taken_back(entry.what)
         if back > len(self._line):
-            raise BadText("More moves were taken back than were played.")
+            raise BadText("More moves were undone than were played.")
         if back:
             return self._take_back(entry, back)
         if entry.what in ASKED:

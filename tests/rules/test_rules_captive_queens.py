@@ -110,6 +110,6 @@ def test_as_they_come_won_and_over():
 
 
 def test_two_redeals_and_one_redeal_exclude_each_other():
-    with pytest.raises(UnknownVariant, match="“two-redeals” and “one-redeal” of Captive Queens exclude each other"):
+    with pytest.raises(UnknownVariant, match="Choose only one of “two-redeals” and “one-redeal” of Captive Queens"):
         ruleset("captive-queens", ["one-redeal", "two-redeals"])
     assert ruleset("captive-queens", ["one-redeal", "as-they-come"]).id == "captive-queens+as-they-come+one-redeal"

@@ -58,5 +58,5 @@ def test_won_and_over_by_the_number_of_redeals():
 
 
 def test_the_variants_exclude_each_other():
-    with pytest.raises(UnknownVariant, match="exclude each other"):
+    with pytest.raises(UnknownVariant, match="Choose only one"):
         ruleset("contradance", ["two-redeals", "three-redeals"])

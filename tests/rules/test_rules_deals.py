@@ -75,7 +75,7 @@ def test_bad_numbers(number):
         TABLE.deal(number)
     shown = str(number)
     assert str(caught.value).startswith(f"“{shown[:20]}")
-    assert str(caught.value).endswith("is not a deal; deals are numbered from 1 to 9,007,199,254,740,991.")
+    assert str(caught.value).endswith("is not a deal. Deals have numbers from 1 to 9,007,199,254,740,991.")
     assert len(str(caught.value)) < 200
 
 
@@ -85,11 +85,11 @@ FULL = [card_name(card) for card in pack(2)]
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (FULL[1:], "The card order lacks the ace of spades; it needs 104 cards and has 103."),
+        (FULL[1:], "The card order lacks the ace of spades. It needs 104 cards and has 103."),
         (FULL[:-4], "The card order lacks the 10 of clubs, the jack of clubs, the queen of clubs and 1 more"),
-        (["AS", *FULL], "The card order holds the ace of spades too often; every card comes twice."),
-        (["AS", *FULL[:-1]], "The card order holds the ace of spades too often; every card comes twice."),
-        (["1S", *FULL[1:]], "“1S” is not a card; cards are written like AS, 10H, QD or KC."),
+        (["AS", *FULL], "The card order has too many of the ace of spades. It needs 2 of each."),
+        (["AS", *FULL[:-1]], "The card order has too many of the ace of spades. It needs 2 of each."),
+        (["1S", *FULL[1:]], "“1S” is not a card. Cards are written like AS, 10H, QD or KC."),
         ([], "The card order lacks the ace of spades, the ace of spades, the 2 of spades and 101 more"),
     ],
 )
@@ -100,7 +100,7 @@ def test_bad_card_lists(words, sentence):
 
 
 def test_one_pack_says_once():
-    with pytest.raises(rules.BadDeal, match="holds the king of clubs too often; every card comes once"):
+    with pytest.raises(rules.BadDeal, match="has too many of the king of clubs. It needs 1 of each"):
         rules.ruleset("carpet").start(" ".join([*FULL[:51], "KC", "KC"]))
 
 

@@ -60,8 +60,8 @@ def test_every_game_is_found_by_its_id_and_its_name():
     [
         ("royal cotilion", "There is no game called “royal cotilion”. Did you mean royal-cotillion?"),
         ("Parisiene", "There is no game called “Parisiene”. Did you mean parisienne?"),
-        ("xyzzy", "There is no game called “xyzzy”. The games are listed by “list”."),
-        ("", "There is no game called “”. The games are listed by “list”."),
+        ("xyzzy", "There is no game called “xyzzy”. The command list shows all games."),
+        ("", "There is no game called “”. The command list shows all games."),
     ],
 )
 def test_unknown_games_name_the_nearest(name, sentence):
@@ -73,9 +73,9 @@ def test_unknown_games_name_the_nearest(name, sentence):
 @pytest.mark.parametrize(
     ("game", "variants", "sentence"),
     [
-        ("parisienne", ["open-wast"], "Parisienne has no variant called “open-wast”; did you mean open-waste?"),
-        ("gavotte", ["xyz"], "Gavotte has no variant called “xyz”; it has set-out."),
-        ("carpet", ["xyz"], "Carpet has no variant called “xyz”; it has none."),
+        ("parisienne", ["open-wast"], "Parisienne has no variant “open-wast”. Did you mean open-waste?"),
+        ("gavotte", ["xyz"], "Gavotte has no variant “xyz”. It has: set-out."),
+        ("carpet", ["xyz"], "Carpet has no variant “xyz”. It has none."),
     ],
 )
 def test_unknown_variants(game, variants, sentence):

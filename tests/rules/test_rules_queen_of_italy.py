@@ -134,7 +134,7 @@ def test_open_gaps_wait_for_any_column_or_waste_card():
 
 
 def test_the_variants_exclude_each_other():
-    with pytest.raises(UnknownVariant, match="“waste-fills” and “open-gaps” of Queen of Italy exclude each other"):
+    with pytest.raises(UnknownVariant, match="Choose only one of “waste-fills” and “open-gaps” of Queen of Italy"):
         ruleset("queen-of-italy", ["open-gaps", "waste-fills"])
 
 

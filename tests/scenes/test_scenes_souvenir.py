@@ -158,7 +158,7 @@ def test_words_travel_in_a_picture(tmp_path):
 )
 def test_a_picture_without_words_says_so(data, tmp_path):
     (tmp_path / "a.png").write_bytes(data)
-    with pytest.raises(BadText, match=r"does not say of which deal"):
+    with pytest.raises(BadText, match=r"holds no deal"):
         words_in(tmp_path / "a.png")
     with pytest.raises(BadText, match=r"could not be read: No such file"):
         words_in(tmp_path / "b.png")
@@ -278,7 +278,7 @@ def test_bad_pictures_are_refused_in_a_sentence(tmp_path, capsys):
     (tmp_path / "b.png").write_bytes(SIGNATURE)
     for arguments, said in (
         (["a.png"], "code"),
-        (["b.png"], "does not say of which deal"),
+        (["b.png"], "holds no deal"),
         (["c.png"], "could not be read"),
         (["d.png", "--deal", "3"], "nothing else goes with it"),
         (["d.png", "--variant", "x"], "nothing else goes with it"),

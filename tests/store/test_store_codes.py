@@ -222,14 +222,14 @@ def test_random_letters_with_a_right_check_are_a_deal_or_a_sentence(count):
 
 @pytest.mark.parametrize("text", ["6YCM9XJBD081XA", "PVW7012V2B43121D8", "5XXRQRN0Z1T1"])
 def test_a_made_up_code_whose_only_move_leads_round_in_a_circle_comes_to_an_end(text):
-    with pytest.raises(BadCode, match="not whole"):
+    with pytest.raises(BadCode, match="not complete"):
         read_code(text)
 
 
 def test_a_line_too_long_to_be_read_again_is_not_coded(monkeypatch):
     monkeypatch.setattr("game.store.codes.MOST_MOVES", 3)
     assert read_code(code_of(Deal("carpet", 1), ["turn"] * 3))[1] == ("turn",) * 3
-    with pytest.raises(BadCode, match="So many moves"):
+    with pytest.raises(BadCode, match="too many moves"):
         code_of(Deal("carpet", 1), ["turn"] * 4)
 
 

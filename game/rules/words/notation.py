@@ -44,7 +44,7 @@ def parse_move(ruleset: Tables, text: str) -> Move:
             return ruleset.move(Act.CHOOSE, step, 0, index)
     except (KeyError, ValueError):
         pass
-    raise BadText(f"“{text}” is not a move of {ruleset.game.name}.")
+    raise BadText("“{text}” is not a move of {game}.", text=text, game=ruleset.game.name)
 
 
 def write(state: State) -> str:
@@ -86,9 +86,9 @@ def read(ruleset: Tables, text: str) -> Fields:
         fields = Fields(piles, passes, step, wing, ranks, seed)
         _check(ruleset, fields)
     except KeyError as error:
-        raise BadText(f"This is not a position of {ruleset.name}: {error} does not fit.") from None
+        raise BadText("This is not a position of {game}: {why} does not fit.", game=ruleset.name, why=error) from None
     except ValueError as error:
-        raise BadText(f"This is not a position of {ruleset.name}: {error}") from None
+        raise BadText("This is not a position of {game}: {why}", game=ruleset.name, why=error) from None
     return fields
 
 

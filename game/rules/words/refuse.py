@@ -19,7 +19,8 @@ class IllegalMove(RulesError):
     """
 
     def __init__(self, reason: Refusal, state: State | None = None, move: Move | None = None) -> None:
-        super().__init__(reason)
+        super().__init__()
+        self.args = (reason,)
         self.reason = reason
         self.state = state
         self.move = move

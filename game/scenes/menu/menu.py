@@ -34,6 +34,7 @@ from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal, Origin, Timeline, Which, statistics_of
 from game.table.preview import expect
 from game.words import clock, marked, phrase
+from game.words.errors import error_told
 from game.words.games import first_game, own_luck, rules_in_words
 
 REST = 60.0
@@ -324,7 +325,7 @@ class Menu(Scene):
         try:
             found = pasted(self.ruleset)
         except rules.RulesError as error:
-            self._refuse(str(error))
+            self._refuse(error_told(error))
         else:
             open_found(self.host, found)
 

@@ -19,6 +19,7 @@ from game.scenes.dialog import Dialog
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
 from game.words import figures, phrase
+from game.words.errors import error_told
 
 LONGEST = 32  # letters
 
@@ -95,7 +96,7 @@ class DealNumber(Dialog):
         try:
             number = check_number(self.field.typed)
         except BadDeal as error:
-            self.refusal = str(error) if self.field.typed else phrase("Type the number of a deal first.")
+            self.refusal = error_told(error) if self.field.typed else phrase("Type the number of a deal first.")
             self.host.sounds.play("refuse")
             self.invalidate()
             return

@@ -23,6 +23,7 @@ from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.review.review import Review
 from game.store import Timeline, branch_of
 from game.store.timeline import played
+from game.words.errors import error_told
 
 SHOW, HIDE = "Show the line", "Hide the line"
 A_MOVE = 0.3
@@ -171,7 +172,7 @@ class ReviewScene(Page):
             timeline = played(*pasted(self.timeline.ruleset))
         except RulesError as error:
             self.host.sounds.play("refuse")
-            self.refusal = str(error)
+            self.refusal = error_told(error)
             self.invalidate()
         else:
             host = self.host

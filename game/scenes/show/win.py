@@ -31,6 +31,7 @@ from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
+from game.words.errors import error_told
 
 FOOT = 240
 """Room below the quiet round for what is said, in u."""
@@ -157,7 +158,7 @@ class WinScene(Scene):
             found = pasted(self.board.ruleset)
         except RulesError as error:
             self.host.sounds.play("refuse")
-            self.line.say(Said(str(error), True))
+            self.line.say(Said(error_told(error), True))
             self.invalidate()
         else:
             self.host.pop()

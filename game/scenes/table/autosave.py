@@ -167,7 +167,7 @@ def do_again(session: Session, what: str) -> None:
     """What an entry of the journal says; raises RulesError."""
     back = taken_back(what)
     if back > len(session.moves):
-        raise BadText("More moves were taken back than were played.")
+        raise BadText("More moves were undone than were played.")
     if back:
         session.back_to(len(session.moves) - back)
     elif what in ASKED:

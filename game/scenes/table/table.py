@@ -25,6 +25,7 @@ from game.scenes.table.play import Phase, PlayScene
 from game.store import Deal, Origin
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
+from game.words.errors import error_told
 
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
@@ -131,7 +132,7 @@ class TableScene(PlayScene):
         try:
             found = pasted(self.ruleset)
         except RulesError as error:
-            self.refuse(str(error))
+            self.refuse(error_told(error))
         else:
             self.receive(found)
 
@@ -156,7 +157,7 @@ class TableScene(PlayScene):
         try:
             session, kept, _ = autosave.sit_down(self.host.journal, deal, line)
         except RulesError as error:
-            self.refuse(str(error))
+            self.refuse(error_told(error))
             return
         self._keep()
         self._autosave.close()
