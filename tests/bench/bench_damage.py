@@ -65,7 +65,7 @@ def survives(path: Path, wanted: set[str]) -> tuple[bool, bool]:
     except Exception:
         traceback.print_exc()
         return True, False
-    return False, bool(wanted - found) or not complete
+    return False, bool(wanted - found) or not whole
 
 
 def _aside(journal: Journal, id: str) -> bool:

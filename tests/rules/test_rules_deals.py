@@ -100,7 +100,7 @@ def test_bad_card_lists(words, sentence):
 
 
 def test_one_pack_says_once():
-    with pytest.raises(rules.BadDeal, match="has too many of the king of clubs. It needs 1 of each"):
+    with pytest.raises(rules.BadDeal, match="has too many of the king of clubs"):
         rules.ruleset("carpet").start(" ".join([*FULL[:51], "KC", "KC"]))
 
 

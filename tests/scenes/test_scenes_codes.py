@@ -170,7 +170,7 @@ def test_a_code_of_cards_is_dealt(stage, board):
 
 WRONG = {
     "": "Nothing to paste",
-    "M050013J": "not right",
+    "M050013J": "has a mistake",
     "no such thing, surely": "is not a code",
     str(LAST_DEAL + 1): "",
     "0": "",

@@ -209,7 +209,7 @@ class Reader:
                 whole = source in columns and depth + 1 == len(position.piles[source])
                 for target in columns:
                     held = position.piles[target]
-                    fits = card in _follows(held[-1], clause.build) if held else not complete and self._fills(position)
+                    fits = card in _follows(held[-1], clause.build) if held else not whole and self._fills(position)
                     if fits and target != source:
                         yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
 
