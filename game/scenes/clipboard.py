@@ -17,7 +17,7 @@ from game.words import phrase
 from game.words.errors import error_told
 
 SHOWN = 44
-"""Letters of a code that are shown; the rest goes without saying."""
+"""Letters of a code that are shown; the rest is left out."""
 LONGEST = 20_000
 """Letters of a copied text that are read: the longest code has 5,000."""
 CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")

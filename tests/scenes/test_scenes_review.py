@@ -12,10 +12,11 @@ import pytest
 from game.rules.position import Position
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
-from game.scenes.pages.reviewtold import headline, instead, sentence
+from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
 from game.solver.review.review import Review, path_of
+from game.words.review import headline
 from tests.scenes.lookingback import (
     WON,
     House,
@@ -42,6 +43,10 @@ def stage() -> House:
     return a_house()
 
 
+def headlined(scene: ReviewScene) -> str:
+    return headline(scene.reviewer.finding, scene.reviewer.searching)
+
+
 def told_by(scene: ReviewScene) -> str:
     return sentence(scene.reviewer.review, scene.reviewer)
 
@@ -52,13 +57,13 @@ def test_the_ribbon_fills_in_as_the_solver_finds_more_and_the_journal_keeps_it(s
     start, asked = stage.worker.asked[0]
     assert start == scene.reviewer.path[0] and asked == scene.reviewer.moves
     assert (scene.strip.winnable, scene.strip.lost, scene.strip.turning) == (-1, moves, 0)
-    assert headline(scene.reviewer.review, scene.reviewer) == "Looking for the turn"
+    assert headlined(scene) == "Looking for the losing move"
     before = pygame.image.tobytes(stage.picture(), "RGB")
 
     stage.worker.news.append(Review(positions, 1, 1, line_from(start)))
     stage.advance(2 * LOOK_EVERY)
     assert (scene.strip.winnable, scene.strip.lost) == (0, moves)
-    assert "2 of" in told_by(scene)
+    assert "checked 2 of" in told_by(scene)
     assert stage.dirty and pygame.image.tobytes(stage.picture(), "RGB") != before
     assert stage.journal.deals()[0].winnable == 0
 
@@ -66,7 +71,7 @@ def test_the_ribbon_fills_in_as_the_solver_finds_more_and_the_journal_keeps_it(s
     stage.advance(2 * LOOK_EVERY)
     assert scene.strip.turning == truth.turning + 1
     assert scene.strip.at == truth.turning, "the turn is shown as soon as it is known"
-    assert headline(scene.reviewer.review, scene.reviewer) == f"The turn: move {truth.turning + 1}"
+    assert headlined(scene) == "The losing move"
     deal = stage.journal.deals()[0]
     assert (deal.winnable, deal.lost) == (truth.turning, truth.turning + 1)
     assert not scene.reviewer.searching
@@ -121,7 +126,7 @@ def test_news_of_the_solver_costs_a_frame_no_playing_out_of_the_line_that_wins(s
 def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(stage):
     stage.open(Door.REVIEW, kept(stage, WON))
     assert not stage.worker.asked
-    assert stage.top.title == "Looking back" and told_by(stage.top).startswith("Won, ")
+    assert stage.top.title == "Review" and told_by(stage.top).startswith("Won, ")
     press(stage, pygame.K_ESCAPE)
     opened(stage)
     assert stage.worker.asked and not stage.worker.rested
@@ -131,19 +136,19 @@ def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(sta
 
 def test_never_winnable_still_winnable_and_not_known_are_said(stage, truth):
     scene = opened(stage, lost=0)
-    assert not stage.worker.asked and headline(scene.reviewer.review, scene.reviewer) == "Never to be won"
+    assert not stage.worker.asked and headlined(scene) == "Not your fault"
     assert told_by(scene) == "This deal could never be won."
     stage.pop()
     scene = stage.open(Door.REVIEW, kept(stage, moves=1))
     stage.worker.news.append(Review(2, 2, 0, line_from(scene.reviewer.path[1]), final=True))
     stage.advance(2 * LOOK_EVERY)
-    assert headline(scene.reviewer.review, scene.reviewer) == "Nothing is lost"
+    assert headlined(scene) == "Nothing is lost"
     stage.pop()
     scene = opened(stage, winnable=5)
     stage.worker.news.append(Review(scene.strip.moves - 4, 1, 1, line_from(scene.reviewer.path[5]), final=True))
     stage.advance(2 * LOOK_EVERY)
     assert "One of the moves 6 to" in told_by(scene)
-    assert headline(scene.reviewer.review, scene.reviewer) == "Not known"
+    assert headlined(scene) == "Not known"
 
 
 def test_without_a_solver_the_page_shows_what_is_known(truth):

@@ -11,13 +11,14 @@ import pytest
 
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY, branches
-from game.scenes.pages.reviewtold import LOOKING_ASIDE, sentence
+from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door
 from game.solver.beside.worker import Worker
 from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.steady import steady
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from game.store.codes import code_of
+from game.words.review import CHECKING_UNDONE
 from tests.scenes.lookingback import LOST, WON, House, a_house, kept, press
 
 LONGEST = 60.0
@@ -67,9 +68,9 @@ def test_a_won_deal_that_was_lost_for_a_while_says_for_how_long(stage):
     scene = stage.open(Door.REVIEW, won_after(stage, (10, 12)))
     ((start, moves),) = stage.worker.asked
     assert start == scene.reviewer.path[10] and len(moves) == 12
-    assert told_by(scene) == LOOKING_ASIDE
+    assert told_by(scene) == CHECKING_UNDONE
     answer(stage, Review(13, 1, 0))
-    assert told_by(scene) == LOOKING_ASIDE
+    assert told_by(scene) == CHECKING_UNDONE
     answer(stage, Review(13, 2, 11, final=True))
     assert told_by(scene) == "Won, but it was lost for 11 moves, until you took them back."
     assert not scene.reviewer.searching and len(stage.worker.asked) == 1
@@ -172,7 +173,7 @@ def test_a_deal_that_was_copied_is_looked_back_at(stage, monkeypatch, mod):
     assert len(stage.journal.deals()) == 1
 
 
-@pytest.mark.parametrize(("text", "said"), [("", "Nothing to paste"), ("7", "holds no moves"), ("M0500", "code")])
+@pytest.mark.parametrize(("text", "said"), [("", "Nothing to paste"), ("7", "has no moves"), ("M0500", "code")])
 def test_what_can_not_be_looked_back_at_is_refused(stage, monkeypatch, text, said):
     scene = stage.open(Door.REVIEW, kept(stage, WON))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)

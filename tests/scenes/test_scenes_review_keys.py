@@ -8,13 +8,12 @@ import pygame
 import pytest
 
 from game.scenes.pages.review import ROW, ReviewScene
-from game.scenes.pages.reviewtold import summary
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.review.review import Review
 from game.stage import Stage
-from game.store import Origin
+from game.store import Origin, Settings
 from tests.scenes.lookingback import (
     LOST,
     WON,
@@ -90,7 +89,7 @@ def test_space_plays_stops_and_begins_again_at_the_end(stage, truth):
     press(stage, pygame.K_SPACE)
     stage.advance(2.0)
     reached = scene.strip.at
-    assert 5 <= reached <= 7 and scene.buttons["play"].label == "Stop"
+    assert 5 <= reached <= 7 and scene.buttons["play"].label == "Pause"
     press(stage, pygame.K_SPACE)
     stage.advance(2.0)
     assert scene.strip.at == reached and scene.buttons["play"].label == "Play"
@@ -172,9 +171,9 @@ def test_a_tap_shows_the_line_that_wins_until_the_next_one(stage, truth, way):
             press(stage, pygame.K_TAB)
     tap()
     stage.advance(2.0)
-    assert scene.peeked >= 6 and scene.seen != at and button.label == "Hide the line"
+    assert scene.peeked >= 6 and scene.seen != at and button.label == "Hide winning moves"
     tap()
-    assert scene.peeked is None and scene.seen == at and button.label == "Show the line"
+    assert scene.peeked is None and scene.seen == at and button.label == "Show winning moves"
     tap()
     press(stage, pygame.K_LEFT)
     assert scene.peeked is None and scene.strip.at == truth.turning - 1, "another key hides it and does its own work"
@@ -326,9 +325,10 @@ def test_from_the_journal(stage, truth, way):
 # -- the picture ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_has_its_place(truth, size):
-    stage = Stage(size)
+def test_everything_has_its_place(truth, size, letters):
+    stage = Stage(size, settings=Settings(text_scale=letters))
     scene = opened(stage, truth)
     stage.picture()
     screen = pygame.Rect((0, 0), size)
@@ -344,4 +344,4 @@ def test_a_deal_in_which_nothing_was_played_can_be_looked_at(stage):
         press(stage, key)
         stage.advance(0.5)
         stage.picture()
-    assert scene.place == "Nothing was played" and summary(scene.timeline).startswith("Deal ")
+    assert scene.place == "No move was played"

@@ -16,6 +16,7 @@ from game.store import Deal, Origin, Settings
 from tests.store.deals import put_down
 from tests.words.disguise import disguise, overheard
 from tests.words.pages import PAGES
+from tests.words.played import PLAYED
 from tests.words.pseudo import leaks
 
 NAMES = frozenset(
@@ -107,6 +108,7 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
     odds,
     how_we_know,
     *PAGES,
+    *PLAYED,
 )
 
 

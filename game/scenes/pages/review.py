@@ -1,4 +1,4 @@
-"""Where was it lost? A deal looked at again, with what is known of each of its positions."""
+"""The review of a deal: where was it lost? All of its positions, with what is known of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.look.keys import Key
 from game.look.shapes import panel
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.reviewstrip import ReviewStrip
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Move, Position, RulesError
 from game.scenes.clipboard import pasted
@@ -19,13 +18,17 @@ from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.pages.reviewtold import Told, draw_place
 from game.scenes.scene import Door, Host
+from game.scenes.widgets.reviewstrip import ReviewStrip
 from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.review.review import Review
 from game.store import Timeline, branch_of
 from game.store.timeline import played
+from game.words import marked, phrase
 from game.words.errors import error_told
+from game.words.review import looked_at, peeked_at
 
-SHOW, HIDE = "Show the line", "Hide the line"
+SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
+PLAY, PAUSE = marked("Play"), marked("Pause")
 A_MOVE = 0.3
 """Seconds that a position is seen while the line goes on by itself."""
 TAP = 0.35
@@ -40,16 +43,17 @@ ROW = ("to_start", "step_back", "step_on", "play")
 class ReviewScene(Page):
     """The table at the left, the ribbon below, what was found at the right."""
 
+    title = "Review"
     commands = (
         Command("to_start", (Key(pygame.K_HOME),), "to the start", "Start"),
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
-        Command("step_on", (Key(pygame.K_RIGHT),), "one move on", "Step on", repeats=True),
+        Command("step_on", (Key(pygame.K_RIGHT),), "one move forward", "Step forward", repeats=True),
         Command("to_end", (Key(pygame.K_END),), "to the end"),
-        Command("play", (Key(pygame.K_SPACE),), "let the moves go on by themselves, or stop them", "Play"),
+        Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", PLAY),
         Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
-        Command("show_line", (Key(pygame.K_l),), "show the line that wins, or hide it", SHOW),
-        Command("branch", (Key(pygame.K_p),), "play on from here, as a deal of its own", "Play on from here"),
-        Command("paste", (Key(pygame.K_v, ctrl=True),), "look back at the deal whose code was copied"),
+        Command("show_line", (Key(pygame.K_l),), "show the moves that win, or hide them", SHOW),
+        Command("branch", (Key(pygame.K_p),), "play on from here, as a separate deal", "Play on from here"),
+        Command("paste", (Key(pygame.K_v, ctrl=True),), "review the deal whose code you copied"),
         BACK,
     )
 
@@ -57,12 +61,11 @@ class ReviewScene(Page):
         super().__init__(host)
         self.timeline = timeline
         self.reviewer = Reviewer(host, timeline)
-        self.title = "Looking back" if timeline.end.won else "Where was it lost?"
         self.buttons = buttons(self.commands)
         gold = self.buttons["branch"]
         self.buttons["branch"] = PrimaryButton(gold.label, gold.rect)
         self.buttons["branch"].tip = gold.tip
-        self.strip = ReviewStrip("Moves", pygame.Rect(0, 0, 1, 1), moves=len(self.reviewer.moves))
+        self.strip = ReviewStrip(phrase("Moves"), pygame.Rect(0, 0, 1, 1), moves=len(self.reviewer.moves))
         self.strip.redeals = tuple(timeline.redeals)
         self.table = TableWindow()
         self.told = Told(timeline)
@@ -72,7 +75,7 @@ class ReviewScene(Page):
         self.peeked: int | None = None
         """How far along the line that wins one peeks."""
         self.refusal = ""
-        """Why what was copied can't be looked back at, until the next event."""
+        """Why what was copied can't be reviewed, until the next event."""
         self._line: tuple[Move, ...] = ()  # what is peeked along,
         self._there = timeline.start  # and the position that was reached
         self._moved = False  # the player has chosen where to look
@@ -136,7 +139,7 @@ class ReviewScene(Page):
         self._wait = A_MOVE
         if self.playing and self.strip.at == self.strip.moves:
             self.look(0)
-        self.buttons["play"].label = "Stop" if self.playing else "Play"
+        self.buttons["play"].label = phrase(PAUSE if self.playing else PLAY)
         self.invalidate()
 
     def show_line(self) -> None:
@@ -167,7 +170,7 @@ class ReviewScene(Page):
             self.host.sounds.play("refuse")
 
     def paste(self) -> None:
-        """Look back at a deal that was copied, with its moves, instead."""
+        """Review a deal that was copied, with its moves, instead."""
         try:
             timeline = played(*pasted(self.timeline.ruleset))
         except RulesError as error:
@@ -198,7 +201,7 @@ class ReviewScene(Page):
         at_turn = self.peeked is None and self.strip.turning == self.strip.at + 1
         self.table.show(self.seen, self.reviewer.review.better if at_turn else None)
         self.buttons["branch"].enabled = self.peeked is None and self.can_branch
-        self.buttons["show_line"].label = SHOW if self.peeked is None else HIDE
+        self.buttons["show_line"].label = phrase(SHOW if self.peeked is None else HIDE)
         self.invalidate()
 
     def _take_in(self) -> None:
@@ -280,7 +283,8 @@ class ReviewScene(Page):
         x, back = sheet.x, self.buttons["back"]
         for name in ROW:
             button = self.buttons[name]
-            wide = label_size(button.label, u, button.key_hint)[0]
+            labels = (phrase(PLAY), phrase(PAUSE)) if name == "play" else (button.label,)
+            wide = max(label_size(label, u, button.key_hint)[0] for label in labels)
             button.u, button.rect = u, pygame.Rect(x, back.rect.y, wide, height(u))
             x += wide + round(14 * u)
         self._said_at = pygame.Rect(x, back.rect.y, back.rect.x - x, height(u))
@@ -301,9 +305,6 @@ class ReviewScene(Page):
     @property
     def place(self) -> str:
         """Where one looks, in words."""
-        at, moves = self.strip.at, self.strip.moves
         if self.peeked is not None:
-            return f"The line that wins: {self.peeked} of {len(self._line)}"
-        if at == moves:
-            return {0: "Nothing was played", 1: "After the only move"}.get(moves, f"After the last of {moves} moves")
-        return f"Before move {at + 1} of {moves}"
+            return peeked_at(self.peeked, len(self._line))
+        return looked_at(self.strip.at, self.strip.moves)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Move, Position
 from game.scenes.scene import Host
+from game.solver.review.findings import Finding, finding
 from game.solver.review.review import Detours, Review
 from game.store import Timeline
 
@@ -102,6 +103,11 @@ class Reviewer:
         count = len(self.path)
         lost = 0 if self.lost is None else count - self.lost
         return Review(count, 0 if self.winnable is None else self.winnable + 1, lost, self.line)
+
+    @property
+    def finding(self) -> Finding:
+        """What there is to say of it by now."""
+        return finding(self.review, self.path, self.moves, self.detours)
 
     @property
     def done(self) -> bool:

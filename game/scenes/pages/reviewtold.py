@@ -13,20 +13,21 @@ from game.look.shapes import fill, line, lozenge, raster, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Button
 from game.look.widgets.caption import draw_caption
-from game.look.widgets.reviewstrip import numbered
 from game.look.widgets.widget import height, label_size
 from game.rules import Act, Move
 from game.rules.cards import NAMES
-from game.scenes.format import spaced
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.presentation import look_of
-from game.solver.review.findings import better, finding
+from game.scenes.widgets.reviewstrip import numbered
+from game.solver.review.findings import better
 from game.solver.review.review import Path, Review
-from game.store import Deal, Settings, Timeline
-from game.words import say
+from game.store import Settings, Timeline
+from game.words import phrase, say
+from game.words.review import BETTER, CHECKING_UNDONE, NO_SOLVER, headline, progress, summary
 
 CARD = 84  # u
-LOOKING_ASIDE = "Nothing that stands had lost it. The solver is looking at the moves that were taken back."
+PARTS = (1.0, 0.9, 0.8, 0.7)
+"""Of their size, in which the words are set where letters are large and room is scarce; the first that fits."""
 
 
 class Told:
@@ -48,21 +49,33 @@ class Told:
         u, room, found = self._u, self._room, reviewer.review
         y = self._draw_deal(surface)
         yield
-        y = self._draw_heading(surface, found, headline(found, reviewer), y + round(22 * u))
+        y = self._draw_heading(surface, found, headline(reviewer.finding, reviewer.searching), y + round(22 * u))
         yield
-        said = _set(sentence(found, reviewer), scaled(24, u), room.w, 1.32)
+        words, better = sentence(found, reviewer), instead(found, reviewer)
+        part = next((part for part in PARTS if self._fits(words, better, part, y)), PARTS[-1])
+        said = _set(words, round(scaled(24, u) * part), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
         yield
         if found.turn:
-            words = instead(found, reviewer)
-            self._draw_better(surface, reviewer.path, *found.turn, words, y + said.get_height() + round(44 * u))
+            self._draw_better(surface, reviewer.path, *found.turn, better, part, y + said.get_height() + round(44 * u))
+
+    def _fits(self, words: str, better: str, part: float, y: int) -> bool:
+        """Whether all of the words, at a part of their size, end above the gold button; y: where they begin."""
+        u, room = self._u, self._room
+        if not better:
+            return True
+        beside = room.w - self._deck.size[0] - round(24 * u)
+        said = _set(words, round(scaled(24, u) * part), room.w, 1.32)
+        instead = _set(better, round(scaled(20, u) * part), beside, 1.3)
+        tall = max(instead.get_height() + round(12 * u) + height(u), self._deck.size[1])
+        return y + said.get_height() + round(80 * u) + tall <= room.bottom - round(66 * u)
 
     def _draw_deal(self, surface: pygame.Surface) -> int:
         u, room, name = self._u, self._room, self._timeline.ruleset.game.name
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), room.w), GOLD_LIGHT)
         surface.blit(title, (room.x, room.y - round(8 * u)))
-        words = summary(self._timeline)
-        small = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), room.w), HUD)
+        words = summary(self._timeline.deal, self._timeline.end)
+        small = paragraph(words, Style.REGULAR, scaled(19, u), HUD, room.w, 1.2)
         place = small.get_rect(topleft=(room.x, room.y + title.get_height()))
         surface.blit(small, place)
         surface.blit(rule(room.w, u), (room.x, place.bottom + round(6 * u)))
@@ -81,49 +94,30 @@ class Told:
     def _gem(self, number: int) -> pygame.Surface:
         return numbered(max(18, round(40 * self._u)), number, self._u, NIGHT, IVORY)
 
-    def _draw_better(self, surface: pygame.Surface, path: Path, place: int, move: Move, better: str, y: int) -> None:
+    def _draw_better(
+        self, surface: pygame.Surface, path: Path, place: int, move: Move, better: str, part: float, y: int
+    ) -> None:
         u, room = self._u, self._room
-        draw_caption(surface, "Better", pygame.Rect(room.x, y, room.w, round(20 * u)), u)
+        draw_caption(surface, phrase(BETTER), pygame.Rect(room.x, y, room.w, round(20 * u)), u)
         y, left = y + round(36 * u), room.x
         if move.act in (Act.CARRY, Act.PAIR):
             card = path[place].piles[move.source][-1 - move.depth]
             picture = self._deck.face(NAMES[card])
             surface.blit(picture, (left, y))
             left += picture.get_width() + round(24 * u)
-        words = _set(better, scaled(20, u), room.right - left, 1.3)
+        words = _set(better, round(scaled(20, u) * part), room.right - left, 1.3)
         surface.blit(words, (left, y))
         self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
-
-
-def summary(timeline: Timeline) -> str:
-    """ "Deal 1 926  ·  lost  ·  48 of 104 cards up" """
-    deal: Deal = timeline.deal
-    number = f"Deal {spaced(str(deal.deal))}" if deal.deal else "A deal by its cards"
-    ended = "put down" if deal.open else deal.ending.value
-    return f"{number}   ·   {ended}   ·   {timeline.end.placed()} of {timeline.ruleset.total} cards up"
-
-
-def headline(found: Review, reviewer: Reviewer) -> str:
-    """The finding in a few words."""
-    if found.turning is not None:
-        return f"The turn: move {found.turning + 1}"
-    if reviewer.path[-1].won:
-        return "Danced to the end"
-    if found.lost == found.positions:
-        return "Never to be won"
-    if found.winnable == found.positions:
-        return "Nothing is lost"
-    return "Looking for the turn" if reviewer.searching else "Not known"
 
 
 def sentence(found: Review, reviewer: Reviewer) -> str:
     """The finding, or how far the search for it has come."""
     if reviewer.searching and found.known and reviewer.detours.unknown:
-        return LOOKING_ASIDE
-    if not reviewer.searching or found.known:
-        said = say().finding(finding(found, reviewer.path, reviewer.moves, reviewer.detours))
-        return f"{said} The solver can’t be started here." if reviewer.broken and not reviewer.done else said
-    return f"{found.winnable + found.lost} of {found.positions} positions are known by now. The solver goes on looking."
+        return phrase(CHECKING_UNDONE)
+    if reviewer.searching and not found.known:
+        return progress(found)
+    said = say().finding(reviewer.finding)
+    return f"{said} {phrase(NO_SOLVER)}" if reviewer.broken and not reviewer.done else said
 
 
 def instead(found: Review, reviewer: Reviewer) -> str:
@@ -139,7 +133,7 @@ def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float)
     surface.blit(image, image.get_rect(midleft=inner.midleft))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _set(words: str, px: int, room: int, leading: float) -> pygame.Surface:
     """Words set in type; they are the same in most frames."""
     return paragraph(words, Style.REGULAR, px, IVORY, room, leading)

@@ -14,6 +14,8 @@ from game.look.shapes import Size, fill, line, lozenge, polygon, raster
 from game.look.type import Style, lettered, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
+from game.words import figures, phrase
+from game.words.review import REDEAL, START, could_be_won, no_longer, not_known
 
 PAD, HEAD, FOOT, GEM = (
     48,
@@ -26,7 +28,6 @@ NARROW = 4.0
 READ = blend(NO_LONGER, IVORY, 0.35)
 """Words about what is lost, light enough to be read."""
 EVERY = (5, 10, 20, 50, 100, 200, 500, 1000)
-REDEAL = "redeal"
 
 
 @dataclass
@@ -94,7 +95,7 @@ class ReviewStrip(Widget):
         wide = max(9, round(18 * u))
         notch = raster((wide, wide), fill(polygon((0, 0), (wide, 0), (wide / 2, wide * 0.8)), GOLD_LIGHT))
         target.blit(notch, notch.get_rect(midtop=(x, box.y - round(24 * u))))
-        words = text(REDEAL, Style.REGULAR, scaled(17, u), HUD)
+        words = text(phrase(REDEAL), Style.REGULAR, scaled(17, u), HUD)
         place = words.get_rect(midleft=(x + wide, box.y - round(15 * u)))
         if place.right > box.right:
             place.right = x - wide
@@ -131,7 +132,7 @@ class ReviewStrip(Widget):
         room = width("0000", Style.REGULAR, px) + round(24 * u)
         step = next((step for step in EVERY if box.w * step / max(1, self.moves) >= room), EVERY[-1])
         for count in range(0, self.moves + 1, step):
-            words = text(str(count) if count else "start", Style.REGULAR, px, HUD)
+            words = text(figures(count) if count else phrase(START), Style.REGULAR, px, HUD)
             place = words.get_rect(midtop=(self.x(count), box.bottom + round(14 * u)))
             if not count:
                 place.left = box.x
@@ -144,16 +145,16 @@ class ReviewStrip(Widget):
         between = self.moves - won - gone
         y, gap = self.rect.y + round(26 * u), round(12 * u)
         if won or self.winnable == 0:
-            words = text(f"can be won, {won}", Style.MEDIUM, px, CAN_BE_WON)
+            words = text(could_be_won(won), Style.MEDIUM, px, CAN_BE_WON)
             place = words.get_rect(midleft=(box.left, y))
             if gem and place.right > gem.left - gap:
                 place.left = gem.right + gap
             target.blit(words, place)
         if between > 0:
-            words = text(f"not known, {between}", Style.MEDIUM, px, HUD)
+            words = text(not_known(between), Style.MEDIUM, px, HUD)
             target.blit(words, words.get_rect(center=(box.centerx, y)))
         if gone:
-            words = text(f"can no longer be won, {gone}", Style.MEDIUM, px, READ)
+            words = text(no_longer(gone), Style.MEDIUM, px, READ)
             place = words.get_rect(midright=(box.right, y))
             if gem and place.left < gem.right + gap:
                 place.right = gem.left - gap

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.solver.review import findings as fact
+from game.solver.review.review import Detours
+from game.store import Deal, Ending
+from game.words.review import could_be_won, headline, looked_at, summary
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        (Ending.WON, "won in 4:05"),
+        (Ending.LOST, "lost after 4:05"),
+        (Ending.GIVEN_UP, "given up after 4:05"),
+        (Ending.OPEN, "paused at 4:05"),
+    ],
+)
+def test_a_deal_of_the_journal_says_how_and_when_it_ended(ending, said):
+    deal = Deal("carpet", 1926, id="1", ending=ending, seconds=245)
+    start = rules.ruleset("carpet").deal(1926)
+    assert summary(deal, start).split(", ") == ["Deal 1\u202f926", said, "4 of 52 cards on foundations"]
+
+
+def test_a_deal_of_no_journal_has_no_time():
+    assert ", not ended, " in summary(Deal("carpet", 7), rules.ruleset("carpet").deal(7))
+
+
+def test_where_cards_go_off_in_pairs_they_are_cleared():
+    assert summary(Deal("gay-gordons", 7), rules.ruleset("gay-gordons").deal(7)).endswith("0 of 52 cards cleared")
+
+
+@pytest.mark.parametrize(
+    ("detours", "said"),
+    [(Detours(), "A safe win"), (Detours((3,)), "Won after all"), (Detours((3,), 1), "A win")],
+)
+def test_the_heading_of_a_win_tells_whether_it_was_in_danger(detours, said):
+    assert headline(fact.Won(detours), False) == said
+
+
+def test_one_searches_until_nothing_more_can_be_found():
+    assert headline(fact.NotKnown(), True) == "Looking for the losing move"
+    assert headline(fact.NotKnown(), False) == "Not known"
+    assert headline(fact.NeverWinnable(), True) == "Not your fault"
+
+
+def test_places_and_counts():
+    assert [looked_at(*place) for place in ((0, 3), (3, 3), (1, 1), (0, 0))] == [
+        "Before move 1 of 3",
+        "After the last of 3 moves",
+        "After the only move",
+        "No move was played",
+    ]
+    assert could_be_won(1) == "could be won: 1 move" and could_be_won(1200) == "could be won: 1\u202f200 moves"
