@@ -19,6 +19,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from game.words.shelves import ALIKE, NONE, UNTRIED
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
@@ -232,10 +233,10 @@ def test_reduced_motion_scrolls_at_once(known):
 
 
 def test_where_nothing_is_known_the_page_says_so(stage, known):
-    for some, words in ((Solved(0, 0), "No deals"), (Solved(20, 0), "Of 20 deals looked at, none")):
+    for some, words in ((Solved(0, 0), "No deals"), (Solved(20, 0), "We looked at 20 deals. No win")):
         known(some)
         chosen = show(stage)
-        assert solved.sentence(some, stage.top.board).startswith(words)
+        assert stage.top.told().startswith(words)
         stage.picture()
         press(stage, pygame.K_DOWN, pygame.K_END, pygame.K_F6)
         assert stage.top.controls.focused is stage.top.buttons["back"] and chosen == []
@@ -246,16 +247,16 @@ def test_where_nothing_is_known_the_page_says_so(stage, known):
 def test_an_empty_grade_keeps_its_shelf_and_deals_that_are_alike_share_one():
     shelves = solved.shelves(Solved(9, 2, easy=(4,), hard=(8,)))
     assert [(shelf.level, shelf.deals) for shelf in shelves] == [(1, (4,)), (2, ()), (3, (8,))]
-    assert shelves[1].words == solved.NONE
+    assert shelves[1].words == NONE
     (alone,) = solved.shelves(Solved(1000, 2, tried=1000, winnable=(3, 5)))
-    assert (alone.level, alone.deals, alone.words) == (0, (3, 5), solved.ALIKE)
+    assert (alone.level, alone.deals, alone.words) == (0, (3, 5), ALIKE)
 
 
 def test_deals_that_nobody_has_tried_stand_below_the_others():
     *_, last = solved.shelves(Solved(9, 4, tried=5, easy=(4,), hard=(8,), winnable=(6, 7)))
-    assert (last.level, last.deals, last.words) == (0, (6, 7), solved.UNTRIED)
+    assert (last.level, last.deals, last.words) == (0, (6, 7), UNTRIED)
     (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
-    assert alone.words == solved.UNTRIED
+    assert alone.words == UNTRIED
 
 
 def test_the_sentence_tells_what_was_looked_at(stage, known):
@@ -263,9 +264,9 @@ def test_the_sentence_tells_what_was_looked_at(stage, known):
     show(stage)
     end(stage.journal, GAME.id, True, 101)
     stage.top.enter()
-    told = solved.sentence(MANY, stage.top.board)
-    assert "Of 500 deals looked at, 300 are known to be winnable; 100 stand here." in told
-    assert "You have won 1 of these." in told
+    told = stage.top.told()
+    assert "Of 500 deals we looked at, 300 can be won. Here are 100." in told
+    assert "You have won 1." in told
 
 
 # -- what the player has won ------------------------------------------------------------------------------------------

@@ -10,8 +10,12 @@ import pygame
 from game import rules
 from game.cli import madeup
 from game.scenes.scene import Door
+from game.scenes.unkept import Unkept
+from game.solver.odds.solved import solved
+from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
 from game.store import Ending
+from tests.store.deals import end, put_down
 
 
 def press(stage: Stage, key: int, mod: int = 0) -> None:
@@ -89,6 +93,35 @@ def replay(stage: Stage) -> None:
     press(stage, pygame.K_SPACE)
 
 
+def solved_deals(stage: Stage) -> None:
+    """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
+    ruleset = rules.ruleset("royal-cotillion")
+    found = solved(ruleset.id)
+    madeup.fill(stage.journal, 20)
+    end(stage.journal, ruleset.id, True, found.easy[0])
+    put_down(stage.journal, ruleset.id, found.easy[1], "turn")
+    for other in (ruleset, *map(rules.ruleset, ("gavotte", "red-and-black", "carpet"))):
+        stage.open(Door.SOLVED, other, lambda number: None)
+        press(stage, pygame.K_DOWN)
+        press(stage, pygame.K_END)
+
+
+def problems(stage: Stage) -> None:
+    """All problems of a game, with one of them solved."""
+    stage.open(Door.PROBLEMS, rules.ruleset("gavotte"))
+    press(stage, pygame.K_END)
+
+
+def problems_of_nothing(stage: Stage) -> None:
+    """A game that has none."""
+    stage.open(Door.PROBLEMS, rules.ruleset(next(game.id for game in rules.GAMES if not known_problems(game.id))))
+
+
+def unkept(stage: Stage) -> None:
+    """Leaving while the disk is slow."""
+    stage.push(Unkept(stage, lambda: None))
+
+
 PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
     deal_by_number,
@@ -97,4 +130,8 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     dance_card,
     journal,
     replay,
+    solved_deals,
+    problems,
+    problems_of_nothing,
+    unkept,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -14,7 +14,8 @@ from game.look.widgets.caption import hairline
 from game.look.widgets.gold import difficulty_jewels, gold_ground
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
-from game.scenes.format import spaced
+from game.words import figures
+from game.words.shelves import won_of
 
 PLAQUE = (118, 50)  # all in u
 GAP = 14
@@ -40,13 +41,13 @@ class Shelf:
 
 @dataclass
 class DealBoard(Widget):
-    """The shelves. `won` deals are gilded, and `achieved` the word for that; the one put down (`saved`) bears a mark;
+    """The shelves. `won` deals are gilded, and count(won, deals) says how many; the paused one (`saved`) bears a mark;
     index counts through them all."""
 
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
     saved: int | None = None
-    achieved: str = "won"
+    count: Callable[[int, int], str] = won_of
     index: int = 0
     scroll: Scroll = field(default_factory=Scroll, init=False)
 
@@ -202,7 +203,7 @@ class DealBoard(Widget):
             self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
             x += part.get_width() + round(20 * u)
         won = len(self.won.intersection(shelf.deals))
-        words = f"{won} of {len(shelf.deals)} {self.achieved}" if shelf.deals else ""
+        words = self.count(won, len(shelf.deals)) if shelf.deals else ""
         count = text(words, Style.MEDIUM, scaled(15, u), GILT)
         right = rect.right - count.get_width()
         self._sheet.blit(count, count.get_rect(midleft=(right, middle)))
@@ -213,7 +214,7 @@ class DealBoard(Widget):
         deal = self.deals[index]
         won = deal in self.won
         target.blit(gold_ground(rect.size, kind) if won else frame(rect.size, self.u, kind), rect)
-        words = spaced(str(deal))
+        words = figures(deal)
         px = fitting(words, Style.MEDIUM, scaled(23, self.u), rect.w - rect.h * 6 // 5)
         ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
         number = text(words, Style.MEDIUM, px, ink)

@@ -15,24 +15,19 @@ from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
 from game.solver.problems.problem import Problem, problems
-
-GRADES = (
-    ("Easy", 4, "two to four moves on the way to the win can be missed"),
-    ("Middling", 12, "five to twelve of them can"),
-    ("Hard", 1000, "more than twelve can"),
-)
-"""What the shelves are called, how deep the deepest on them is, and what that means."""
+from game.words import marked, phrase
+from game.words.shelves import PROBLEMS, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):
     """Opens the problem chosen; the page stays, to come back to."""
 
-    title = "Problems"
+    title = marked("Problems")
     commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F12))),)
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
         self.problems = problems(ruleset.game_id)
-        super().__init__(host, ruleset, shelves(self.problems), "solved")
+        super().__init__(host, ruleset, shelves(self.problems), solved_of)
 
     def enter(self) -> None:
         """Look up which ones have been solved."""
@@ -46,20 +41,15 @@ class ProblemsScene(ShelfPage):
 
     def told(self) -> str:
         """What a problem is."""
-        if not self.problems:
-            return "No problem of this game is known."
-        return (
-            "Positions out of deals that were lost. Nothing is hidden, and one move alone still wins.\n"
-            "The easiest stand first. One you have solved is gilded."
-        )
+        return problems_told(bool(self.problems))
 
 
 def shelves(found: Sequence[Problem]) -> list[Shelf]:
     """A shelf for every grade that is not empty, with the numbers of its problems."""
     kept, least = [], 0
-    for level, (name, most, words) in enumerate(GRADES, 1):
+    for level, (name, most, words) in enumerate(PROBLEMS, 1):
         numbers = tuple(number for number, one in enumerate(found, 1) if least < one.deep <= most)
         least = most
         if numbers:
-            kept.append(Shelf(name, level, words, numbers))
+            kept.append(Shelf(phrase(name), level, phrase(words), numbers))
     return kept

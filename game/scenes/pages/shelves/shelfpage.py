@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,7 +15,9 @@ from game.scenes.page import Page
 from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
+from game.words import phrase
 from game.words.games import rules_in_words
+from game.words.shelves import won_of
 
 HEAD = 108  # room above the shelves, in u
 LEAST = 250  # room that is worth an emblem, in u
@@ -24,11 +26,13 @@ LEAST = 250  # room that is worth an emblem, in u
 class ShelfPage(Page):
     """Subclasses say in `told` what these are, in `chosen` what is done with one, and look again in `enter`."""
 
-    def __init__(self, host: Host, ruleset: Ruleset, shelves: Sequence[Shelf], achieved: str = "won") -> None:
-        """achieved: what is said of those that are gilded."""
+    def __init__(
+        self, host: Host, ruleset: Ruleset, shelves: Sequence[Shelf], count: Callable[[int, int], str] = won_of
+    ) -> None:
+        """count: says how many of a shelf are gilded."""
         super().__init__(host)
         self.ruleset = ruleset
-        self.board = DealBoard("Deals", pygame.Rect(0, 0, 1, 1), shelves=shelves, achieved=achieved)
+        self.board = DealBoard(phrase("Deals"), pygame.Rect(0, 0, 1, 1), shelves=shelves, count=count)
         self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
         others = [button for action, button in self.buttons.items() if action != "back"]
         self.widgets(*([self.board] if self.board.deals else []), *others)

@@ -1,0 +1,63 @@
+"""What the shelves of solved deals and of problems are called, and what is said of them."""
+
+from __future__ import annotations
+
+from game.solver.odds.solved import Solved
+from game.words.catalogue import marked, phrase, plural
+from game.words.grouping import figures
+
+NONE = marked("none of the deals we looked at")
+EASY = marked("a careful player, who sees what you see, won these at once")
+MEDIUM = marked("the careful player lost these; a quick search that sees every card wins them")
+HARD = marked("only a long search that sees every card wins these")
+UNTRIED = marked("a search that sees every card wins these; no careful player has tried them")
+ALIKE = marked("a careful player won every deal that can be won: none is harder than another")
+PROBLEMS = (
+    (marked("Easy"), 4, marked("2 to 4 moves to find")),
+    (marked("Medium"), 12, marked("5 to 12 moves to find")),
+    (marked("Hard"), 1000, marked("more than 12 moves to find")),
+)
+"""Shelves of problems: names, how deep the deepest on them is, and what that means."""
+
+
+def won_of(won: int, deals: int) -> str:
+    """ "3 of 40 won"."""
+    return phrase("{n} of {deals} won", n=figures(won), deals=figures(deals))
+
+
+def solved_of(solved: int, problems: int) -> str:
+    """ "3 of 40 solved"."""
+    return phrase("{n} of {problems} solved", n=figures(solved), problems=figures(problems))
+
+
+def solved_deals(found: Solved, won: int, paused: bool) -> str:
+    """How many deals were looked at and can be won, and how many of those listed the player has won. paused: one of
+    them is paused."""
+    if not found.deals:
+        return phrase("No deals played this way have been looked at yet.")
+    if not found.won:
+        looked = plural("We looked at {n} deal.", "We looked at {n} deals.", found.deals)
+        return " ".join((looked, phrase("No win is known yet.")))
+    first = phrase(
+        "Of {deals} deals we looked at, {won} can be won.", deals=figures(found.deals), won=figures(found.won)
+    )
+    if found.listed != found.won:
+        first = " ".join((first, phrase("Here are {n}.", n=figures(found.listed))))
+    second = [
+        phrase("Those solved fastest stand first.") if found.listed != len(found.winnable) else "",
+        phrase("You have won {n}.", n=figures(won)) if won else phrase("Deals you have won turn gold."),
+        phrase("▶ marks your paused deal.") if paused else "",
+    ]
+    return "\n".join((first, " ".join(filter(None, second))))
+
+
+def problems_told(some: bool) -> str:
+    """What a problem is, or that there is none."""
+    if not some:
+        return phrase("No problem of this game is known.")
+    return "\n".join(
+        (
+            phrase("Find the only move that still wins. No card is hidden."),
+            phrase("The easiest stand first. Solved ones turn gold."),
+        )
+    )
