@@ -118,7 +118,7 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     deal = begun(Deal(ruleset.id, None if asked.cards else number, asked.cards or "", origin=Origin.ASKED), 0.0)
     timeline = Timeline(deal, entries)
     if timeline.cut:
-        raise BadText(timeline.cut)
+        raise timeline.cut
     ending = {Outcome.WON: Ending.WON, Outcome.OVER: Ending.LOST}.get(timeline.end.outcome, Ending.OPEN)
     timeline.deal = replace(counted(deal, entries), ending=ending)
     scene = _known(ReviewScene, stage.open(Door.REVIEW, timeline))

@@ -58,10 +58,10 @@ def start_of(deal: Deal) -> Position:
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
     """The timeline of a deal from its moves alone; raises RulesError where there are none, or one is not legal."""
     if not moves:
-        raise BadText("It has no moves to review.")
+        raise BadText("This deal has no moves to review.")
     timeline = Timeline(deal, [Entry(0.0, move) for move in moves])
     if timeline.cut:
-        raise BadText(timeline.cut)
+        raise timeline.cut
     return timeline
 
 
@@ -71,7 +71,7 @@ class Timeline:
     def __init__(self, deal: Deal, entries: Iterable[Entry]) -> None:
         self.deal = deal
         self.start = start_of(deal)
-        self.cut = ""
+        self.cut: RulesError | None = None
         self._line: list[Step] = []
         self._undone: list[Undone] = []
         steps = []
@@ -79,7 +79,7 @@ class Timeline:
             try:
                 steps.append(self._follow(entry))
             except RulesError as error:
-                self.cut = str(error)
+                self.cut = error
                 break
         self.steps: Sequence[Step] = tuple(steps)
         self.line: Sequence[Step] = tuple(self._line)

@@ -12,6 +12,7 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError, UnknownRuleset
+from game.scenes.clipboard import copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
@@ -20,6 +21,7 @@ from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.store import Deal, Ending, Entry, Timeline, Which
 from game.store.codes import code_of
 from game.words import marked, phrase, plural
+from game.words.errors import error_told
 from game.words.journal import ended, knowledge, names_of, sentence
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
@@ -113,7 +115,7 @@ class History(Page):
         except RulesError as error:
             self.host.journal.put_aside(deal.id, str(error))
             self._look_up()
-            self.say(phrase("This deal cannot be read and was set aside: {why}", why=error))
+            self.say(phrase("This deal cannot be read and was set aside: {why}", why=error_told(error)))
 
     def review(self) -> None:
         """See where the deal was lost."""
@@ -123,7 +125,7 @@ class History(Page):
         try:
             timeline = Timeline(deal, self.host.journal.entries(deal.id))
         except RulesError as error:
-            self.say(phrase("This deal cannot be read: {why}", why=error))
+            self.say(phrase("This deal cannot be read: {why}", why=error_told(error)))
         else:
             self.host.open(Door.REVIEW, timeline)
 
@@ -135,11 +137,10 @@ class History(Page):
         try:
             timeline = Timeline(deal, self.host.journal.entries(deal.id))
             code = code_of(deal, [step.what for step in timeline.line])
-            pygame.scrap.put_text(code)
-        except (RulesError, pygame.error) as error:
-            self.say(phrase("Could not copy: {why}", why=error))
+        except RulesError as error:
+            self.say(phrase("Could not copy: {why}", why=error_told(error)))
         else:
-            self.say(phrase("Copied: {what}", what=code))
+            self.say(copy_text(code, phrase("Copied: {what}", what=code)).sentence)
 
     def forget(self) -> None:
         """Take a deal out of the journal, when asked twice."""

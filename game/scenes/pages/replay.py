@@ -27,6 +27,7 @@ from game.table.choreography import Tempo
 from game.table.floor import Taste
 from game.table.session import Session
 from game.words import Length, clock, marked, phrase, say, upper
+from game.words.errors import error_told
 from game.words.journal import names_of
 from game.words.replay import place, standing, summary, undone
 
@@ -348,7 +349,9 @@ class Replay(Page):
         if known:
             said.append((known, 19, HUD))
         if self.timeline.cut and self.at == self.bar.moves:
-            said.append((phrase("The moves after this cannot be read: {why}", why=self.timeline.cut), 19, REFUSAL))
+            said.append(
+                (phrase("The moves after this cannot be read: {why}", why=error_told(self.timeline.cut)), 19, REFUSAL)
+            )
         return said
 
     def _told(self) -> str:
