@@ -1,4 +1,4 @@
-"""Pictures made beside the game: rasterising takes milliseconds a card, and the table should not wait for them."""
+"""Makes pictures in a background thread: drawing a card takes milliseconds, and the table should not wait for it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable
 log = logging.getLogger(__name__)
 
 LAST_WORD = 2.0
-"""Seconds the end of the program waits at most for the picture that is being made."""
+"""The most seconds that the end of the program waits for the picture being made."""
 
 
 class Ahead:
-    """One thread that makes what it is asked for, in order; it sleeps when there is nothing to do.
+    """One background thread that calls the functions it is given, in order; it sleeps when there are none.
 
-    What it is given must return at once where the picture is at hand already, and must be harmless if made twice.
+    A function must return at once if its picture exists already, and it must do no harm to call it twice.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Ahead:
         self._ending = False
 
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
-        """Make these next; what was asked for before and is not made yet comes after them."""
+        """Call these functions next; those asked for before and not called yet come after them."""
         with self._asked:
             self._todo.extendleft(reversed([*todo]))
             if self._thread is None:
@@ -46,12 +46,14 @@ class Ahead:
                 make = self._todo.popleft()
             try:
                 make()
-            except Exception:  # whoever needs this picture draws it himself and hears of it; the others are still made
+            except (
+                Exception
+            ):  # the scene that needs this picture draws it itself and sees the error; the others are still made
                 log.exception("A picture could not be drawn ahead.")
-            del make  # it may hold a deck that nobody needs any more
+            del make  # it may hold a deck that is no longer needed
 
     def _end(self, thread: threading.Thread) -> None:
-        """Let no picture be in the making when the libraries go."""
+        """Wait until no picture is being made, before the libraries close."""
         with self._asked:
             self._ending = True
             self._asked.notify()

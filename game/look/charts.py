@@ -1,4 +1,4 @@
-"""Small pictures of figures: a curve with its interval, intervals side by side, a year of evenings. Sizes in pixels."""
+"""Small charts: a curve with its interval, intervals side by side, a year of evenings. Sizes in pixels."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class Share(NamedTuple):
 
 
 def curve(size: Size, points: Sequence[Share], beside: float | None = None) -> pygame.Surface:
-    """Shares one after another, evenly from left to right, between 0 at the foot and 1 at the top, with their interval
-    as a band; beside: another share to compare with, as a dotted line."""
+    """A chart of shares, evenly from left to right, between 0 at the foot and 1 at the top, with their interval as a
+    band; beside: another share to compare with, as a dotted line.
+    """
     wide, high = size
 
     def at(place: int, share: float) -> tuple[float, float]:
@@ -63,7 +64,7 @@ def _mark(x: float, y: float, r: float) -> str:
 
 
 def interval(size: Size, share: Share, ours: bool) -> pygame.Surface:
-    """One share on a line from 0 at the left to 1 at the right; ours: the player's, else everybody's."""
+    """A share and its interval on a line from 0 at the left to 1 at the right; ours: the player's, else everybody's."""
     wide, high = size
     middle, hair, ink = high / 2, max(1.2, high / 16), GOLD_LIGHT if ours else IVORY
     low, high_end, at = (wide * part for part in (share.low, share.high, share.at))
@@ -77,8 +78,9 @@ def interval(size: Size, share: Share, ours: bool) -> pygame.Surface:
 
 
 def beside(size: Size, could: Share, careful: Share | None, careless: Share) -> pygame.Surface:
-    """A row of intervals from 0 at the left to 1 at the right: what can be done above, what care does below it, and
-    what carelessness does as an upright stroke through its interval. Rows join at their fourths."""
+    """A row of intervals from 0 at the left to 1 at the right: deals that can be won above, the careful player's wins
+    below, and the careless player's as an upright stroke through its interval. Rows join at their fourths.
+    """
     wide, high = size
     inner, edge = wide - high / 2, high / 4
 
@@ -116,7 +118,7 @@ def signs(high: int) -> tuple[pygame.Surface, ...]:
 
 
 def axis(size: Size) -> pygame.Surface:
-    """The line under shares, with a stroke at every fifth."""
+    """The line under shares, with a mark at every fifth."""
     wide, high = size
     body = line(f"M0 {high / 3}H{wide}", BRASS, 1.2, 0.9)
     for place in range(6):

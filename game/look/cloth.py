@@ -22,20 +22,20 @@ def scale(size: Size) -> float:
 
 
 def inside(size: Size) -> pygame.Rect:
-    """The room within the gold border, clear of its corners at the sides."""
+    """The area within the gold border, at the sides clear of its corners."""
     u = scale(size)
     return pygame.Rect(0, 0, *size).inflate(-2 * round(48 * u), -2 * round(40 * u))
 
 
 @lru_cache(maxsize=1)
 def cloth(size: Size, colour: str = "green") -> pygame.Surface:
-    """The whole ground of a screen, opaque. colour is a key of palette.CLOTHS. Shared: do not draw on it."""
+    """The opaque background of a whole screen. colour: a key of palette.CLOTHS. Shared: do not draw on it."""
     return _laid(size, colour)
 
 
 @lru_cache(maxsize=1)
 def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
-    """The same for the picture of a table, kept aside: the screen's is needed again. Shared: do not draw on it."""
+    """The background for the picture of a table, remembered apart from the screen's. Shared: do not draw on it."""
     return _laid(size, colour)
 
 
@@ -52,7 +52,7 @@ def _laid(size: Size, colour: str) -> pygame.Surface:
 
 
 def _light(size: Size, cloth: Cloth) -> pygame.Surface:
-    """Cloth, lamp light and vignette, small: it is smooth, so it can be scaled up."""
+    """Cloth, lamp light and vignette as a small picture: it is smooth, so it can be scaled up."""
     w, h = size[0] // 6 + 1, size[1] // 6 + 1
     reach = 0.51 * math.hypot(w, h)
     stops = "".join(
@@ -97,9 +97,9 @@ def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int, origin: tupl
 
 @lru_cache(maxsize=4)
 def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
-    """The title between two fans, for a screen of this size; blit it with its top at the top of the screen,
-    centred. room is the most it may take in px; the rules beside the fans shorten, then the letters shrink, then the
-    fans go.
+    """A title between two fans, for a screen of this size; blit it with its top at the top of the screen, centred.
+    room: its largest width in px; the rules beside the fans get shorter, then the letters smaller, then the fans are
+    left out.
     """
     u = scale(size)
     room = room or round(size[0] * 0.64)
@@ -109,7 +109,7 @@ def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
         if words.get_width() + fans <= room or (px <= 13 and not fans):
             break
         px *= 0.94
-        if px < 18 and fans:  # no room for both: the words alone
+        if px < 18 and fans:  # no room for both: the title alone
             px, fans = 60 * u, 0
     reach = (min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
     w, h = round(words.get_width() + 2 * reach), round(104 * u)

@@ -1,4 +1,4 @@
-"""Cards as pictures: SVG parts put together, rasterised at exactly the width asked for, and kept."""
+"""Pictures of cards: SVG parts put together, drawn at exactly the width asked for, and remembered."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from game.look.files import data
 from game.look.shapes import encoded, surface
 
 SVG = data("sprites", "svg")
-STEP = 1.5  # degrees between two kept turns
-LEANS = 4  # so many steps to either side are a card's lean in flight; farther round lie only some cards of a wheel
+STEP = 1.5  # degrees between two remembered turns
+LEANS = 4  # a card leans in flight by up to so many steps to either side; only some cards of a wheel are turned further
 TURNS_KEPT = 156  # times a card's own area: both leans of every card, where all fly at once; 15 MB at 1080p
-LIFTS = (0.05, 0.1)  # how far a carried card's shadow falls, in card widths: lying low, lifted
+LIFTS = (0.05, 0.1)  # how far a card's shadow falls, in card widths: lying, lifted
 AIRY = ("bare", "aloft", "under", "narrow shadow", "narrow back", "narrow face")
 INDEX = {  # (large, sideways): how far rank and suit reach right and down, in 250ths of a card's width
     (False, False): (81, 46),
@@ -46,12 +46,12 @@ _ID = re.compile(r'(\bid="|url\(#)')
 
 
 class MissingSprite(Exception):
-    """A picture that should lie in sprites/ does not; the message is a sentence."""
+    """A picture is missing in sprites/; the message is a sentence."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """Which cards lie on the table: the settings that change their picture."""
+    """Which cards are used: the settings that change their picture."""
 
     deck: str = "deco"
     four_colours: bool = True
@@ -60,8 +60,8 @@ class Look:
 
 
 def index_strip(width: int, large: bool, sideways: bool) -> tuple[int, int]:
-    """How far rank and suit reach right and down from the upper left corner of a card `width` pixels wide, on any card
-    of any deck: what must be seen of it, in pixels. sideways: the index of cards that overlap sideways.
+    """The width and height of the card's corner with rank and suit, in pixels from its upper left corner, for a card
+    `width` pixels wide in any deck: what must be visible of it. sideways: the corner of cards that overlap sideways.
     """
     right, down = INDEX[large, sideways]
     return math.ceil(right * width / 250), math.ceil(down * width / 250)
@@ -83,7 +83,7 @@ class Deck:
         self._folder = folder
         self._kept: dict[tuple[str, object], pygame.Surface] = {}
         self._lately: OrderedDict[tuple[str, object], pygame.Surface] = OrderedDict()
-        self._spread = 0  # pixels of those
+        self._spread = 0  # total pixels of those
         self._swap = {} if look.four_colours else self._classic()
 
     # ── plain pictures ──
@@ -101,9 +101,11 @@ class Deck:
         return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
 
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
-        """An empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned anticlockwise."""
+        """The picture of an empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned
+        anticlockwise.
+        """
         if degrees:
-            key = (name, degrees)  # a floor has few angles
+            key = (name, degrees)  # a floor has only a few angles
             return self._keep("place", key, lambda: pygame.transform.rotozoom(self.place(name), degrees, 1))
         return self._keep("place", name, lambda: self._draw(f"places/{name}.svg"))
 
@@ -112,7 +114,7 @@ class Deck:
         return self._keep("dancer", name, lambda: self._draw(f"dancers/{name}.svg"))
 
     def sheet(self, who: str) -> str:
-        """The sheet of a puppet (KS, QH...), recoloured."""
+        """The drawing of a puppet's parts (KS, QH...), recoloured."""
         return self._read(f"puppets/{self.look.deck}/{who}.svg", "")
 
     def sprite(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
@@ -134,16 +136,16 @@ class Deck:
         return self._keep("shadow", lift, lambda: shade.cast(self.size, LIFTS[lift]))
 
     def under(self, fall: float, degrees: float = 0.0, still: bool = False) -> pygame.Surface:
-        """What is seen of the shadow around a card over its middle; fall: a shade's, in card widths. Centre it on the
-        card's centre. still: a plain one, for a picture that is seldom painted: run-length encoded ones hold for one
-        target, and are encoded anew for the next.
+        """The part of a shadow that is visible around a card over its middle; fall: how far the shadow falls, in card
+        widths. Centre it on the card's centre. still: not run-length encoded, for pictures painted seldom: an encoded
+        one is encoded anew for each target.
         """
         step = round(degrees / STEP)
         keep = self._keep if still or abs(step) <= LEANS else self._keep_lately
         return keep("under", (fall, step, still), lambda: self._under(fall, step, still))
 
     def narrow_shadow(self, fall: float, wide: int) -> pygame.Surface:
-        """The shadow of a card that is turning over and `wide` of NARROWS parts of its width wide."""
+        """The shadow of a card that is turning over and is `wide` of NARROWS parts of its width wide."""
         size = (self.narrow(wide), self.size[1])
         return self._keep(
             "narrow shadow",
@@ -152,23 +154,25 @@ class Deck:
         )
 
     def narrow_back(self, wide: int) -> pygame.Surface:
-        """The back of a card so narrow."""
+        """The back of a card that is turning over, so narrow."""
         size = (self.narrow(wide), self.size[1])
         return self._keep("narrow back", wide, lambda: encoded(shade.narrowed(self._master(), size)))
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
-        """A face so narrow, plain; good until the next one of that width is asked for."""
+        """A face of a card that is turning over, so narrow, plain; valid until the next one of that
+        width is asked for.
+        """
         size = (self.narrow(wide), self.size[1])
         room = self._keep("narrow face", wide, lambda: surface(size))
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
         return scale(self.face(name, mirrored, sideways), size, room)
 
     def narrow(self, wide: int) -> int:
-        """Pixels of so many parts of NARROWS of a card's width."""
+        """The width in pixels of so many of NARROWS parts of a card."""
         return max(2, round(self.size[0] * wide / NARROWS))
 
     def turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
-        """A face, or 'back', turned anticlockwise to the nearest kept step. Centre it on the card's centre."""
+        """A face, or 'back', turned anticlockwise to the nearest remembered step. Centre it on the card's centre."""
         step = round(degrees / STEP)
         if not step:
             return self.bare(name, mirrored, sideways)
@@ -176,16 +180,17 @@ class Deck:
         return self._keep_lately("turned", key, lambda: self._turned(*key))
 
     def aloft(self, card: tuple[str, bool, bool], degrees: float, fall: float) -> pygame.Surface:
-        """A face (name, mirrored, sideways), or 'back', turned likewise, with what is seen of its shadow.
+        """A face (name, mirrored, sideways), or 'back', turned to the nearest step, with the visible part of its
+        shadow.
 
-        fall: a shade's, in card widths, 0 for none.
+        fall: how far that falls, in card widths, 0 for none.
         """
         step = round(degrees / STEP)
         keep = self._keep_lately if step else self._keep
         return keep("aloft", (card, step, fall), lambda: self._aloft(*card, step, fall))
 
     def aloft_at_hand(self, card: tuple[str, bool, bool], degrees: float, fall: float) -> pygame.Surface | None:
-        """That picture, if it need not be made."""
+        """The same picture as from aloft(), or None if it has not been made."""
         step = round(degrees / STEP)
         key = ("aloft", (card, step, fall))
         if not step:
@@ -196,38 +201,38 @@ class Deck:
         return picture
 
     def has_turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> bool:
-        """Whether that turned picture is at hand."""
+        """Whether that turned picture has been made."""
         return ("turned", (name, mirrored, sideways, round(degrees / STEP))) in self._lately
 
     def land(self) -> None:
-        """Let go of what only cards in the air need."""
+        """Forget pictures that only cards in the air need."""
         self._lately.clear()
         self._spread = 0
         for key in [key for key in list(self._kept) if key[0] in AIRY]:
             self._kept.pop(key, None)
 
     def prepare(self, cards: Iterable[tuple[str, bool] | tuple[str, bool, bool]]) -> None:
-        """Have these faces (name, mirrored, sideways) drawn in this order beside the game, as long as the deck is in
+        """Draw these faces (name, mirrored, sideways) in this order in a background thread, as long as the deck is in
         use.
         """
         self._beside(Deck.face, cards)
 
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
-        """Likewise the shadows of cards that lean by so many degrees or turn over, and their backs."""
+        """Draw in the background the shadows of cards that lean by so many degrees or turn over, and their backs."""
         self._beside(Deck.under, [(fall, lean) for lean in degrees])
         self._beside(Deck.narrow_back, [(wide,) for wide in range(NARROWS + 1)])
         self._beside(Deck.narrow_shadow, [(fall, wide) for wide in range(NARROWS + 1)])
 
     def prepare_lifted(self) -> None:
-        """Likewise the shadows of cards that are lifted."""
+        """Draw in the background the shadows of cards that are lifted."""
         self._beside(Deck.shadow, [(lift,) for lift in range(len(LIFTS))])
 
     def prepare_empty(self, places: Iterable[str]) -> None:
-        """Likewise empty places by their names."""
+        """Draw in the background these empty places, by their names."""
         self._beside(Deck.place, [(name,) for name in places])
 
     def prepare_back(self) -> None:
-        """Likewise the back."""
+        """Draw the back in the background."""
         self._beside(Deck.back, [()])
 
     def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:
@@ -237,7 +242,9 @@ class Deck:
     # ── how they are made ──
 
     def _master(self) -> pygame.Surface:
-        """The back once more, only to be scaled: what is scaled beside the game is locked meanwhile, unfit to blit."""
+        """Another copy of the back, only for scaling: a surface is locked while a background thread scales it, and
+        can't be blitted.
+        """
         return self._keep("narrow back", "master", lambda: self.back().copy())
 
     def _plain(self, name: str, mirrored: bool, sideways: bool) -> pygame.Surface:
@@ -246,11 +253,13 @@ class Deck:
     def _keep(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         key = (kind, name)
         if key not in self._kept:
-            return self._kept.setdefault(key, make())  # the same picture may have been made beside us meanwhile
+            return self._kept.setdefault(key, make())  # a background thread may have made the same picture meanwhile
         return self._kept[key]
 
     def _keep_lately(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The same for pictures at any angle, of which there are too many: those used last are kept."""
+        """The picture for any angle, made if it is missing; there are too many, so only those used last
+        are remembered.
+        """
         key = (kind, name)
         if key not in self._lately:
             made = self._lately[key] = make()
@@ -297,13 +306,13 @@ class Deck:
             return encoded(self.under(fall, step * STEP, True).copy())
         if not step:
             return shade.around(self.size, fall)
-        upright = self.under(fall, 0.0, True).copy()  # what is turned beside the game is locked meanwhile
+        upright = self.under(fall, 0.0, True).copy()  # a surface is locked while a background thread turns it
         if still:
             return pygame.transform.rotozoom(upright, step * STEP, 1)
         return pygame.transform.rotate(upright, step * STEP)  # is seen once, and soft anyway
 
     def _draw(self, *parts: str) -> pygame.Surface:
-        """Parts over each other, as one surface of a card's size."""
+        """All parts over each other, as one surface of a card's size."""
         w, h = size = self.size
         body = "".join(self._read(part, f"p{i}") for i, part in enumerate(parts))
         svg = (
@@ -313,7 +322,7 @@ class Deck:
         return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert(surface((1, 1)))
 
     def _read(self, part: str, prefix: str) -> str:
-        """What is inside one file's <svg>, recoloured, its ids kept apart from the other parts'."""
+        """The content of one file's <svg>, recoloured, its ids made different from the other parts'."""
         text = self._text(part)
         inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
         if 'id="' in inner:
@@ -330,7 +339,7 @@ class Deck:
             ) from error
 
     def _classic(self) -> dict[str, dict[str, str]]:
-        """Per suit letter, which colours become which in the classic two colours."""
+        """For each suit letter, which colours are replaced in the classic two colours."""
         classic: dict[str, dict[str, str]] = json.loads(self._text(f"{self.look.deck}/classic.json"))
         return classic
 
@@ -339,7 +348,7 @@ _IN_USE: weakref.WeakValueDictionary[tuple[Look, int], Deck] = weakref.WeakValue
 
 
 def shared(look: Look, width: int) -> Deck:
-    """A deck that all share who want cards like these, with all its pictures, for as long as one of them holds it."""
+    """The one deck for this look and width, shared by all who use it, for as long as one of them holds it."""
     deck = _IN_USE.get((look, width))
     if deck is None:
         deck = _IN_USE[look, width] = Deck(look, width)
@@ -349,7 +358,7 @@ def shared(look: Look, width: int) -> Deck:
 def _made(deck: weakref.ref[Deck], make: Callable[..., object], part: tuple[object, ...]) -> None:
     used = deck()
     if used:
-        with suppress(MissingSprite):  # whoever wants to see it is told
+        with suppress(MissingSprite):  # the scene that shows the card reports it
             make(used, *part)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 
 def data(*names: str) -> Path:
-    """The file or folder of this name, as `data("sprites", "svg")`: in a checkout, an installed package or a frozen
-    program, which all keep sprites/ and sounds/ beside game/. Whether it is there is not checked.
+    """The path of the program's data, such as `data("sprites", "svg")`: in a checkout, an installed package or a frozen
+    program, which all have sprites/ and sounds/ beside game/. Does not check that it exists.
     """
     if getattr(sys, "frozen", False):
         root = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))

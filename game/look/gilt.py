@@ -1,4 +1,4 @@
-"""The gilt that sweeps over the last card of a completed pile."""
+"""The golden sweep over the last card of a completed foundation."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.look.shapes import Size, raster, surface
 WIDE = 0.95
 """How wide the sweep is, in card widths, its fading edges included."""
 SLANT = 0.45
-"""How far its foot lies behind its head, in card widths."""
+"""How far its foot is behind its head, in card widths."""
 
 
 def sweep(card: pygame.Surface, part: float) -> pygame.Surface:
-    """The gilt over a card's picture when so much of its way is done, 0..1: as large as the card, to be laid on it."""
+    """The picture of the sweep at a part of its way, 0..1: as large as the card, to be drawn over it."""
     (wide, high), band = card.get_size(), _band(card.get_size())
     sheet = surface((wide, high))
     sheet.blit(band, (round(-band.get_width() + part * (wide + band.get_width())), 0))
@@ -35,7 +35,7 @@ STOPS: tuple[tuple[float, RGB, float], ...] = (
     (0.7, GOLD, 0.7),
     (1, GOLD, 0),
 )
-"""Across the band of light: how far, which colour, and how much of it, 0 to 1."""
+"""Colours across the band of light: position, colour, and strength from 0 to 1."""
 
 
 @lru_cache(maxsize=2)

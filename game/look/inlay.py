@@ -1,4 +1,4 @@
-"""What is laid into the ballroom floor: parquet, medallion and the gold border, each drawn at its exact size."""
+"""The ballroom floor: parquet, medallion and the gold border, each drawn at its exact size."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from game.look.shapes import arc, circle, fill, line, lozenge, polar, polygon, r
 
 BLOCKS = 3  # parquet blocks in a repeat, each way; every board has a tone of its own
 BOARDS = 4  # in a block
-BLOCK = 112  # u across the corners
+BLOCK = 112  # u from corner to corner
 
 
 def parquet(u: float) -> pygame.Surface:
-    """One repeat of a diagonal parquet as opaque light greys, to be multiplied onto the cloth without a seam."""
+    """One tile of a diagonal parquet in opaque light greys, to be multiplied onto the cloth; it repeats
+    without a seam.
+    """
     tone = random.Random(11)
     tones = [[tone.randrange(222, 248) for _ in range(BOARDS)] for _ in range(2 * BLOCKS * BLOCKS)]
     boards, joints = "", ""
@@ -109,7 +111,7 @@ def _star() -> str:
 
 
 def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """The double gold border as four strips, each with the place where it belongs."""
+    """The double gold border as four strips, each with its position on the screen."""
     w, h = size
     deep = max(24, round(66 * u))
     body = (
@@ -125,7 +127,7 @@ def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[
     body += _corner(0, 0, 1, 1, u) + _corner(w, 0, -1, 1, u)
     top = raster((w, deep), body, (0, 0, w, deep))
     left = raster((deep, h - 2 * deep), body, (0, deep, deep, h - 2 * deep))
-    # Turned half round the border is the same.
+    # The border looks the same turned by half a circle.
     foot, right = (pygame.transform.rotate(strip, 180) for strip in (top, left))
     return [(top, (0, 0)), (foot, (0, h - deep)), (left, (0, deep)), (right, (w - deep, deep))]
 

@@ -1,4 +1,4 @@
-"""What is held down with a key, read in one place: Cmd on a Mac does what Ctrl does elsewhere."""
+"""Modifier keys: Cmd on a Mac is Ctrl elsewhere."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 MOVING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
-"""Keys that walk over a screen; one that is held walks on."""
+"""Keys that move over a screen and repeat while they are held."""
 _RUBBING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
@@ -33,31 +33,31 @@ def typed(event: pygame.event.Event) -> str:
 
 
 def writes(event: pygame.event.Event) -> bool:
-    """Whether a key changes a text that is typed."""
+    """Whether a key changes text in a field."""
     return bool(typed(event)) or event.key in _RUBBING
 
 
 class Key(NamedTuple):
-    """A key with what is held: Key(pygame.K_z, ctrl=True)."""
+    """A key with its modifiers: Key(pygame.K_z, ctrl=True)."""
 
     code: int
     ctrl: bool = False
     alt: bool = False
 
     def __str__(self) -> str:
-        """As it is written on a button: "U", "Ctrl+Z", "Home"."""
+        """The name on a button: "U", "Ctrl+Z", "Home"."""
         name = _NAMES.get(self.code) or pygame.key.name(self.code).capitalize()
         return f"{'Ctrl+' * self.ctrl}{'Alt+' * self.alt}{name}"
 
     def meant_by(self, event: pygame.event.Event) -> bool:
-        """Whether this key was pressed. Where the question mark lies is the keyboard's business."""
+        """Whether an event presses this key. Where the question mark is depends on the keyboard."""
         if self.code == pygame.K_QUESTION:
             return event.key == self.code or typed(event) == "?"
         return (event.key, command(event), alt(event)) == self
 
     @property
     def writes(self) -> bool:
-        """Whether it changes a text where one is typed."""
+        """Whether the key changes text in a field."""
         return not (self.ctrl or self.alt) and (self.code in _RUBBING or pygame.K_SPACE <= self.code < pygame.K_DELETE)
 
 

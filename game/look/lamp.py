@@ -1,4 +1,6 @@
-"""The small jewel that says whether the deal can still be won, and the quiet line at the foot of the table."""
+"""The lamp, a small jewel that shows whether the deal can still be won, and the message line at the foot
+of the table.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from game.look.type import Style, lettered, scaled, text
 
 
 class Light(enum.Enum):
-    """What the lamp says. Each has a mark of its own, so colour is never all that tells them apart."""
+    """What the lamp shows. Each state has a mark as well as a colour."""
 
     CAN_BE_WON = "can be won"
     NOT_KNOWN = "not known"
@@ -42,7 +44,7 @@ _JEWELS: dict[Light, RGB] = {
     Light.OFF: JEWEL_GREY,
 }
 
-# How light each facet is, clockwise from the right.
+# Brightness of each facet, clockwise from the right.
 _FACETS = (0.1, 0.0, 0.05, 0.25, 0.6, 1.0, 0.8, 0.4)
 
 
@@ -65,7 +67,7 @@ def lamp(state: Light, px: int) -> pygame.Surface:
 
 
 def _jewel(jewel: RGB, lit: bool) -> str:
-    """Eight facets around a table, lit from above left."""
+    """Eight facets around a table, lit from upper left, as SVG."""
     body = ""
     bright, deep = (IVORY, 0.5) if lit else (BRASS, 0.12)
     for k in range(8):
@@ -77,7 +79,7 @@ def _jewel(jewel: RGB, lit: bool) -> str:
 
 
 def _sign(state: Light) -> str:
-    """A mark in the stone, so that the states can be told without colours."""
+    """A mark in the stone for each state, so that nobody needs to see its colour."""
     if state is Light.CAN_BE_WON:
         return fill(lozenge(0, 0, 6), IVORY, 0.95)
     if state is Light.NO_LONGER:
@@ -89,7 +91,7 @@ def _sign(state: Light) -> str:
 
 @lettered(maxsize=8)
 def toast(words: str, u: float, colour: RGB = IVORY) -> pygame.Surface:
-    """One quiet line on a dark ribbon that fades at both ends between gold hairlines."""
+    """A line of text on a dark ribbon between gold hairlines, which fades at both ends."""
     line_ = text(words, Style.REGULAR, scaled(19, u), colour)
     w, h = line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)
     stops = "".join(

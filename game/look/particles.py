@@ -1,4 +1,6 @@
-"""Gold dust and small sparkles, for a finished pile and for the last dance. Same seed and steps, same picture."""
+"""Gold dust and small sparkles, for a finished foundation and for the last dance. The same seed and steps give the same
+picture.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from game.look.shapes import fill, line, lozenge, polygon, raster
 
 GRAVITY = 420.0  # u per second squared
 DRAG = 1.7  # of the speed lost per second, as a rate
-FALL = 95.0  # the speed in u/s at which dust sinks of itself
+FALL = 95.0  # the speed in u/s at which dust sinks
 FADES = 6  # pictures from full strength to almost nothing
 TURNS = 8  # pictures of a flake as it tumbles
-RIM = 0.34  # of a flake's size: how wide the dark line around it is, so that it is seen on ivory too
-RING = 0.8  # seconds that a ring of flakes is seen
+RIM = 0.34  # width of the dark line around a flake, as a part of its size; it shows flakes on ivory
+RING = 0.8  # seconds that a ring of flakes is visible
 LIMIT = 600  # sparks in the air at once
 
 
@@ -28,7 +30,7 @@ class _Spark:
     y: float
     vx: float
     vy: float
-    age: float  # below 0: still to come
+    age: float  # below 0: not visible yet
     life: float
     size: int  # index into the sizes of its kind
     star: bool
@@ -46,7 +48,7 @@ class Sparks:
         self._sparks: list[_Spark] = []
 
     def __len__(self) -> int:
-        """How many are in the air or still to come."""
+        """How many sparks are in the air or still to come."""
         return len(self._sparks)
 
     def burst(self, x: float, y: float, count: int = 40) -> None:
@@ -66,7 +68,9 @@ class Sparks:
             self._add(*edge, out[0] * speed, out[1] * speed, 0.0, RING, flat=True)
 
     def rain(self, area: pygame.Rect, count: int = 120, during: float = 4.0) -> None:
-        """Let dust sink from the top of an area, spread over so many seconds, dying before its foot."""
+        """Let dust sink from the top of an area, starting over `during` seconds; it ends before the foot
+        of the area.
+        """
         rnd = self._random
         for _ in range(count):
             life = area.h / (FALL * self._u) * rnd.uniform(0.45, 0.7)
@@ -83,7 +87,7 @@ class Sparks:
         self._sparks.append(_Spark(x, y, vx, vy, age, life, size, star, spin, rnd.random(), flat))
 
     def step(self, dt: float) -> bool:
-        """Move all on by dt seconds; False once nothing is left."""
+        """Move all sparks on by dt seconds; returns False once none is left."""
         if not self._sparks:
             return False
         keep = math.exp(-DRAG * dt)
@@ -105,7 +109,7 @@ class Sparks:
         return bool(self._sparks)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Blit all that are in the air."""
+        """Draw all sparks that are in the air."""
         if not self._sparks:
             return
         flakes, stars = _flakes(self._u), _stars(self._u)
@@ -126,7 +130,7 @@ class Sparks:
 
 
 def _fade(left: float) -> int:
-    """Which of the fading pictures belongs to a rest of life (0..1); the first half stays bright."""
+    """The index of the fading picture for the life that is left (0..1); the first half stays bright."""
     return max(0, min(FADES - 1, int((1 - left * 1.8) * FADES)))
 
 

@@ -1,4 +1,4 @@
-"""Puppets: people in parts, drawn from every side, to be put together in any pose."""
+"""Puppets: figures in parts, drawn from every side and put together in any pose."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.look.shapes import surface
 VIEWS = 30
 """Degrees between two views of a part."""
 FINE = 1.5
-"""Limbs are drawn so much larger than they are seen, to stay sharp when they are turned."""
+"""Limbs are drawn this much larger than they are shown, to stay sharp when they are turned."""
 BENT = 1.6
 """How much more a hem swings than the cloth above it: an exponent."""
 STILL = 0.8
-"""Pixels by which a hem swings, at least."""
+"""The smallest swing of a hem that is drawn, in pixels."""
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
 VIEWED = ("torso", "skirt", "cape")
 _PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
 
 
 class Part(NamedTuple):
-    """Where a part belongs: x and y of its joint, in units. depth: what is nearer is seen before what is farther.
+    """The position of a part: x and y of its joint, in units.
 
-    turn: degrees anticlockwise. long, wide: how much of its length and width is seen. swing: how far its hem is swung
-    aside, in units. flipped: seen in a mirror.
+    depth: nearer parts are drawn over farther ones. turn: degrees anticlockwise. long, wide: which fraction of its
+    length and width is seen. swing: how far its hem is swung aside, in units. flipped: mirrored.
     """
 
     who: str
@@ -52,7 +52,7 @@ class _Drawn(NamedTuple):
 
 
 class Puppets:
-    """Parts of a look's people, one unit being so many pixels; each is drawn when it is first asked for."""
+    """The parts of all figures in a look; a unit is so many pixels. Each part is drawn when it is first asked for."""
 
     def __init__(self, look: Look, scale: float) -> None:
         self.look, self.scale = look, scale
@@ -61,19 +61,21 @@ class Puppets:
         self._drawn: dict[tuple[str, str, bool], _Drawn] = {}
 
     def all_parts(self, who: str) -> list[str]:
-        """The names of somebody's parts."""
+        """The names of a figure's parts."""
         return list(self._sheet(who))
 
     def has(self, who: str, name: str) -> bool:
-        """Whether somebody has such a part."""
+        """Whether a figure has a part of that name."""
         return name in self._sheet(who)
 
     def draw(self, who: str, name: str) -> None:
-        """Have a part at hand."""
+        """Draw a part now, so that it is ready later."""
         self._part(who, name, False)
 
     def compose(self, parts: Iterable[Part], size: float = 1.0) -> tuple[pygame.Surface, tuple[float, float]]:
-        """All parts in one picture, premultiplied, and where the origin lies in it, in pixels. size: 1 is as drawn."""
+        """All parts in one picture with premultiplied alpha, and the position of the origin in it, in pixels. size: 1
+        is as drawn.
+        """
         placed = []
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):

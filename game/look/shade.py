@@ -1,4 +1,4 @@
-"""Soft shadows under cards, and turning a card without a dark fringe."""
+"""Soft shadows under cards, and rotation of cards without dark fringes."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.look.palette import CARD_EDGE, SHADOW
 from game.look.shapes import Size, surface
 
 LYING = 0.026  # how far the shadow of a lying card falls, in card widths
-CLOSE = 0.02  # the same for one of many cards in the air: only what falls below the card is drawn
-FAINT = 3  # of 255: what is left of a shadow where it is so thin is not drawn
-COARSE = 4  # blurs are done this much smaller: a blur of full size costs 50 times as much
+CLOSE = 0.02  # the same for one of many cards in the air, of which only the part below the card is drawn
+FAINT = 3  # of 255: parts of a shadow fainter than this are not drawn
+COARSE = 4  # shadows are blurred at a size this much smaller: blurring at full size takes 50 times as long
 
 
 def margin(width: int) -> int:
-    """Pixels a lying card's shadow needs around it."""
+    """The room in pixels around a lying card for its shadow."""
     return max(3, round(width * 0.105))
 
 
 def cast(card: Size, fall: float, around: int | None = None, per: int | None = None) -> pygame.Surface:
-    """The shadow of a card, falling by a fraction of its width; softer and wider the farther it falls.
-    The card's centre is the surface's. around is the room on each side in px, as much as needed if left out;
-    per: the width that fall is a part of, if it is not the card's.
+    """The shadow of a card, falling by a fraction of its width; softer and wider the farther it falls. The card's
+    centre is the surface's. around: the room on each side in px, by default as much as needed; per: the width that
+    `fall` is a fraction of, by default the card's.
     """
     w, h = per or card[0], card[1]
     drop = fall * w
@@ -31,13 +31,13 @@ def cast(card: Size, fall: float, around: int | None = None, per: int | None = N
     around = around if around is not None else round(drop + 2.2 * blur)
     full = (card[0] + 2 * around, h + 2 * around)
     shadow = _blurred(full, card, (around, around + drop), blur, 150 if fall <= LYING else 125)
-    if fall <= LYING:  # a thin dark line of contact
+    if fall <= LYING:  # a thin dark line where card and cloth touch
         shadow.blit(_blurred(full, card, (around, around + drop * 0.4), 0.009 * w, 110), (0, 0))
     return shadow
 
 
 def around(card: Size, fall: float, per: int | None = None) -> pygame.Surface:
-    """What is seen of a shadow around the card over its middle, without its last breath; see cast()."""
+    """The visible part of a shadow around the card over its middle, without its faintest edge; see cast()."""
     shadow = cast(card, fall, per=per)
     shadow.fill((0, 0, 0, FAINT), special_flags=pygame.BLEND_RGBA_SUB)
     hole = pygame.Rect(0, 0, card[0] - 4, card[1] - 4)
@@ -50,8 +50,9 @@ def around(card: Size, fall: float, per: int | None = None) -> pygame.Surface:
 
 
 def _fade_above(shadow: pygame.Surface, top: int, bottom: int) -> None:
-    """Leave nothing above one line and all below another. The sides of a shadow cost far more than its foot: they touch
-    memory at every row of the screen."""
+    """Fade a shadow in from nothing above one line to its full strength below another. Its sides are far slower to draw
+    than its foot, as they touch memory in every row of the screen.
+    """
     wide = shadow.get_width()
     shadow.fill((*SHADOW, 0), (0, 0, wide, top))
     for y in range(top, bottom):
@@ -72,15 +73,15 @@ def _blurred(full: Size, card: Size, at: tuple[float, float], blur: float, stren
 
 
 def trimmed(picture: pygame.Surface) -> pygame.Surface:
-    """A picture without what is clear around it, its middle where it was."""
+    """A picture without the clear rows and columns around it, its middle unchanged."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)).copy()
 
 
 def narrowed(card: pygame.Surface, size: Size, margin: int = 0) -> pygame.Surface:
-    """A card scaled to this size, with so many pixels around it for its shadow. Scaling leaves a trace of clearness all
-    over it, which would make it three times as dear to draw: between its corners it is opaque again.
+    """A card scaled to this size, with so many pixels around it for its shadow. Scaling makes every pixel slightly
+    transparent, which is three times as slow to draw: between the corners the card is made opaque again.
     """
     narrow = pygame.transform.smoothscale(card, size)
     wide, high = size[0] / card.get_width(), size[1] / card.get_height()
@@ -97,8 +98,9 @@ def turn(card: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Sur
 
 
 def _framed(card: pygame.Surface) -> pygame.Surface:
-    """The card with two clear pixels around it whose hidden colour is the card's edge, so that smoothing
-    blends the edge into itself and not into black."""
+    """The card with two clear pixels around it that have the colour of the card's edge, so that smooth rotation does
+    not mix black into the edge.
+    """
     w, h = card.get_size()
     framed = surface((w + 4, h + 4))
     framed.fill(CARD_EDGE)

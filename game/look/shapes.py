@@ -1,4 +1,4 @@
-"""Antialiased shapes: SVG text rasterised at the exact size, and the ornaments everything is framed with."""
+"""Antialiased shapes: SVG text drawn at the exact size, and ornaments."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, hex_colour
 
 Size = tuple[int, int]
 DIMMED = 150
-"""Of 255: how far the light goes down under a sheet."""
+"""Alpha, of 255, of the black over a picture under a dialog."""
 
 
 def surface(size: Size) -> pygame.Surface:
-    """An empty surface with an alpha channel, in the format screens use; needs no window."""
+    """An empty surface with an alpha channel, in the format of screens; needs no window."""
     return pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
 @lru_cache(maxsize=1)
 def nowhere() -> pygame.Surface:
-    """A surface on which nothing that is drawn shows, to draw on where only what that makes is wanted."""
+    """A surface on which nothing shows, for drawing that only serves to make and remember pictures."""
     surface = pygame.Surface((1, 1), 0, 32)
     surface.set_clip((0, 0, 0, 0))
     return surface
@@ -40,8 +40,8 @@ def raster(size: Size, body: str, box: tuple[float, float, float, float] | None 
 
 
 def sheet(size: Size, body: str, edge: float) -> pygame.Surface:
-    """SVG elements whose sides are straight and whose middle is plain, once one is `edge` pixels from the rim: only
-    the corners are rasterised, and a line of each side, which is a small part of the work of a large sheet.
+    """SVG elements with straight sides and a plain middle, from `edge` pixels within the rim: only the corners and a
+    line of each side are drawn, much less work for a large sheet.
     """
     w, h = size
     e = math.ceil(edge)
@@ -61,14 +61,14 @@ def sheet(size: Size, body: str, edge: float) -> pygame.Surface:
 
 
 def encoded(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, run-length encoded: a third faster to blit, and far more if it is mostly clear; no longer fit
-    for transforms.
+    """The same picture, run-length encoded: a third faster to blit, and much more if most of it is clear; unfit for
+    transforms.
     """
     picture.set_alpha(255, pygame.RLEACCEL)
     return picture
 
 
-# ── SVG phrases ──
+# ── parts of SVG ──
 
 
 def fill(d: str, colour: RGB, opacity: float = 1) -> str:
@@ -156,7 +156,7 @@ def rule(width: int, u: float = 1.0) -> pygame.Surface:
 
 
 def dim(target: pygame.Surface) -> None:
-    """Let the light go down on a picture, for a sheet that lies over it."""
+    """Darken a picture under a dialog."""
     target.fill([255 - DIMMED] * 3, special_flags=pygame.BLEND_RGB_MULT)
     target.fill([tone * DIMMED // 255 for tone in NIGHT], special_flags=pygame.BLEND_RGB_ADD)
 
@@ -176,8 +176,9 @@ def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
 
 
 def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:
-    """A copy of a picture, in the memory of another one where that is as large: to fetch other takes longer than a
-    frame."""
+    """A copy of a picture, in the memory of another surface if that has its size: getting new memory takes longer than
+    a frame.
+    """
     if into is None or into.get_size() != picture.get_size():
         return picture.copy()
     into.set_alpha(None)
@@ -188,8 +189,9 @@ def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surfac
 def blit_fading(
     target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect, seen: float
 ) -> None:
-    """Lay an opaque picture on another so that it is seen in part, 0..1. A full alpha would take ten times as long as
-    any other, or none."""
+    """Blend an opaque picture over another; seen: its part, 0..1. Full alpha takes ten times as long as any other
+    value, or is left out.
+    """
     level = round(255 * seen)
     picture.set_alpha(level if level < 255 else None)
     target.blit(picture, at)

@@ -1,4 +1,4 @@
-"""Our own typefaces: single lines, wrapped lines and paragraphs. All sizes and widths are pixels."""
+"""The program's typefaces: single lines, wrapped lines and paragraphs. All sizes and widths are pixels."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 Parts = ParamSpec("Parts")
 Made = TypeVar("Made")
 FOLDER = data("sprites", "type")
-SMALLEST = 13  # px; below this no scale may take a text
+SMALLEST = 13  # px; no text is smaller
 
 
 class Style(enum.Enum):
-    """The three cuts; DISPLAY has small capitals in place of lower case."""
+    """The three cuts of the typeface; DISPLAY has small capitals instead of lower case."""
 
     DISPLAY = "CotillionDisplay.ttf"
     MEDIUM = "CotillionSans-Medium.ttf"
@@ -28,24 +28,26 @@ class Style(enum.Enum):
 
 
 class _Share:
-    """How much larger than drawn all letters are, as the player likes it."""
+    """The player's factor for the size of all letters."""
 
     of = 1.0
 
 
 def enlarge(share: float) -> bool:
-    """Set all letters so many times as large from now on; True if that changes anything."""
+    """Set the factor for the size of all letters; returns whether it changed."""
     before, _Share.of = _Share.of, share
     return before != share
 
 
 def scaled(px: float, u: float) -> int:
-    """A text size of the 1920x1080 layout at scale u, never below the readable floor, as large as the player likes."""
+    """The size in px of text that is `px` in the 1920x1080 layout, at scale u and with the player's factor; never below
+    SMALLEST.
+    """
     return max(SMALLEST, round(px * u * _Share.of))
 
 
 def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, Made]]:
-    """Like lru_cache, for what is made with scaled() letters: another size of letters is another picture."""
+    """Like lru_cache, for pictures with scaled() letters: another factor gives another picture."""
 
     def keep(make: Callable[Parts, Made]) -> Callable[Parts, Made]:
         @lru_cache(maxsize)
@@ -62,12 +64,12 @@ def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, 
 
 
 def font(style: Style, px: int) -> pygame.font.Font:
-    """The font, loaded once per size for as long as pygame runs."""
+    """The font, loaded once for each size as long as pygame runs."""
     if not pygame.font.get_init():
         pygame.font.init()
         _load.cache_clear()
     if not _load.cache_info().currsize:
-        pygame.register_quit(_load.cache_clear)  # fonts do not outlive pygame.quit()
+        pygame.register_quit(_load.cache_clear)  # fonts are lost with pygame.quit()
     return _load(style, px)
 
 
@@ -78,17 +80,17 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
-    """How wide text() would be."""
+    """The width of the surface that text() returns."""
     fine = _fineness(px)
     return math.ceil(_length(string, font(style, px * fine), tracking * px * fine) / fine)
 
 
 @lru_cache(maxsize=512)
 def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0) -> pygame.Surface:
-    """One line with an alpha channel; tracking (in em) is added between letters. Shared: do not draw on it.
+    """One line with an alpha channel; tracking (in em) is added between letters.
 
-    It is drawn several times as large and scaled down: a font set at its own small size rounds every letter and space
-    to whole pixels, which runs words together and pulls others apart.
+    Shared: do not draw on it. It is drawn several times as large and scaled down: at small sizes a font rounds every
+    letter and space to whole pixels, which makes the spacing uneven.
     """
     fine = _fineness(px)
     face = font(style, px * fine)
@@ -104,7 +106,7 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 @lru_cache(maxsize=16)
 def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
     """A title in gold leaf: DISPLAY, lighter above than below. Shared: do not draw on it."""
-    words = text.__wrapped__(string, Style.DISPLAY, px, (255, 255, 255), tracking)  # only the gilt one is kept
+    words = text.__wrapped__(string, Style.DISPLAY, px, (255, 255, 255), tracking)  # only the golden one is remembered
     w, h = words.get_size()
     leaf = pygame.Surface((1, 4), 0, 32)
     for y, colour in enumerate((IVORY, GOLD_LIGHT, blend(GOLD_LIGHT, GOLD, 0.35), blend(GOLD_LIGHT, GOLD, 0.8))):
@@ -114,19 +116,19 @@ def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
 
 
 def _fineness(px: int) -> int:
-    """How many times as large a text is drawn: less for large letters, which hardly gain by it."""
+    """How many times as large a text is drawn before it is scaled down: less for large letters, which gain little."""
     return 4 if px <= 32 else 2
 
 
 def _length(string: str, face: pygame.font.Font, gap: float) -> float:
-    """How long a line is that is set with so much between its letters."""
+    """The width of a line with this gap between its letters."""
     if not gap:
         return face.size(string)[0]
     return _pens(string, face, gap)[-1] + face.size(string[-1])[0] if string else 0.0
 
 
 def _pens(string: str, face: pygame.font.Font, gap: float) -> list[float]:
-    """Where each letter of a tracked line begins."""
+    """The position where each letter of a tracked line begins."""
     pens, x = [], 0.0
     for i, letter in enumerate(string):
         if i:
@@ -180,13 +182,15 @@ def paragraph(
     height = text(" ", style, px, colour).get_height()
     page = pygame.Surface((room, step * (len(lines) - 1) + height), pygame.SRCALPHA, 32)
     for i, line in enumerate(lines):
-        image = text.__wrapped__(line, style, px, colour)  # only the page is kept, by whoever asked for it
+        image = text.__wrapped__(
+            line, style, px, colour
+        )  # the caller remembers the whole paragraph, so single lines are not cached
         page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page
 
 
 def fitting(string: str, style: Style, px: float, room: int) -> int:
-    """The size in px, at most `px`, at which a line fits `room`; never under the readable floor."""
+    """The largest size in px, at most `px`, at which a line fits `room`; never below SMALLEST."""
     size = round(px)
     while size > SMALLEST and width(string, style, size) > room:
         size -= 1

@@ -1,1 +1,1 @@
-"""What lies on the cloth: floor plans, where each card lies, how it flies there, and what the mouse points at."""
+"""The table: floor plans, where each card lies, how it flies there, and what the mouse points at."""

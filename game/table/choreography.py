@@ -1,4 +1,4 @@
-"""Who flies when: plans the flights from one position to the next."""
+"""Plans the flights of cards from one position to the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WAITS = {Happening.TURNED: motion.TURN_STAGGER, Happening.REFILLED: motion.REFI
 
 @dataclass(frozen=True)
 class Tempo:
-    """How fast things move, and whether they travel at all."""
+    """How fast cards move, and whether they fly at all."""
 
     speed: float = 1.0
     reduced: bool = False
@@ -27,7 +27,7 @@ class Tempo:
 def change(
     sprites: Sprites, floor: Floor, position: Position, events: Sequence[Event], now: float, tempo: Tempo
 ) -> list[Sprite]:
-    """Send every card that changed its place to where it now belongs; returns those that changed pile."""
+    """Send every card that changed its place to its new one; returns those that changed pile."""
     moved = sprites.follow(position, events)
     gathered = any(event.what is Happening.REDEALT for event in events) or (not events and len(moved) >= motion.PACK)
     dealt = {event.target for event in events if event.what in (Happening.DEALT, Happening.SET_OUT)}
@@ -61,7 +61,7 @@ def change(
 
 
 def _time(sprite: Sprite, goal: Pose, flies: bool, gathered: bool, floor: Floor) -> float | None:
-    """Seconds for a card's way; None: as its distance asks."""
+    """Seconds for a card's flight; None if they depend on its distance only."""
     if flies:
         return motion.GATHER if gathered else None
     far = math.hypot(goal.x - sprite.goal.x, goal.y - sprite.goal.y) / floor.height
@@ -69,9 +69,11 @@ def _time(sprite: Sprite, goal: Pose, flies: bool, gathered: bool, floor: Floor)
 
 
 def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: Tempo) -> list[Sprite]:
-    """From the whole pack in the stock to the first position, in the game's own figure; cards in order of flight.
+    """Deal from the whole pack in the stock to the first position, in the game's own figure; returns the cards in order
+    of flight.
 
-    Cards that lie on the table from another deal are gathered first. Where nothing is dealt the pack greets the places.
+    Cards that lie on the table from another deal are gathered first. Where nothing is dealt, a card visits each empty
+    place.
     """
     before = _before(sprites, now) if not tempo.reduced else {}
     sprites.lay(position, floor)
@@ -105,7 +107,9 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
 
 
 def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Sprite]:
-    """A card of the stock goes to each empty place, in the game's figure, and comes back; cards in order of flight."""
+    """Send a card of the stock to each empty place, in the game's figure, and back; returns the cards in order of
+    flight.
+    """
     places = [Pose(spot.x, spot.y, spot.angle, face=0.0) for spot in floor.spots[1:]]
     order = figures.order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
     turns = sprites.piles[0][-len(places) :]
@@ -129,7 +133,7 @@ def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Spr
 
 
 def _before(sprites: Sprites, now: float) -> dict[int, list[Sprite]]:
-    """Each card as it is now, both copies."""
+    """For each card the sprites of both copies, as they are now."""
     found: dict[int, list[Sprite]] = {}
     for sprite in sprites:
         pose = sprite.flight.at(now)
@@ -142,7 +146,7 @@ def _before(sprites: Sprites, now: float) -> dict[int, list[Sprite]]:
 def _gather(
     sprites: Sprites, before: dict[int, list[Sprite]], origin: Pose, floor: Floor, now: float, tempo: Tempo
 ) -> None:
-    """Let every card come to the stock from where it was, pile after pile, and only then be dealt."""
+    """Let every card fly to the stock from where it was, pile after pile, before it is dealt."""
     wave = motion.GATHER_WAVE / len(floor.spots)
     for sprite in sprites:
         was, onward = before[sprite.card].pop(), sprite.flight
@@ -155,7 +159,7 @@ def _gather(
 
 
 def _bend(floor: Floor, start: Pose, end: Pose, wanted: float) -> float:
-    """As much of a bend as keeps the card within the area."""
+    """The part of a wanted bend that keeps the card within the area."""
     room = floor.area.inflate(-floor.width, -floor.height)
     dx, dy = end.x - start.x, end.y - start.y
     for part in (1.0, 0.75, 0.5, 0.3, 0.15):
@@ -180,19 +184,19 @@ def _figure(floor: Floor, bound: list[Sprite], goals: list[Pose]) -> list[Sprite
 
 
 def _stagger(count: int, spent: float = 0.0) -> float:
-    """Seconds between cards so that the whole deal keeps within its time, of which some is spent already."""
+    """Seconds between cards so that the whole deal keeps within its time, of which `spent` is used already."""
     return min(motion.STAGGER, (motion.DEAL - spent - motion.LONGEST_FLIGHT) / max(1, count - 1))
 
 
 def _together(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:
-    """Gathered cards pile by pile, the uppermost first: where they came from, or, undone, where to."""
+    """Gathered cards pile by pile, the uppermost first: the piles they came from, or return to by undo."""
     if events:
         return sorted(moved, key=lambda sprite: (sprite.came[0], -sprite.came[1]))
     return sorted(moved, key=lambda sprite: (sprite.pile, sprite.place))
 
 
 def _riffled(moved: list[Sprite], events: Sequence[Event]) -> dict[int, float]:
-    """Seconds after which each gathered card leaves: pile after pile, and one after the other."""
+    """Seconds after which each gathered card leaves: pile after pile, card by card."""
     rows: dict[int, list[Sprite]] = {}
     for sprite in moved:
         rows.setdefault(sprite.came[0] if events else sprite.pile, []).append(sprite)
@@ -204,7 +208,7 @@ def _riffled(moved: list[Sprite], events: Sequence[Event]) -> dict[int, float]:
 
 
 def _clicked(moved: list[Sprite], events: Sequence[Event]) -> set[int]:
-    """What was under the hand: the cards of a move that the player made, or the first that was turned."""
+    """The clicked cards: those of a move that the player made, or the first that was turned."""
     if not events or events[0].what not in (Happening.MOVED, Happening.TURNED):
         return set()
     first = events[0]
@@ -224,7 +228,7 @@ def _waits(moved: list[Sprite], events: Sequence[Event]) -> dict[int, float]:
 
 
 def _deal_waits(floor: Floor, position: Position, bound: list[Sprite]) -> dict[int, float]:
-    """Seconds after which each card leaves in a deal in the middle of the opening, after a choice."""
+    """Seconds after which each card leaves, where dealing goes on after a choice in the opening."""
     goals = [floor.poses(position, sprite.pile)[sprite.place] for sprite in bound]
     turns = _figure(floor, bound, goals)
     stagger = _stagger(len(bound))

@@ -1,4 +1,4 @@
-"""What the parts of a layout are called: the floor plan in outlines, each group of places with its name."""
+"""A diagram of a layout: its places as outlines, each group with its name."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ INKS: dict[Kind, RGB] = {Kind.FOUNDATION: GOLD_LIGHT, Kind.STOCK: BRASS, Kind.WA
 def diagram(
     ruleset: Ruleset, size: Size, u: float, taste: Taste, called: Callable[[Ruleset, str], str]
 ) -> pygame.Surface:
-    """The places of a ruleset on a transparent picture of this size, foundations in gold; called: what a group of them
-    is called."""
+    """The places of a ruleset on a transparent picture of this size, foundations in gold; called: a function that names
+    a group of them.
+    """
     floor = Floor(ruleset, pygame.Rect(0, 0, *size).inflate(-round(16 * u), -round(16 * u)), taste)
     places = [index for index in range(len(ruleset.piles)) if has_place(ruleset, index)]
     body = "".join(_outline(floor, index) for index in places)
@@ -39,7 +40,7 @@ def diagram(
 
 
 def label_place(floor: Floor, group: str) -> tuple[int, int]:
-    """The middle of a group, or of its first place where others stand between."""
+    """The middle of a group, or of its first place where other piles stand between."""
     own = floor.ruleset.groups[group]
     rects = [floor.rect(index) for index in own]
     whole = rects[0].unionall(rects[1:])
@@ -50,7 +51,7 @@ def label_place(floor: Floor, group: str) -> tuple[int, int]:
 
 
 def _free(tag: pygame.Rect, others: list[pygame.Rect]) -> pygame.Rect:
-    """The tag, a little higher or lower where another one is in its way."""
+    """The tag, moved up or down where another one is in its way."""
     for step in (0, -1, 1, -2, 2):
         moved = tag.move(0, step * tag.h)
         if moved.collidelist(others) < 0:

@@ -1,4 +1,4 @@
-"""A card's way from one pose to another: a pure function of time."""
+"""The flight of a card from one pose to another: a pure function of time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame.math import clamp, smoothstep
 from game.table import motion
 
 NEAR = 0.2
-"""Card heights; a shorter way has no arc and does not leave the cloth."""
+"""In card heights; a shorter flight has no arc and stays on the cloth."""
 
 
 class Pose(NamedTuple):
@@ -27,9 +27,9 @@ class Pose(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What of a flight is the same all along it: how far it goes, and aside where it bends most, in pixels; by how many
-    degrees the card turns; whether it leaves the cloth; how fast it would be, if it were steady, as a part of the
-    speed at which a card leans most."""
+    """What stays the same all along a flight: its distance, and how far aside it bends, in pixels; by how many degrees
+    the card turns; whether it leaves the cloth; its mean speed, as a part of the speed at which a card leans most.
+    """
 
     dx: float
     dy: float
@@ -45,10 +45,9 @@ class Flight:
     """From start to end, beginning at `begin` and taking `time` seconds; before and after, the card rests.
 
     height: of a card in pixels. bend: how far the path bends aside, as a part of its length. first: the part of the way
-    that is done at once, by a card that was clicked. settle: seconds at the end in which the card sinks on to the
-    cloth. fade: no travel, the card vanishes here and appears there. low: the card stays between its neighbours
-    instead of passing over all.
-    lead: a flight that brings the card to the start of this one.
+    that a clicked card jumps at once. settle: seconds at the end in which the card sinks on to the cloth. fade: the
+    card does not fly, it fades out here and in there. low: the card stays between its neighbours instead of flying over
+    all. lead: a flight that brings the card to the start of this one.
     """
 
     start: Pose
@@ -65,20 +64,20 @@ class Flight:
 
     @cached_property
     def over(self) -> float:
-        """When it ends."""
+        """The time when it ends."""
         return self.begin + self.time
 
     @cached_property
     def carried(self) -> bool:
-        """Whether the card is higher at an end of it than any card on its way, or stays where it is."""
+        """Whether the card is higher at an end of the flight than any card on its way, or stays in place."""
         return self.start is self.end or max(self.start.lift, self.end.lift) > motion.ALOFT
 
     def waits(self, now: float) -> bool:
-        """Whether the card lies and has yet to leave."""
+        """Whether the card lies still and has yet to leave."""
         return now < self.begin and (self.lead is None or self.lead.waits(now) or now >= self.lead.over)
 
     def at(self, now: float) -> Pose:
-        """The pose at a moment."""
+        """The pose at a time."""
         if now >= self.over:
             return self.end
         if now < self.begin:
@@ -93,7 +92,7 @@ class Flight:
 
     @cached_property
     def _way(self) -> Way:
-        """Asked for in every frame."""
+        """Worked out once, as every frame needs it."""
         dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
         turn = (self.end.angle - self.start.angle + 180) % 360 - 180
         flies = not self.low and math.hypot(dx, dy) > self.height * NEAR
@@ -123,25 +122,25 @@ class Flight:
         return Pose(x, y, angle + turn + lean, face, opacity, lift)
 
     def _above(self, part: float) -> float:
-        """How high above the cloth, 0 to 1: up at once, down in the last moment."""
+        """Height above the cloth, 0 to 1, at a part of the way: up at once, down at the very end."""
         up = part * 6 if part * 6 < 1.0 else 1.0
         left = (1 - part) * self.time
         return up * smoothstep(0.0, 1.0, left / self.settle) if left < self.settle else up
 
     @staticmethod
     def _lean(speed: float, part: float) -> float:
-        """Degrees by which the card leans into a sideways flight."""
+        """Degrees by which the card leans in a sideways flight."""
         return -motion.TILT * clamp(motion.pace(part) * speed, -1.0, 1.0) * min(1.0, part * 6)
 
 
 @dataclass(frozen=True)
 class Shake(Flight):
-    """A card that may not move says no: it sways where it lies."""
+    """A card that can't move shakes where it lies."""
 
     low: bool = True
 
     def at(self, now: float) -> Pose:
-        """The pose at a moment."""
+        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         part = (now - self.begin) / self.time
@@ -151,10 +150,10 @@ class Shake(Flight):
 
 @dataclass(frozen=True)
 class Bow(Flight):
-    """The last card of a completed pile rises a little and sinks again: a bow to the room."""
+    """The last card of a completed foundation rises a little and sinks again."""
 
     def at(self, now: float) -> Pose:
-        """The pose at a moment."""
+        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         rise = math.sin((now - self.begin) / self.time * math.pi)
@@ -163,13 +162,14 @@ class Bow(Flight):
 
 @dataclass(frozen=True)
 class Meet(Flight):
-    """A king whose queen has come to lie beside him turns to her, a step towards her, and back. towards: where she is,
-    as a direction of length 1."""
+    """A king whose queen has come to lie beside him turns towards her, with a small step, and back. towards: the
+    direction to her, of length 1.
+    """
 
     towards: tuple[float, float] = (1.0, 0.0)
 
     def at(self, now: float) -> Pose:
-        """The pose at a moment."""
+        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         near = math.sin((now - self.begin) / self.time * math.pi) ** 2

@@ -1,4 +1,4 @@
-"""A floor plan at a size in pixels: how large the cards are and where each one lies."""
+"""A floor plan at a size in pixels: the size of the cards and the place of each one."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.table.flight import Pose
 from game.table.plan import CARD_HEIGHT, GAP, Drawing, Fan, Plan, Spot
 from game.table.plans import PLANS
 
-WIDEST = 1.16  # how far a plan's gaps may be stretched to use the room
-WORTH = 1.05  # how much larger the cards of another drawing must be than those of the first
+WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
+WORTH = 1.05  # another drawing is used if its cards are this much larger than those of the first
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
-EDGE = 0.012  # of a card's width between the cards of a squared-up pile that shows its thickness
+EDGE = 0.012  # of a card's width, the visible edge of each card in a squared-up pile
 THICK = 5  # cards of a squared-up pile whose edges show
-FINE = 1000  # pixels of the card on which an index is measured
+FINE = 1000  # width of the card, in pixels, on which an index is measured
 
 
 @dataclass(frozen=True)
 class Taste:
-    """What of the settings changes the floor."""
+    """The settings that change the floor."""
 
     left_handed: bool = False
     overlap: bool = True  # where a plan may also lay cards apart
@@ -33,7 +33,7 @@ class Taste:
 
 
 class Floor:
-    """Where everything of a ruleset stands within an area of the screen (pixels)."""
+    """The places of all piles of a ruleset within an area of the screen (pixels)."""
 
     def __init__(self, ruleset: Tables, area: pygame.Rect, taste: Taste) -> None:
         self.ruleset = ruleset
@@ -59,12 +59,12 @@ class Floor:
         return fan.dx < self._strip or fan.rows * self._fitting(fan) < fan.most
 
     def _fitting(self, fan: Fan) -> int:
-        """How many cards lie side by side with rank and suit to be seen of each."""
+        """How many cards fit side by side with rank and suit visible on each."""
         return 1 + int(fan.reach / self._strip)
 
     @property
     def card(self) -> tuple[int, int]:
-        """A card's size in pixels."""
+        """The size of a card in pixels."""
         return self.width, self.height
 
     def rect(self, index: int) -> pygame.Rect:
@@ -75,7 +75,7 @@ class Floor:
         return rect
 
     def caption(self, index: int) -> tuple[int, int]:
-        """Where words at a pile's place stand: below it, or above where another pile is in the way."""
+        """The position of words at a pile's place: below it, or above where another pile is in the way."""
         place, apart = self.rect(index), round(0.14 * self.width)
         below = place.move(0, 2 * apart)
         free = below.bottom <= self.area.bottom and all(
@@ -84,10 +84,10 @@ class Floor:
         return place.centerx, place.bottom + apart if free else place.top - apart
 
     def poses(self, position: Position, index: int) -> list[Pose]:
-        """How the cards of a pile lie, from the first to the top one.
+        """The poses of a pile's cards, from the first to the top one.
 
-        Later cards always lie farther to the right, so that the indices show; on a left-handed table the top one is at
-        the pile's place and the others reach back to the left.
+        Later cards always lie farther to the right, so that the indices are visible; on a left-handed table the top one
+        is at the pile's place and the others extend to the left.
         """
         count = len(position.piles[index])
         spot, fan = self.spot(position, index), self.fans[index]
@@ -108,7 +108,7 @@ class Floor:
         ]
 
     def _across(self, fan: Fan, count: int) -> int:
-        """How many cards lie in each row of a fan: rows as few as show every index, and about as long as each other."""
+        """How many cards lie in each row of a fan: as few rows as show every index, and about equally long."""
         rows = min(fan.rows, math.ceil(count / self._fitting(fan)))
         return math.ceil(count / rows) if rows else 1
 
@@ -117,12 +117,12 @@ class Floor:
         return min(most, reach / (across - 1)) if across > 1 else 0.0
 
     def _stacked(self, spot: Spot, place: int, count: int, step: float, face: float) -> Pose:
-        """A squared-up pile: the last few cards show their edges."""
+        """The pose in a squared-up pile: the last few cards show their edges."""
         above = max(0, place - max(0, count - THICK)) if count > 1 else 0
         return Pose(round(spot.x - above * step), round(spot.y - above * step), spot.angle, face)
 
     def spot(self, position: Position, index: int) -> Spot:
-        """Where a pile stands; a wing that overlaps draws together."""
+        """The place of a pile; the piles of an overlapping wing move together."""
         spot, pile = self.spots[index], self.ruleset.piles[index]
         if not self._overlaps(position, index):
             return spot
@@ -130,11 +130,11 @@ class Floor:
         return Spot(spot.x, round(top.y + self._row(index) * OVERLAP * self.height), spot.angle)
 
     def shows_place(self, position: Position, index: int) -> bool:
-        """Whether an empty place of that pile is to be seen; in an overlapping wing only those of the first row."""
+        """Whether an empty place of that pile is shown; in an overlapping wing only those of the first row are."""
         return not (self._overlaps(position, index) and self._row(index))
 
     def _overlaps(self, position: Position, index: int) -> bool:
-        """Whether the pile is one of a wing that lies overlapping, once the wings are named."""
+        """Whether the pile belongs to a wing that overlaps, once the wings are named."""
         pile = self.ruleset.piles[index]
         if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.taste.overlap):
             return False
@@ -146,7 +146,7 @@ class Floor:
 
 
 class _Drawn:
-    """A drawing of a floor's plan, measured: how large the cards may be, and where everything then stands."""
+    """A drawing of a floor's plan, measured: the size of the cards, and every place at that size."""
 
     def __init__(self, floor: Floor, drawing: Drawing) -> None:
         self._floor, self._drawing = floor, drawing
@@ -184,7 +184,7 @@ class _Drawn:
         return fan
 
     def _centre(self) -> float:
-        """What is to stand in the middle of the screen, in card widths from the left."""
+        """The point that belongs in the middle of the screen, in card widths from the left."""
         groups = self._floor.plan.middle
         xs = [
             spot.x
@@ -194,7 +194,7 @@ class _Drawn:
         return (min(xs) + max(xs)) / 2
 
     def _box(self, index: int) -> tuple[float, float, float, float]:
-        """What a pile may cover, in card widths: left, top, right, bottom; a high pile leans a little."""
+        """The area that a pile may cover, in card widths: left, top, right, bottom; a high pile leans a little."""
         spot, fan = self._named[index], self._fans[index]
         thick = 0.0 if self._piles[index].kind is Kind.FOUNDATION else EDGE * (THICK - 1)
         half = (0.5, CARD_HEIGHT / 2)
@@ -207,7 +207,7 @@ class _Drawn:
         return spot.x - half[0] - thick, spot.y - half[1] - thick, spot.x + half[0] + right, spot.y + half[1] + down
 
     def _stretched(self, room: int, need: float, card: float) -> float:
-        """By how much the pitch may grow when there is more room (pixels) than needed (card widths)."""
+        """How far the pitch may grow when there is more room (pixels) than needed (card widths)."""
         between, wide = need - card, room / self.width
         return min(WIDEST, 1 + (wide - need) / between) if between > 0 and wide > need else 1.0
 
@@ -218,13 +218,13 @@ class _Drawn:
 
     def _scaled(self, fan: Fan) -> Fan:
         reach = fan.reach * self._stretch[0 if fan.dx else 1] * self.width
-        far = self._stretch[1] if fan.dy > 1 else 1.0  # rows that do not overlap keep step with those beside them
+        far = self._stretch[1] if fan.dy > 1 else 1.0  # rows that do not overlap stay level with those beside them
         return replace(
             fan, dx=fan.dx * self.width, dy=fan.dy * far * self.width, reach=reach, drop=fan.drop * self.width
         )
 
     def _widen(self, spots: list[Spot], fans: list[Fan]) -> None:
-        """Let every fan reach as far as nothing else stands in its way."""
+        """Let every fan grow to the next thing in its way."""
         gap = GAP * self.width
         boxes = [self._covered(spot, fan) for spot, fan in zip(spots, fans, strict=True)]
         for index, (spot, fan) in enumerate(zip(spots, fans, strict=True)):

@@ -1,4 +1,4 @@
-"""What the pointer points at, and what can be done with it."""
+"""What the pointer points at, and which moves start there."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.table.sprites import Sprites
 
 
 class Pick(NamedTuple):
-    """A card: the pile and how many cards lie above it; depth -1 is the pile's empty place."""
+    """A card: its pile and how many cards lie above it; depth -1 is the pile's empty place."""
 
     pile: int
     depth: int
 
 
 def pick(point: tuple[float, float], sprites: Sprites, floor: Floor) -> Pick | None:
-    """The topmost card under a point of the screen, by where cards will lie; else the place there."""
+    """The topmost card under a point of the screen, by where cards will lie; else the empty place there."""
     found: tuple[int, Pick] | None = None
     for index, row in enumerate(sprites.piles):
         for place in range(len(row) - 1, -1, -1):
@@ -48,7 +48,7 @@ def _within(point: tuple[float, float], pose: Pose, floor: Floor) -> bool:
 
 
 def pose_of(picked: Pick, sprites: Sprites, floor: Floor) -> Pose:
-    """Where a picked card or place is."""
+    """The pose of a picked card or place."""
     row = sprites.piles[picked.pile]
     if 0 <= picked.depth < len(row):
         return row[-1 - picked.depth].goal
@@ -57,7 +57,7 @@ def pose_of(picked: Pick, sprites: Sprites, floor: Floor) -> Pose:
 
 
 def picks(position: Position, sprites: Sprites) -> Iterator[Pick]:
-    """Everything the keyboard may walk over: cards that can move, and each pile's top card or place."""
+    """Yield everything that the keyboard focus can be on: cards that can move, and each pile's top card or place."""
     movable = {(move.source, move.depth) for move in position.legal_moves if move.act is Act.CARRY}
     for index, row in enumerate(sprites.piles):
         if not row and has_place(position.ruleset, index):
@@ -73,7 +73,9 @@ def top(position: Position, index: int) -> Pick:
 
 
 def moves_from(position: Position, picked: Pick) -> list[Move]:
-    """The legal moves that begin with a click on this card, the likeliest first; of equal outcomes only one."""
+    """The legal moves that begin with a click on this card, the likeliest first; of moves with the same result only
+    one.
+    """
     moves = [move for move in position.legal_moves if _begins(position, move, picked)]
     distinct: dict[Position, Move] = {}
     for move in moves:
@@ -95,7 +97,7 @@ def _begins(position: Position, move: Move, picked: Pick) -> bool:
 
 
 def landing(move: Move, picked: Pick) -> int:
-    """The pile on which a move that began with this card ends."""
+    """The pile where a move that began with this card ends."""
     if move.act is Act.PAIR and picked.pile == move.target:
         return move.source
     return move.target
@@ -107,7 +109,7 @@ def can_move(position: Position, picked: Pick) -> bool:
 
 
 def nearest(here: Pose, way: tuple[int, int], others: list[tuple[Pick, Pose]]) -> Pick | None:
-    """The card or place one comes to from `here` in a direction (dx, dy); None if there is none."""
+    """The card or place next to `here` in a direction (dx, dy); None if there is none."""
     best: tuple[float, Pick] | None = None
     for picked, pose in others:
         dx, dy = pose.x - here.x, pose.y - here.y
@@ -121,7 +123,7 @@ def nearest(here: Pose, way: tuple[int, int], others: list[tuple[Pick, Pose]]) -
 
 
 def drop_target(dropped: Pose, sprites: Sprites, floor: Floor, away: set[int]) -> list[int]:
-    """The piles that a card let go of here touches, the most covered first. away: piles that do not count."""
+    """The piles that a dropped card touches, the most covered first. away: piles that do not count."""
     touched = []
     for index, row in enumerate(sprites.piles):
         if index in away or floor.ruleset.piles[index].kind is Kind.STOCK:
@@ -136,7 +138,7 @@ def drop_target(dropped: Pose, sprites: Sprites, floor: Floor, away: set[int]) -
 
 
 def _shared(a: Pose, b: Pose, floor: Floor) -> float:
-    """Which part of a card two cards lying upright have in common."""
+    """The part of a card that two upright cards have in common."""
     wide = max(0.0, floor.width - abs(a.x - b.x))
     high = max(0.0, floor.height - abs(a.y - b.y))
     return wide * high / (floor.width * floor.height)

@@ -1,4 +1,4 @@
-"""What the places of a table say of themselves: the ghost on an empty one, a name, how many cards lie hidden there."""
+"""What is shown at the places of a table: the ghost on an empty one, a name, how many cards are hidden there."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ CAPTIONS = {Kind.HAND: "TURNED CARD", Kind.WASTE: "WASTE"}
 
 
 def has_place(ruleset: Tables, index: int) -> bool:
-    """Whether an empty pile is anything: a stock that is only dealt from, never turned, is gone after the deal."""
+    """Whether the empty pile has a visible place: not a stock that is only dealt from, as it is used up in the deal."""
     return bool(index or ruleset.game.turn)
 
 
 def place_name(position: Position, index: int) -> str:
-    """Which ghost belongs on an empty place; empty where places overlap and nothing is shown."""
+    """The name of the ghost on an empty place; empty text where places overlap and nothing is shown."""
     pile = position.ruleset.piles[index]
     if not has_place(position.ruleset, index):
         return ""
@@ -35,12 +35,12 @@ def place_name(position: Position, index: int) -> str:
 
 
 def caption(ruleset: Tables, index: int) -> str:
-    """What is written at a place: the card just turned and the waste are told apart where a game has both."""
+    """The words at a place: they tell the turned card from the waste where a game has both."""
     return CAPTIONS.get(ruleset.piles[index].kind, "") if ruleset.hand > 0 else ""
 
 
 def hidden(position: Position, index: int, fan: Fan) -> int:
-    """How many cards a pile holds, if not all of them are to be seen; always those of stock and waste."""
+    """How many cards a pile holds, if not all of them can be seen; always for stock and waste."""
     count, kind = len(position.piles[index]), position.ruleset.piles[index].kind
     if index in (0, position.ruleset.waste):
         return count

@@ -22,13 +22,12 @@ _TOKEN = re.compile(r"([A-Za-z])(\d*)")
 
 @dataclass(frozen=True)
 class Fan:
-    """How the cards of a pile overlap: at most (dx, dy) card widths a card, at most `reach` in all; where there is
-    free room beyond, farther.
+    """How the cards of a pile overlap: at most (dx, dy) card widths a card, at most `reach` in all, or farther where
+    there is free room.
 
-    shown: only so many of the last cards are spread, 0 for all. most: of so many cards every index is to be seen.
-    rows: cards that lie side by side may take so many rows, each `drop` card widths below the one before, when one is
-    too narrow for their indices. apart: so many cards lie one below the other, each of them whole, where the player
-    likes that better.
+    shown: only so many of the last cards are spread, 0 for all. most: with so many cards every index is visible. rows:
+    cards side by side may take so many rows, each `drop` card widths below the one before, when one is too narrow for
+    their indices. apart: up to so many cards lie one below the other without overlapping, if the player prefers that.
     """
 
     dx: float = 0.0
@@ -43,7 +42,7 @@ class Fan:
 
 @dataclass(frozen=True)
 class Wheel:
-    """Piles of several groups on a circle, taken in turn, their feet to the middle."""
+    """Piles of several groups on a circle, by turns, with their feet to the middle."""
 
     groups: tuple[str, ...]
     centre: tuple[float, float]
@@ -55,7 +54,7 @@ class Wheel:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a pile stands: the middle of its first card, in card widths, and its turn in degrees anticlockwise."""
+    """The place of a pile: the middle of its first card, in card widths, and its turn in degrees anticlockwise."""
 
     x: float
     y: float
@@ -64,8 +63,9 @@ class Spot:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Where the piles stand, as text, and how they are spread. gap: between cards, in card widths; line: of a line of
-    the text, in cards and their gaps."""
+    """Where the piles stand, as text, and how they are spread. gap: between cards, in card widths; line: the height of
+    a line of the text, in cards with their gaps.
+    """
 
     text: str
     fans: dict[str, Fan] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class Drawing:
     wheel: Wheel | None = None
 
     def spots(self, keys: dict[str, str]) -> dict[str, Spot]:
-        """Where every pile named in the drawing stands, by "group" or "group3"; keys: letter -> group of piles."""
+        """The place of every pile named in the drawing, by "group" or "group3"; keys: letter -> group of piles."""
         found: dict[str, Spot] = {}
         for row, text in enumerate(self.text.strip("\n").split("\n")):
             for token in _TOKEN.finditer(text):
@@ -88,15 +88,15 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Plan:
-    """The floor plan of one game: `drawings`, of which the first is laid out, or one in which the cards are larger.
+    """The floor plan of one game: `drawings`, of which the first is used, or one in which the cards are larger.
 
-    middle: the groups whose middle stands on the screen's; the foundations where none is named.
+    middle: the groups centred on the screen; the foundations where none is named.
     """
 
     drawings: tuple[Drawing, ...]
     keys: dict[str, str]  # letter of the drawing -> group of piles
     figure: Figure = Figure.PROMENADE
-    dance: str = ""  # one that comes from the layout
+    dance: str = ""  # a dance that comes from the layout
     middle: tuple[str, ...] = ()
     queens_left: bool = False  # queens end up left of their kings
 

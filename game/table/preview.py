@@ -1,4 +1,4 @@
-"""Pictures of whole tables at rest: the menu's miniature and the rules page."""
+"""Pictures of whole tables at rest: the menu's miniature and the picture on the rules page."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.table.picture.view import View
 from game.table.sprites import Sprites
 
 DEAL = 1926
-"""The deal that stands for a game in pictures."""
+"""The deal that pictures of a game show."""
 
 
 def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
-    """The room for cards on a screen of this size: below the title line, inside the gold border."""
+    """The area for cards on a screen of this size: below the title line, inside the gold border."""
     u = scale(size)
     side, top, foot = round(66 * u * margin), round(122 * u * margin), round(62 * u * margin)
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
@@ -33,20 +33,20 @@ def picture_of(position: Position, size: tuple[int, int], colour: str, look: Loo
 
 
 def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> None:
-    """Have drawn beside the game what that picture needs, as it will be asked for soon."""
+    """Draw in the background what that picture needs, as it will soon be asked for."""
     view = _at_rest(position, _room(size), look, taste, scale(size))
     view.expect_lying(position)
     AHEAD.make([partial(small_cloth, size, colour)])
 
 
 def _room(size: tuple[int, int]) -> pygame.Rect:
-    """The room for cards in a picture."""
+    """The area for cards in a picture."""
     u = scale(size)
     return pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
 
 
 def first_look(position: Position) -> Position:
-    """A deal as it looks once the opening's choices are made: the first of each, or 6s and 7s."""
+    """The position once the opening's choices are made: the first option of each, or 6s and 7s."""
     while position.choosing:
         moves = position.legal_moves
         position = position.play(next((move for move in moves if move.ranks == (6, 7)), moves[-1]))
@@ -54,8 +54,9 @@ def first_look(position: Position) -> Position:
 
 
 def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> Deck:
-    """Have drawn beside the game what a table of this ruleset will show on a screen of `size` pixels. The table finds
-    it all at hand if somebody keeps the deck until then."""
+    """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
+    pictures. Keep it until the table opens.
+    """
     floor = Floor(game, area(size), taste)
     view = View(floor, shared(look, floor.width), Sprites(), scale(size))
     view.expect_all()
@@ -64,7 +65,7 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> De
 
 
 def draw_at_rest(target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: Taste) -> Floor:
-    """Draw a position's cards within a part of a picture."""
+    """Draw a position's cards within a part of a picture; returns their floor."""
     view = _at_rest(position, room, look, taste, scale(target.get_size()))
     view.draw(target, position, 0.0)
     return view.floor

@@ -1,4 +1,4 @@
-"""One deal being played: its positions so far, and the way back and forth between them."""
+"""One deal being played: its positions so far, with undo and redo."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.deals import check_number
 from game.rules.record import Kind
 
 EASY_DEALS = 10**9
-"""Deals drawn at random stay below this, so that a player can tell another the number."""
+"""Random deals have numbers below this, which are short enough to tell another player."""
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Session:
     number: int | None = None
     cards: str = ""
     seconds: float = 0.0
-    counted: bool = False  # it stands in the statistics already
+    counted: bool = False  # whether the statistics include it already
 
     def __post_init__(self) -> None:
         """Raises BadDeal."""
@@ -41,16 +41,16 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """How the deal stands."""
+        """The current position."""
         return self.path[-1]
 
     @property
     def over(self) -> bool:
-        """Won, or no move left."""
+        """Whether the deal is won, or no move is left."""
         return self.position.outcome is not Outcome.PLAYING
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move; raises IllegalMove. What was undone is forgotten unless the move is the one undone last."""
+        """Play a move; raises IllegalMove. Undone moves are forgotten unless the move is the one undone last."""
         after, events = self.position.play_with_events(move)
         if self.undone and self.undone[-1] == move:
             self.undone.pop()
@@ -62,23 +62,23 @@ class Session:
         return events
 
     def note(self, what: str) -> None:
-        """Remember that something was done now."""
+        """Add an entry to the log, at the present time."""
         self.log.append((self.seconds, what))
 
     def undo(self) -> bool:
-        """Take the last move back; False at the start."""
+        """Take the last move back; returns False at the start."""
         return self.back_to(len(self.moves) - 1)
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Play the move undone last again; None if there is none."""
+        """Play the move undone last again and return its events; None if there is none."""
         return self.play(self.undone[-1]) if self.undone else None
 
     def restart(self) -> bool:
-        """Back to the start; everything can be redone. False if it is there already."""
+        """Go back to the start; everything can be redone. Returns False if it is there already."""
         return self.back_to(0)
 
     def back_to(self, count: int) -> bool:
-        """Undo until only `count` moves are played; False if there are no more than that."""
+        """Undo until only `count` moves are played; returns False if there are no more than that."""
         back = len(self.moves) - max(count, 0)
         if back <= 0:
             return False
@@ -89,7 +89,7 @@ class Session:
         return True
 
     def rises(self) -> bool:
-        """Whether the deal is won by playing up alone; looked at only once the stock is gone."""
+        """Whether playing to foundations alone wins the deal; looked at only once the stock is empty."""
         position = self.position
         if position.piles[0] or position.choosing or self.over:
             return False
@@ -98,7 +98,9 @@ class Session:
         return position.won
 
     def upward(self, position: Position | None = None) -> Move | None:
-        """The first move that takes a card up to a foundation and not from one, here or in another position."""
+        """The first move that takes a card up to a foundation and not from one, here or in another position; None
+        without one.
+        """
         kinds = [pile.kind for pile in self.ruleset.piles]
         for move in (position or self.position).legal_moves:
             carries = move.act.name == "CARRY" and kinds[move.target] is Kind.FOUNDATION
@@ -108,5 +110,5 @@ class Session:
 
 
 def random_deal() -> int:
-    """The number of a deal nobody chose."""
+    """A random deal number."""
     return secrets.randbelow(EASY_DEALS) + 1

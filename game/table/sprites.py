@@ -1,4 +1,4 @@
-"""The cards on the cloth: which picture is which card of which pile, and where each is on its way."""
+"""The cards on the cloth: which sprite is which card of which pile, and where each is in its flight."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from game.table.floor import Floor
 
 @dataclass(eq=False)
 class Sprite:
-    """One card. pile and place (from the bottom) say where the rules have it; `flight` where the eye has it."""
+    """One card. pile and place (from the bottom) are those of the rules; `flight` is what the player sees."""
 
     card: int
     flight: Flight
     pile: int = 0
     place: int = 0
-    order: int = 0  # among those in the air, later ones fly higher
+    order: int = 0  # of the cards in the air, later ones fly higher
     came: tuple[int, int] = (0, 0)  # pile and place before the last change
 
     @property
     def goal(self) -> Pose:
-        """Where it will lie."""
+        """The pose where it will lie."""
         return self.flight.end
 
 
 def at_rest(card: int, pose: Pose) -> Sprite:
-    """A card that lies still."""
+    """The sprite of a card that lies still."""
     return Sprite(card, Flight(pose, pose, 0.0, 0.0, 1.0))
 
 
@@ -46,7 +46,7 @@ class Sprites:
         return (sprite for pile in self.piles for sprite in pile)
 
     def lay(self, position: Position, floor: Floor) -> None:
-        """Put every card where it belongs, at once."""
+        """Put every card at its place, without flying."""
         self.piles = []
         self._latest = 0.0
         for index, cards in enumerate(position.piles):
@@ -57,14 +57,16 @@ class Sprites:
             self.piles.append(row)
 
     def clear(self, count: int) -> None:
-        """No cards on any of so many piles."""
+        """Remove all cards, leaving so many empty piles."""
         self.piles = [[] for _ in range(count)]
         self._latest = 0.0
 
     def follow(self, position: Position, events: Sequence[Event] = ()) -> list[Sprite]:
-        """Give the sprites to the piles of a new position; those that changed pile, in the order of the events."""
+        """Give the sprites to the piles of a new position; returns those that changed pile, in the order
+        of the events.
+        """
         origins = {(event.target, card): event.source for event in events for card in event.cards}
-        leaving: dict[int, list[Sprite]] = defaultdict(list)  # by their cards; a card is there twice in two packs
+        leaving: dict[int, list[Sprite]] = defaultdict(list)  # by their cards; with two packs a card is there twice
         piles: list[list[Sprite]] = []
         for row, cards in zip(self.piles, position.piles, strict=True):
             same = _common(row, cards)
@@ -101,9 +103,10 @@ class Sprites:
         low: bool = False,
         clicked: bool = False,
     ) -> None:
-        """Send a card to a pose; from wherever it is now, in mid-air too. time: seconds before the speed counts.
+        """Send a card to a pose from wherever it is now, also in mid-air.
 
-        clicked: it answers a click, and starts at once; all others start from rest.
+        time: seconds, without the player's speed. clicked: it answers a click, and starts at once; all others start
+        from rest.
         """
         here = sprite.flight.at(now)
         aloft = sprite.flight.begin < now < sprite.flight.over
@@ -125,19 +128,19 @@ class Sprites:
         return self._latest
 
     def launch(self, sprite: Sprite, flight: Flight) -> None:
-        """Let a card fly just so."""
+        """Start this flight of a card."""
         sprite.flight = flight
         self._latest = max(self._latest, flight.over)
 
     def land(self) -> None:
-        """Put everything in the air where it was going."""
+        """End all flights at their goals."""
         self._latest = 0.0
         for sprite in self:
             sprite.flight = Flight(sprite.goal, sprite.goal, 0.0, 0.0, sprite.flight.height)
 
 
 def _common(row: Sequence[Sprite], cards: Sequence[int]) -> int:
-    """How many of a pile's cards, from the bottom, are the same as they were."""
+    """How many of a pile's cards, from the bottom, are unchanged."""
     same = 0
     for sprite, card in zip(row, cards, strict=False):
         if sprite.card != card:
@@ -147,7 +150,7 @@ def _common(row: Sequence[Sprite], cards: Sequence[int]) -> int:
 
 
 def _by_events(moved: list[Sprite], events: Sequence[Event]) -> list[Sprite]:
-    """Those an event speaks of first, in its order."""
+    """The moved sprites, those that events name first, in the order of the events."""
     rank: dict[tuple[int, int], int] = {}
     for place, event in enumerate(events):
         if event.what is not Happening.GATHERED:

@@ -1,1 +1,1 @@
-"""Widgets inlaid in the cloth: what all share, buttons and switches, things that scroll and glide."""
+"""Widgets: their common base, buttons and switches, and scrolling and gliding parts."""

@@ -1,4 +1,4 @@
-"""Button, Toggle, Selector and Slider, inlaid in the cloth, and Controls, which moves the focus between them."""
+"""Button, Toggle, Selector and Slider, and Controls, which moves the focus between them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ LEFT, RIGHT = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), (pygame.K_RIGH
 
 @dataclass
 class Button(Widget):
-    """A word to click. bare ones (captions in the corners of a table) show their frame only when touched; stacked ones
-    have the name of their key below the word, where there is no room behind it."""
+    """A word to click. bare: in the corners of a table, its frame only shows under the mouse or focus; stacked: the
+    name of its key is below the word, where there is no room behind it.
+    """
 
     key_hint: str = ""
-    brief: str = field(default="", kw_only=True)  # the word where room is scarce
+    brief: str = field(default="", kw_only=True)  # a shorter word for small screens
     bare: bool = field(default=False, kw_only=True)
     stacked: bool = field(default=False, kw_only=True)
 
     @property
     def said(self) -> str:
-        """The word on it."""
+        """The word shown on the button."""
         return self.brief or self.label if self.stacked else self.label
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -43,7 +44,7 @@ class Button(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label in tracked capitals, the key that does the same smaller behind or below it."""
+        """Draw the label in tracked capitals, and its key, smaller, behind or below it."""
         self._draw_frame(target, not self.bare)
         words = text(self.said.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
         if not self.key_hint:
@@ -79,11 +80,11 @@ class Toggle(Widget):
         return False
 
     def takes(self, key: int) -> bool:
-        """Left and right switch."""
+        """Left and right change the switch."""
         return key in (*LEFT, *RIGHT)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.on)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -97,7 +98,7 @@ class Toggle(Widget):
 
 @dataclass
 class Selector(Widget):
-    """A row with one of several values between two chevrons; it goes round."""
+    """A row with one of several values between two chevrons; after the last comes the first."""
 
     options: tuple[str, ...] = ()
     index: int = 0
@@ -109,11 +110,11 @@ class Selector(Widget):
         return self.options[self.index]
 
     def takes(self, key: int) -> bool:
-        """Left and right choose."""
+        """Left and right change the value."""
         return key in (*LEFT, *RIGHT)
 
     def _side(self, at: tuple[int, int]) -> int:
-        """-1 on the left chevron, 1 on the value or the right one, 0 on the label."""
+        """-1 for a point on the left chevron, 1 on the value or the right one, 0 on the label."""
         box = self._box()
         if at[0] < box.x:
             return 0
@@ -139,7 +140,7 @@ class Selector(Widget):
         return len(self.options) > 1
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.options, self.index, self._over)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -190,7 +191,7 @@ class Slider(Widget):
         return key in RIGHT and self._set(self.level + SLIDER_STEP)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As every widget; the wheel moves it too."""
+        """Handle an event like every widget; the wheel moves the knob too."""
         if event.type == pygame.MOUSEWHEEL and self.hovered and self.enabled:
             return self._set(self.level + event.y * SLIDER_STEP)
         return super().handle(event)
@@ -201,11 +202,11 @@ class Slider(Widget):
         return changed
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.level)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label left, line and knob, and the value in hundredths."""
+        """Draw the label left, the line and knob, and the value in percent."""
         self._draw_frame(target, False)
         self._say_label(target)
         track = self._track()
@@ -223,7 +224,7 @@ class Slider(Widget):
 
 
 class Controls(Generic[W]):
-    """The widgets of a screen together: passes events on, moves the focus with Tab and the arrows."""
+    """The widgets of a screen: passes events on to them, and moves the focus with Tab and the arrows."""
 
     def __init__(self, widgets: list[W]) -> None:
         self.widgets = widgets
@@ -231,18 +232,18 @@ class Controls(Generic[W]):
 
     @property
     def focused(self) -> W | None:
-        """The widget the keys go to."""
+        """The widget that gets the keys."""
         return next((w for w in self.widgets if w.focused), None)
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keys to this widget, or to none."""
+        """Give the focus to this widget, or to none."""
         for w in self.widgets:
             w.focused = w is widget
 
     def handle(self, event: pygame.event.Event) -> W | None:
-        """Pass an event on; the widget that was used by it, if any."""
+        """Pass an event on; returns the widget that it used, if any."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.focus(None)  # one light at a time: the mouse has taken over
+            self.focus(None)  # only one is highlighted: now the one under the mouse
         used = [w for w in self.widgets if w.handle(event)]
         if not used and event.type == pygame.KEYDOWN:
             self._step(event)
@@ -250,16 +251,16 @@ class Controls(Generic[W]):
 
     @property
     def changed(self) -> bool:
-        """True if a draw would look different from the last one."""
+        """Whether a draw would look different from the last one."""
         return self._drawn != [w.state() for w in self.widgets]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all."""
+        """Draw all widgets."""
         for _ in self.paint(target):
             pass
 
     def paint(self, target: pygame.Surface) -> Iterator[None]:
-        """The same in pieces of a few milliseconds."""
+        """Draw all widgets in pieces of a few milliseconds."""
         for widget in self.widgets:
             yield from widget.paint(target)
         for widget in self.widgets:
@@ -284,7 +285,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 def _towards(at: W, able: Sequence[W], way: tuple[int, int]) -> W | None:
-    """The nearest widget lying that way; being out of line counts double."""
+    """The nearest widget in that direction; distance across the direction counts double."""
 
     def cost(w: W) -> float:
         dx, dy = w.rect.centerx - at.rect.centerx, w.rect.centery - at.rect.centery
@@ -299,7 +300,7 @@ def _towards(at: W, able: Sequence[W], way: tuple[int, int]) -> W | None:
 
 
 def _draw_tip(target: pygame.Surface, widget: Widget) -> None:
-    """What a widget does, on a small dark tag below it, or above where there is no room."""
+    """Draw the tip of a widget, on a small dark tag below it, or above it where there is no room."""
     u = widget.u
     words = text(widget.tip, Style.REGULAR, scaled(15, u), IVORY)
     tag = words.get_rect().inflate(round(28 * u), round(14 * u))

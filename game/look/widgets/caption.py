@@ -1,4 +1,4 @@
-"""A heading on a page, and the line that goes on from it."""
+"""A heading on a page, with a line to its right."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.look.type import Style, scaled, text
 
 
 def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: float) -> None:
-    """A small gold heading with a hairline to the end of its room (pixels)."""
+    """Draw a small gold heading with a hairline to the end of rect (pixels)."""
     line = text(words.upper(), Style.MEDIUM, scaled(14, u), GOLD_LIGHT, 0.14)
     surface.blit(line, line.get_rect(midleft=rect.midleft))
     start = rect.x + line.get_width() + round(16 * u)

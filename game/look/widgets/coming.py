@@ -1,4 +1,4 @@
-"""How much is seen of a toast or a sheet: it comes and goes in a moment, and does not pop up."""
+"""Messages and dialogs fade in and out."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ COMES = 0.12
 
 
 class Coming:
-    """Words that come and go; while they go they are still to be read."""
+    """A message that fades in and out; its words stay readable while it fades out."""
 
     def __init__(self) -> None:
         self.words = ""
         self._part = Glide(0.0)
 
     def step(self, words: str, dt: float) -> bool:
-        """These are to be seen now, or none; True while the picture changes."""
+        """Show these words, or none if they are empty, for dt seconds; returns whether the picture changes."""
         if words:
             changed, self.words = words != self.words, words
         else:
@@ -27,12 +27,12 @@ class Coming:
         return self._part.step(dt) or changed
 
     def at(self, ahead: float = 0.0) -> float:
-        """How much of them is seen, 0 to 1."""
+        """The opacity, 0 to 1, `ahead` seconds after the last step."""
         return self._part.at(ahead)
 
 
 def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
-    """A picture with alpha as it is when only a part of it is seen; itself, if that is all."""
+    """A picture with its alpha multiplied by `part`; the picture itself if that is 1."""
     if part >= 1:
         return picture
     copy = picture.copy()

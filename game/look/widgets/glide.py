@@ -1,4 +1,4 @@
-"""A number on its way to another, for the small motions of pages and lists."""
+"""A number that moves to a target, for small motions of pages and lists."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from pygame.math import lerp
 
 
 class Glide:
-    """A value that eases out towards a target, and may be given a new one on the way."""
+    """A value that eases out towards a target, which may change on the way."""
 
     def __init__(self, value: float = 0.0) -> None:
         self._start = self.target = value
         self._seconds = self._passed = 0.0
 
     def to(self, target: float, seconds: float) -> None:
-        """Head for a target from wherever the value is now; 0 seconds is at once."""
+        """Start moving to a target from the present value; with 0 seconds, jump there."""
         if target != self.target or not seconds:
             self._start, self.target = self.at(0.0), target
             self._seconds, self._passed = seconds, 0.0
 
     def step(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True if the value moved."""
+        """Let `dt` seconds pass; returns whether the value moved."""
         moving = self._passed < self._seconds
         self._passed += dt if moving else 0.0
         return moving

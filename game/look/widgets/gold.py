@@ -1,4 +1,4 @@
-"""What is gold all over: the button most players want, plaques of won deals, and jewels."""
+"""Golden parts: the main button, tiles of won deals, and jewels."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.look.widgets.buttons import Button
 
 
 class PrimaryButton(Button):
-    """The button most players want: gold, in the display type, with a line of small print if there is one."""
+    """The main button of a screen: gold, in the display typeface, with an optional line of small print."""
 
     small = ""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Ink on gold, brighter under the mouse or the focus."""
+        """Draw dark letters on gold, brighter under the mouse or the focus."""
         target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
         px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, round(self.rect.w * 0.8))
         words = text(self.label, Style.DISPLAY, px, INK)

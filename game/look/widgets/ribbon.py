@@ -1,5 +1,6 @@
-"""A deal as a ribbon: above its line while it could be won, on it where nothing is known, below it when it no longer
-could. The place tells them apart without colour. And the signs of how deals end."""
+"""A deal as a ribbon: above its line while it could be won, on it where nothing is known, below it when it could not be
+won any more; so it can be read without colour. Also the signs of how deals end.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +18,9 @@ NO_LONGER: RGB = (222, 72, 92)
 
 @lru_cache(maxsize=64)
 def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
-    """`moves` moves: after the first `winnable` the deal could still be won, after the first `lost` no longer. -1 or
-    moves + 1 where no such moment is known."""
+    """A ribbon of `moves` moves: after the first `winnable` the deal could still be won, after the first `lost` no
+    longer. -1 or moves + 1 where no such move is known.
+    """
     wide, high = size
     middle, hair = high / 2, max(1.0, high / 14)
 
@@ -37,7 +39,7 @@ def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def sign(ending: str, high: int) -> pygame.Surface:
-    """The sign of a deal that is 'won', 'lost', 'given up', 'never' (winnable) or 'open', so many pixels high."""
+    """The sign of a deal that is 'won', 'lost', 'given up', 'never' (never winnable) or 'open', so many pixels high."""
     middle, r, hair = high / 2, high * 0.44, max(1.2, high * 0.09)
     if ending == "won":
         body = fill(lozenge(middle, middle, r), GOLD_LIGHT)

@@ -1,4 +1,4 @@
-"""A window on something higher than itself, moved by wheel, keys, or its gold thumb."""
+"""A view of content that is taller than the view, moved by wheel, keys, or its gold thumb."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
 
 
 class Scroll:
-    """Knows which part of `content` pixels of height shows in `rect`. The owner draws."""
+    """Which part of `content` pixels of height is visible in `rect`. The owner draws the content."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -27,10 +27,10 @@ class Scroll:
         self.content = 1
         self.seconds = GLIDE
         self._offset = Glide(0.0)
-        self._hold: int | None = None  # where on the thumb the mouse holds it
+        self._hold: int | None = None  # the point of the thumb that the mouse holds
 
     def place(self, rect: pygame.Rect, content: int, u: float) -> None:
-        """Give the window its place, and what is in it its height, in pixels; shows the same part as before."""
+        """Set the view's rectangle and the height of its content, in pixels; the same part stays visible."""
         part = self._offset.target / max(1, self.most)
         self.rect, self.content, self.u = rect, content, u
         self._offset = Glide(min(part, 1.0) * self.most)
@@ -41,15 +41,15 @@ class Scroll:
         return max(0, self.content - self.rect.h)
 
     def offset(self, ahead: float) -> int:
-        """How much of the content is above the window, in pixels."""
+        """How many pixels of the content are above the view."""
         return round(self._offset.at(ahead))
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True if it moved."""
+        """Let dt seconds pass; returns whether it moved."""
         return self._offset.step(dt)
 
     def show(self, y: int, tall: int, at_once: bool = False) -> None:
-        """Move as little as needed to bring this stretch of the content into the window."""
+        """Move as little as needed to make this part of the content visible."""
         if y < self._offset.target:
             self._go(y)
         elif y + tall > self._offset.target + self.rect.h:
@@ -58,7 +58,7 @@ class Scroll:
             self._offset = Glide(self._offset.target)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """True if the event moved it."""
+        """Handle an event; returns whether it moved the view."""
         before = self._offset.target
         if event.type == pygame.MOUSEWHEEL:
             self._go(before - event.y * WHEEL * self.u)
@@ -75,7 +75,7 @@ class Scroll:
         return self._offset.target != before
 
     def thumb(self, ahead: float) -> pygame.Rect:
-        """Where the thumb lies; empty if all the content shows."""
+        """The rectangle of the thumb; empty if all the content is visible."""
         if not self.most:
             return pygame.Rect(self.rect.right, self.rect.y, 0, 0)
         rail = self._rail()
@@ -83,7 +83,7 @@ class Scroll:
         return pygame.Rect(rail.x, rail.y + (rail.h - tall) * self.offset(ahead) // self.most, rail.w, tall)
 
     def view(self, content: pygame.Surface, ahead: float) -> pygame.Surface:
-        """The part of the content that shows, fading out where it goes on above or below."""
+        """The visible part of the content, fading out where there is more above or below."""
         offset = self.offset(ahead)
         part = pygame.Surface(self.rect.size, pygame.SRCALPHA, 32)
         part.blit(content, (0, 0), pygame.Rect(0, offset, *self.rect.size))
@@ -96,7 +96,7 @@ class Scroll:
         return part
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw rail and thumb, if there is more than shows."""
+        """Draw rail and thumb, if not all the content is visible."""
         thumb = self.thumb(ahead)
         if thumb.h:
             rail = self._rail()
@@ -130,7 +130,7 @@ class Scroll:
 
 @lru_cache(maxsize=2)
 def _fading(size: tuple[int, int]) -> pygame.Surface:
-    """White, from nothing at the top to full at the bottom; to be multiplied on to an edge."""
+    """White, from clear at the top to opaque at the bottom; for fading an edge by multiplying."""
     strip = pygame.Surface((1, size[1]), pygame.SRCALPHA, 32)
     for y in range(size[1]):
         strip.set_at((0, y), (255, 255, 255, 255 * y // size[1]))

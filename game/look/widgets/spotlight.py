@@ -1,4 +1,4 @@
-"""Light that falls on parts of a picture, while the rest is dim."""
+"""Light on parts of a picture, while the rest is dark."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ import pygame
 from game.look.shapes import Size, surface
 
 DARK = 158
-"""How dark the rest is, of 255."""
+"""The alpha of the dark parts, of 255."""
 COARSE = 8
-"""A shade is drawn this much smaller: it is soft."""
+"""A shade is drawn this much smaller, as it is soft."""
 AROUND, SOFT = 12, 16
-"""How far the light reaches beyond what it falls on, and over how much it fades, in u."""
+"""How far the light reaches beyond a lit part, and the width over which it fades, in u."""
 
 
 def shade(size: Size, lit: Sequence[pygame.Rect], u: float) -> pygame.Surface:
-    """What lies over a picture of this size, drawn small, with light on the rectangles in pixels; none: no shade."""
+    """The darkness over a picture of this size, drawn small, with light on the rectangles in pixels; clear if there are
+    none.
+    """
     small = surface((-(-size[0] // COARSE), -(-size[1] // COARSE)))
     small.fill((0, 0, 0, DARK if lit else 0))
     for rect in lit:
@@ -28,7 +30,7 @@ def shade(size: Size, lit: Sequence[pygame.Rect], u: float) -> pygame.Surface:
 
 
 def between(first: pygame.Surface, second: pygame.Surface, part: float) -> pygame.Surface:
-    """The shade on the way from one to another, as far as `part` (0 to 1)."""
+    """A shade between two others, at `part` (0 to 1) from the first to the second."""
     mixed = surface(first.get_size())
     for one, share in ((first, 1 - part), (second, part)):
         faint = one.copy()
@@ -39,5 +41,5 @@ def between(first: pygame.Surface, second: pygame.Surface, part: float) -> pygam
 
 @lru_cache(maxsize=1)
 def spread(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """A shade at the size of its picture."""
+    """A shade scaled up to the size of its picture."""
     return pygame.transform.smoothscale(small, size)

@@ -1,4 +1,4 @@
-"""What all widgets share: where they lie, what the mouse and the keys do to them, and their inlaid frame."""
+"""The base of all widgets: their place, what mouse and keys do to them, and their frame."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ USE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 @dataclass
 class Widget:
-    """A label on the cloth that answers to mouse and keyboard. rect is in screen pixels, u the layout's scale.
+    """A label that answers to mouse and keyboard.
 
-    The owner sets focused; hovered and pressed follow the events.
+    rect is in screen pixels, u the layout's scale. The owner sets focused; hovered and pressed follow the events.
     """
 
     label: str
     rect: pygame.Rect
     u: float = field(default=1.0, kw_only=True)
     enabled: bool = field(default=True, kw_only=True)
-    tip: str = field(default="", kw_only=True)  # what it does, said while the mouse is on it
+    tip: str = field(default="", kw_only=True)  # what it does, shown while the mouse is on it
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a pygame event; True if the widget was used (clicked, switched, moved) by it."""
+        """Handle a pygame event; returns whether the widget was used (clicked, switched, moved)."""
         if not self.enabled:
             self.hovered = self.pressed = False
             return False
@@ -53,20 +53,20 @@ class Widget:
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows; the picture is the same while this is."""
+        """Everything that changes the picture: while it stays equal, so does the picture."""
         return (self.label, tuple(self.rect), self.enabled, self.focused, self.hovered, self.pressed)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw onto the screen."""
+        """Draw on the screen."""
         raise NotImplementedError
 
     def paint(self, target: pygame.Surface) -> Iterator[None]:
-        """Draw onto the screen in pieces of a few milliseconds."""
+        """Draw on the screen in pieces of a few milliseconds."""
         self.draw(target)
         yield
 
     def takes(self, key: int) -> bool:
-        """True if a focused widget wants this arrow key for itself."""
+        """Whether the widget, when focused, uses this arrow key itself."""
         return False
 
     def _point(self, at: tuple[int, int]) -> bool:
@@ -101,7 +101,7 @@ class Widget:
     def _say(
         self, target: pygame.Surface, words: pygame.Surface, centre: tuple[int, int] | None = None, **at: object
     ) -> None:
-        """Blit a line of text: dimmed if disabled, a pixel lower while pressed."""
+        """Draw a line of text: dimmed if disabled, a pixel lower while pressed."""
         if not self.enabled:
             words = words.copy()
             words.set_alpha(DIM)
@@ -109,14 +109,14 @@ class Widget:
         target.blit(words, place.move(0, int(self.pressed)))
 
     def _say_label(self, target: pygame.Surface) -> None:
-        """The label of a row, at its left."""
+        """Draw the label of a row, at its left."""
         ink = GOLD_LIGHT if self.enabled and (self.hovered or self.focused) else IVORY
         words = text(self.label, Style.REGULAR, scaled(18, self.u), ink)
         self._say(target, words, midleft=(self.rect.x + round(16 * self.u), self.rect.centery))
 
 
 def label_size(label: str, u: float, key_hint: str = "") -> Size:
-    """The size in px a button with this label wants."""
+    """The size in px that a button with this label needs."""
     w = width(label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + round(44 * u)
     if key_hint:
         w += width(key_hint, Style.MEDIUM, scaled(12, u)) + round(12 * u)
@@ -130,7 +130,7 @@ def height(u: float) -> int:
 
 @lru_cache(maxsize=96)
 def frame(size: Size, u: float, kind: str) -> pygame.Surface:
-    """The inlaid frame: kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
+    """The frame of a widget: kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
     w, h = size
     step = max(2.0, 4.5 * u)
     hair = max(1.0, 1.2 * u)

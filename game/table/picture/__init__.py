@@ -1,1 +1,1 @@
-"""How a table is drawn: cards in the air, what lies still and is kept as one picture, rings of light and medals."""
+"""Drawing a table: cards in the air, the remembered picture of what lies still, rings of light and badges."""

@@ -1,4 +1,4 @@
-"""Draws cards, one at a time, in whatever pose they are."""
+"""Draws single cards in any pose."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from game.table.motion import LIFT_SCALE, TILT
 from game.table.picture import marks
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
-STRAIGHT = 1.2  # degrees within which a card is drawn upright
-NEW_TURNS = 250  # card widths in pixels of turned cards made anew in one frame; the rest fly upright this once
-WIDE_STEP = 3 * STEP  # degrees between two pictures of a card that leans, where many do
+STRAIGHT = 1.2  # cards turned by fewer degrees are drawn upright
+NEW_TURNS = (
+    250  # limit on turned cards made new in one frame, in card widths in pixels; the rest are drawn upright this once
+)
+WIDE_STEP = 3 * STEP  # degrees between two pictures of a leaning card, where many lean
 KINGS_AND_QUEENS = ("K", "Q")
 
 
 class Manner(NamedTuple):
-    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the ways in which it may lean.
-    still: for a picture that is kept."""
+    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the angles in which it may lean.
+    still: for a picture that is kept.
+    """
 
     fall: float
     step: float = STEP
@@ -38,7 +41,7 @@ ALONE, AMONG_SOME, AMONG_MANY = Manner(LIFTS[0]), Manner(shade.LYING, WIDE_STEP)
 
 
 class Face(NamedTuple):
-    """Which picture of a card, by its name. mirrored: looking the other way. sideways: its suit under its rank."""
+    """The picture of a card, by its name. mirrored: looking the other way. sideways: its suit under its rank."""
 
     name: str
     mirrored: bool = False
@@ -49,7 +52,7 @@ BACK = Face("back")
 
 
 class Airborne(NamedTuple):
-    """A card in the air. shaded: its shadow is seen; of cards so near each other only the topmost has one."""
+    """A card in the air. shaded: with its shadow; of cards very near each other only the topmost has one."""
 
     face: Face
     pose: Pose
@@ -57,7 +60,7 @@ class Airborne(NamedTuple):
 
 
 class Brush:
-    """For cards of one deck, on a floor."""
+    """Draws the cards of one deck on a floor."""
 
     def __init__(self, floor: Floor, deck: Deck) -> None:
         self.floor = floor
@@ -69,17 +72,17 @@ class Brush:
         self._faces = [list(map(Face, NAMES, mirrored, [sideways] * len(NAMES))) for sideways in (False, True)]
 
     def begin(self) -> None:
-        """A new frame."""
+        """Start a new frame."""
         self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
 
     def put_away(self) -> None:
-        """Let go of what only cards in the air need."""
+        """Forget pictures that only cards in the air need."""
         self.deck.land()
         self._raised = None
         self._asked_raised.clear()
 
     def flock(self, target: pygame.Surface, cards: Iterable[Airborne], manner: Manner) -> None:
-        """Cards in the air, the lowest first; all that lie flat in the air are drawn at once."""
+        """Draw cards in the air, the lowest first; all that lie flat in the air are drawn at once."""
         flat: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for face, pose, shaded in cards:
             x, y, angle, up, opacity, lift = pose
@@ -94,8 +97,9 @@ class Brush:
         target.fblits(flat)
 
     def _aloft(self, face: Face, angle: float, lift: float, manner: Manner, shaded: bool) -> pygame.Surface:
-        """A card with its shadow, as one picture; turned to a side if that is at hand, or may be made in this frame.
-        One without a shadow has another right over it: it is not turned for that alone."""
+        """A card with its shadow, as one picture; turned if that picture exists, or may be made in this frame. A card
+        without a shadow has another directly over it and does not justify a new picture.
+        """
         fall = (shade.LYING if lift <= 0.02 else manner.fall) if shaded else 0.0
         angle = round(angle / manner.step) * manner.step if abs(angle) > STRAIGHT else 0.0
         picture = self.deck.aloft_at_hand(face, angle, fall)
@@ -105,7 +109,7 @@ class Brush:
         return picture or self.deck.aloft(face, angle, fall)
 
     def card(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner = STILL, shaded: bool = True) -> None:
-        """A card on the cloth, or over it; shaded: with its shadow."""
+        """Draw a card on the cloth, or over it; shaded: with its shadow."""
         deck = self.deck
         if 0.0 < pose.face < 1.0:
             self._turning(target, face, pose, manner, shaded)
@@ -132,8 +136,9 @@ class Brush:
         blit_centred(target, picture, pose)
 
     def _lean(self, face: Face, angle: float, manner: Manner) -> float:
-        """The angle at which a card is drawn that leans a little. Turning a card anew costs time: a frame makes only
-        a few such pictures."""
+        """The angle at which a leaning card is drawn. Turning a card takes time: a frame makes only a
+        few new pictures.
+        """
         if abs(angle) <= STRAIGHT:
             return 0.0
         angle = round(angle / manner.step) * manner.step
@@ -143,11 +148,11 @@ class Brush:
         return angle if self._spare_turns >= 0 else 0.0
 
     def face(self, card: int, pile: int = 0) -> Face:
-        """The card as it is drawn on this floor, on that pile."""
+        """The face of a card on this floor, in that pile."""
         return self._faces[self.floor.sideways[pile]][card]
 
     def expect_raised(self, cards: Iterable[int]) -> None:
-        """Have these cards drawn beside the game as they look once they are lifted."""
+        """Draw these cards in the background as they look once they are lifted."""
         new = [card for card in cards if card not in self._asked_raised]
         self._asked_raised.update(new)
         self._lifted_deck().prepare([self.face(card)[:2] for card in new])
@@ -160,7 +165,9 @@ class Brush:
         return self._raised
 
     def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
-        """A card lifted off the cloth: a little larger, its shadow deep. Fully lifted it is drawn afresh, and sharp."""
+        """Draw a card lifted off the cloth: a little larger, with a deep shadow. Fully lifted it is drawn at its exact
+        size.
+        """
         name, mirrored, _ = self.face(card)
         self.expect_raised([card])
         deck = self._lifted_deck()
@@ -176,7 +183,7 @@ class Brush:
         blit_centred(target, picture, pose)
 
     def gilt(self, target: pygame.Surface, card: int, pose: Pose, part: float) -> None:
-        """A sweep of gilt over a card, when so much of its way is done, 0..1."""
+        """Draw the golden sweep over a card, at a part of its way, 0..1."""
         name, mirrored, _ = self.face(card)
         gilt = sweep(self.deck.face(name, mirrored), part)
         if pose.angle or pose.lift:
@@ -184,7 +191,7 @@ class Brush:
         blit_centred(target, gilt, pose)
 
     def _turning(self, target: pygame.Surface, face: Face, pose: Pose, manner: Manner, shaded: bool) -> None:
-        """A card on its way from one face to the other, seen ever more from the side."""
+        """Draw a card that is turning over, narrower or wider."""
         deck = self.deck
         part = round(NARROWS * abs(2 * pose.face - 1))
         if abs((pose.angle + 180) % 360 - 180) > TILT + 1:
@@ -201,31 +208,33 @@ class Brush:
             _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
-        """A ring of light around a card or place."""
+        """Draw a ring of light around a card or place."""
         picture = marks.ring(self.deck.size, kind)
         if pose.angle:
             picture = pygame.transform.rotozoom(picture, pose.angle, 1)
         blit_centred(target, picture, pose)
 
     def ghost(self, target: pygame.Surface, card: int, pose: Pose, opacity: float) -> None:
-        """A card half there: where a hint would take it."""
+        """Draw a translucent card: the place that a hint would move it to."""
         self.card(target, self.face(card), pose._replace(opacity=opacity))
         self.ring(target, pose, "ghost")
 
 
 def blit_centred(target: pygame.Surface, picture: pygame.Surface, pose: Pose) -> None:
-    """Draw a picture with its middle where the pose is."""
+    """Draw a picture with its middle at the pose."""
     target.blit(picture, _corner(picture, pose.x, pose.y))
 
 
 def _corner(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:
-    """Where the upper left corner of a picture belongs, rounded alike for all sizes."""
+    """The position of a picture's upper left corner, rounded alike for all sizes."""
     wide, high = picture.get_size()
     return math.floor(x - wide / 2 + 0.5), math.floor(y - high / 2 + 0.5)
 
 
 def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
-    """A picture of a card, clear only in its corners: what lies between them is copied, which is faster by half."""
+    """Draw a picture of a card that is clear only in its corners: everything between them is copied, in
+    half the time.
+    """
     (wide, high), (x, y) = picture.get_size(), _corner(picture, pose.x, pose.y)
     target.blit(picture, (x, y), (0, 0, wide, corner))
     target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))

@@ -1,4 +1,4 @@
-"""What is drawn over cards and places: the rings of light, and the stock's badge. Sizes in pixels."""
+"""Rings of light around cards and places, and the stock's badge. Sizes in pixels."""
 
 from __future__ import annotations
 
@@ -19,17 +19,24 @@ _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of li
     "hint": (SIGNAL, 1.0, 0.5, 0.032),
     "ghost": (SIGNAL, 1.0, 0.2, 0.026),
 }
-_LINED = ("focus", "hint", "ghost", "target")  # with a dark line on either side, to be seen on ivory as on cloth
+_LINED = (
+    "focus",
+    "hint",
+    "ghost",
+    "target",
+)  # with a dark line on either side, to be visible on ivory and on the cloth
 
 
 def room(width: int) -> int:
-    """Pixels a ring stands out on every side of a card of this width."""
+    """Pixels that a ring extends on every side of a card of this width."""
     return round(width * AROUND)
 
 
 @lru_cache(maxsize=24)
 def ring(card: Size, kind: str) -> pygame.Surface:
-    """A ring of light around a card: 'hover', 'target', 'focus', 'hint' or 'ghost'. room() larger on every side."""
+    """A ring of light around a card: 'hover', 'target', 'focus', 'hint' or 'ghost'. It is room() larger
+    on every side.
+    """
     colour, strength, glow, width = _RINGS[kind]
     around = room(card[0])
     size = (card[0] + 2 * around, card[1] + 2 * around)
@@ -58,7 +65,7 @@ def _rounded(inset: float, size: Size, radius: float) -> str:
 
 @lettered(maxsize=128)
 def badge(words: str, redeals: int, u: float) -> pygame.Surface:
-    """A small dark medal with a number, and a lozenge for each redeal left."""
+    """A small dark badge with a number, and a lozenge for each redeal left."""
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
     gem = 9 * u
     wide = round(label.get_width() + 30 * u + redeals * gem * 1.5)

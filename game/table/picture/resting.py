@@ -1,4 +1,4 @@
-"""What lies still on the cloth, kept as one picture that is painted again only where something changed."""
+"""The picture of everything that lies still on the cloth, painted again only where something changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.table.flight import Pose
 
-PATCHES = 32  # so many changed spots at once are repainted one by one; more of them as one area
+PATCHES = 32  # up to so many changed areas are repainted one by one; more of them as one area
 
 
 class Thing(NamedTuple):
@@ -25,17 +25,17 @@ Row = tuple[Thing, ...]
 
 
 class Painter(Protocol):
-    """What paints things on a picture."""
+    """An object that paints things on a picture."""
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
-        """Paint a thing where it is."""
+        """Paint a thing at its place."""
 
     def reach(self, thing: Thing) -> tuple[int, int]:
-        """How far it may be seen from its middle, in pixels: sideways, and up or down."""
+        """How far it can be seen from its middle, in pixels: sideways, and up or down."""
 
 
 class Resting:
-    """Rows of things painted on a ground. It does not hold its painter, who holds it."""
+    """Rows of things painted on a ground. It does not hold the painter that owns it."""
 
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
@@ -57,7 +57,7 @@ class Resting:
         return self._picture
 
     def _changed(self, painter: Painter, rows: Sequence[Row]) -> list[pygame.Rect]:
-        """Where something is that was not, or was that is not; in a row also what lies over that."""
+        """The areas of things that are new, gone, or in the same row over such a thing."""
         areas: list[pygame.Rect] = []
         for old, new in zip(self._rows, rows, strict=True):
             if old == new:
@@ -73,7 +73,7 @@ class Resting:
 def _repaint(
     picture: pygame.Surface, painter: Painter, ground: pygame.Surface, rows: Sequence[Row], areas: list[pygame.Rect]
 ) -> None:
-    """Paint parts of the picture anew."""
+    """Paint parts of the picture again."""
     things = [(_area(painter, thing), thing) for row in rows for thing in row]
     for area in areas:
         picture.set_clip(area)
@@ -90,7 +90,7 @@ def _area(painter: Painter, thing: Thing) -> pygame.Rect:
 
 
 def _add(areas: list[pygame.Rect], area: pygame.Rect) -> None:
-    """Add an area, or let it grow into one that it overlaps so far that both are cheaper as one."""
+    """Add an area, or merge it with one that it overlaps so far that both together cost less."""
     for other in areas:
         both = other.union(area)
         if both.w * both.h <= other.w * other.h + area.w * area.h:

@@ -23,21 +23,21 @@ from game.table.picture.resting import Resting, Row, Thing
 from game.table.places import caption, hidden, place_name
 from game.table.sprites import Sprite, Sprites
 
-NEAR = 0.15  # card widths within which only the topmost of the cards in the air has a shadow
+NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
-SOME = 9000  # the same for shadows all around; beyond it they only fall below, and large cards cost too much
+SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
 PLACE = -2  # instead of a card: an empty place
 CAPTION = -3  # words at a place
-ANY = 0  # the card, where only its back is seen
+ANY = 0  # any card: only its back is shown
 SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
-LEAVING = -2  # the depth of a card that no longer belongs to the pile that it lies on
+LEAVING = -2  # the depth of a card that has left the pile that it lies on
 
 Lit = Mapping[Pick, str]
-"""Cards and places with a ring of light, and the ring's kind."""
+"""The cards and places with a ring of light, and the ring's kind."""
 
 
 class Lying(NamedTuple):
-    """A card on the cloth, how deep in its pile, and how."""
+    """A card on the cloth, its depth in its pile, and its pose."""
 
     depth: int
     card: int
@@ -45,7 +45,7 @@ class Lying(NamedTuple):
 
 
 Aloft = tuple[Sprite, Pose]
-"""A card in the air, and how."""
+"""A card in the air, and its pose."""
 
 
 class View:
@@ -62,14 +62,14 @@ class View:
         self._placed: tuple[Position | None, Row] = (None, ())
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
-        """Places and cards, afresh."""
+        """Draw places and cards on the target, without the remembered ground."""
         for row in self._rows(position, now, (), {}):
             for thing in row:
                 self.paint(target, thing)
         self.draw_cards(target, position, now)
 
     def draw_places(self, target: pygame.Surface, position: Position) -> None:
-        """The empty places alone."""
+        """Draw the empty places alone."""
         for thing in self._places(position):
             self.paint(target, thing)
 
@@ -87,11 +87,13 @@ class View:
         held: Sequence[Sprite] = (),
         lit: Lit | None = None,
     ) -> pygame.Surface:
-        """The cloth, the places and the cards at rest with their rings; kept, so that a frame pays for what moves."""
+        """The cloth, the places and the cards at rest with their rings; remembered, so that a frame costs only what
+        moves.
+        """
         return self._resting.picture(self, cloth, self._rows(position, now, held, lit or {}))
 
     def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
-        """What is over the ground: cards about to leave, badges, cards in the air, those in hand."""
+        """Draw what is over the ground: cards about to leave, badges, cards in the air, those in hand."""
         self.brush.begin()
         leaving: list[Sprite] = []
         flying: list[Aloft] = []
@@ -110,7 +112,7 @@ class View:
         self._expect_leaving(leaving)
 
     def expect(self, faces: Iterable[Face]) -> None:
-        """Have these faces drawn beside the game, in this order, and what all cards in the air need."""
+        """Draw these faces in the background, in this order, and what all cards in the air need."""
         new = [face for face in dict.fromkeys(faces) if face not in self._asked]
         if not new:
             return
@@ -124,7 +126,7 @@ class View:
             self.deck.prepare_shadows(ALONE.fall, [STEP * lean for lean in range(-4, 5)])
 
     def _expect_leaving(self, leaving: Sequence[Sprite]) -> None:
-        """Have the faces of cards that leave drawn in the order in which they do."""
+        """Draw the faces of leaving cards in the background, in the order in which they leave."""
         new = [
             (sprite.flight.begin, face)
             for sprite in leaving
@@ -134,31 +136,33 @@ class View:
             self.expect(face for _, face in sorted(new))
 
     def expect_all(self) -> None:
-        """Have every face drawn beside the game."""
+        """Draw every face in the background."""
         self.expect(self.brush.face(card) for card in range(len(NAMES)))
 
     def expect_places(self, position: Position) -> None:
-        """Have the empty places and the back drawn beside the game, in the order in which they are not painted: who
-        can't wait for them comes to meet them."""
+        """Draw the empty places and the back in the background, in the opposite order of painting: a frame that can't
+        wait makes the others itself, from the other end.
+        """
         self.deck.prepare_empty(thing.name for thing in reversed(self._places(position)) if thing.card == PLACE)
         self.deck.prepare_back()
 
     def expect_lying(self, position: Position) -> None:
-        """Have what lies on the cloth drawn beside the game."""
+        """Draw in the background what lies on the cloth."""
         self.expect_places(position)
         things = [thing for row in self._rows(position, 0.0, (), {}) for thing in row]
         self.deck.prepare(self._shown(thing) for thing in things if thing.card >= 0 and thing.pose.face > 0.5)
 
     def put_away(self) -> None:
-        """Let go of pictures that are not needed while others dance on the table; they are made again if they are."""
+        """Forget pictures that are not needed during the dance after a win; they are made again if they are."""
         self.brush.put_away()
         self._resting = Resting()
 
     # ── what lies still ──
 
     def _rows(self, position: Position, now: float, held: Sequence[Sprite], lit: Lit) -> list[Row]:
-        """Places first, then the cards of each pile from the first to the top one, those that have yet to leave it over
-        those that lie there, each ring under what lies on it."""
+        """Places first, then the cards of each pile from the first to the top one, those that have yet to leave over
+        those that lie there, each ring under its card.
+        """
         aside = {id(sprite) for sprite in held}
         lying: list[list[Lying]] = [[] for _ in self.sprites.piles]
         waiting: list[Sprite] = []
@@ -190,7 +194,7 @@ class View:
         return tuple(things)
 
     def _places(self, position: Position) -> Row:
-        """The ghosts on the places that can be seen."""
+        """The ghosts on the visible places."""
         things = []
         for index in range(len(self.floor.spots)):
             name = self.floor.shows_place(position, index) and place_name(position, index)
@@ -202,7 +206,7 @@ class View:
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
-        """Paint a card, a place or what is written beside one."""
+        """Paint a card, a place or the words at one."""
         if thing.card >= 0:
             self.brush.card(target, self._shown(thing), thing.pose)
         elif thing.card == PLACE:
@@ -217,7 +221,7 @@ class View:
         return Face(name, mirrored, thing.name == SIDEWAYS)
 
     def reach(self, thing: Thing) -> tuple[int, int]:
-        """How far from its middle a card with its shadow, a ring around it, or words may be seen."""
+        """How far from its middle a card with its shadow, a ring around it, or words can be seen."""
         if thing.card == CAPTION:
             wide, high = self._caption(thing.name).get_size()
             return wide // 2 + 1, high // 2 + 1
@@ -233,8 +237,9 @@ class View:
     # ── cards ──
 
     def _draw_aloft(self, target: pygame.Surface, cards: list[Aloft]) -> None:
-        """Cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn, of those
-        near each other only that one has a shadow: those of a whole pack, one over the other, would be black."""
+        """Draw cards in the air, later ones over earlier ones. Of those at one pixel only the topmost is drawn, and of
+        those near each other only that one has a shadow: the shadows of a whole pack would be black.
+        """
         cards.sort(key=_order, reverse=True)
         seen: set[tuple[int, int, float]] = set()
         dark: set[tuple[int, int]] = set()
@@ -262,8 +267,9 @@ class View:
         self.brush.flock(target, flock, manner)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
-        """How many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each redeal
-        left; not yet while a pack is landing there."""
+        """Draw how many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each
+        redeal left; not while a pack is landing there.
+        """
         for index, fan in enumerate(self.floor.fans):
             count, redeals = hidden(position, index, fan), 0 if index else max(0, position.redeals_left)
             if not (count or redeals):
@@ -287,7 +293,7 @@ def _lies(flight: Flight, now: float) -> bool:
 
 
 def _waits(flight: Flight, now: float) -> bool:
-    """Whether the card lies where it was, and has yet to leave."""
+    """Whether the card has yet to leave its old place."""
     if not flight.waits(now):
         return False
     pose = flight.at(now)
