@@ -148,8 +148,10 @@ def test_keys_that_work_everywhere(stage):
 
 
 def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
-    scene = Probe(stage)
-    scene.typing = True
+    class Field(Probe):
+        typing = True
+
+    scene = Field(stage)
     stage.push(scene)
     stage.post(key(pygame.K_m))
     assert not stage.settings.muted and len(scene.events) == 1
