@@ -19,6 +19,7 @@ def review(stage: Stage) -> None:
     scene = opened(stage, the_truth())
     for key in (pygame.K_l, pygame.K_HOME, pygame.K_SPACE, pygame.K_END):
         press(stage, key)
+    pygame.scrap.put_text("7")
     press(stage, pygame.K_v, pygame.KMOD_LCTRL)
     assert scene.refusal
     opened(stage, winnable=1)
