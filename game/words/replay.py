@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from game.store import Deal
 from game.words.catalogue import phrase, plural
-from game.words.figures import clock, deal_name
 from game.words.grouping import figures
-from game.words.journal import cards_done, ended
-
-
-def summary(deal: Deal) -> str:
-    """ "Deal 1 926   ·   lost at 17:42   ·   48 of 104 cards done"."""
-    parts = (
-        deal_name(deal.deal),
-        phrase("{ended} at {time}", ended=ended(deal.ending), time=clock(deal.seconds)),
-        phrase("{cards} cards done", cards=cards_done(deal)),
-    )
-    return "   ·   ".join(parts)
 
 
 def place(at: int, moves: int) -> str:
@@ -39,9 +26,9 @@ def standing(at: int, winnable: int | None, lost: int | None) -> str:
 
 
 def stretches(good: int, unknown: int, bad: int) -> tuple[str, str, str]:
-    """What is known of how many moves: could be won, not known, no longer."""
+    """What is known of how many moves: could be won, not known, lost."""
     return (
         plural("could be won: {n} move", "could be won: {n} moves", good),
         plural("not known: {n} move", "not known: {n} moves", unknown),
-        plural("no longer: {n} move", "no longer: {n} moves", bad),
+        plural("lost: {n} move", "lost: {n} moves", bad),
     )

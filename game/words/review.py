@@ -17,7 +17,7 @@ CHECKING_UNDONE = marked("None of your moves lost it. The solver is checking the
 NO_SOLVER = marked("The solver can’t be started here.")
 SEARCHING = marked("Looking for the losing move")
 BETTER = marked("Better")
-REDEAL, START, TAKEN_BACK = marked("redeal"), marked("start"), marked("moves taken back")
+REDEAL, START = marked("redeal"), marked("start")
 
 
 def summary(deal: Deal, end: Position) -> str:
@@ -88,18 +88,3 @@ def looked_at(at: int, moves: int) -> str:
 def peeked_at(at: int, moves: int) -> str:
     """The same along the moves that win."""
     return phrase("Winning moves: {at} of {moves}", at=figures(at), moves=figures(moves))
-
-
-def could_be_won(moves: int) -> str:
-    """What one colour of the ribbon means, and for how many moves."""
-    return plural("could be won: {n} move", "could be won: {n} moves", moves)
-
-
-def not_known(moves: int) -> str:
-    """What another means."""
-    return plural("not known: {n} move", "not known: {n} moves", moves)
-
-
-def no_longer(moves: int) -> str:
-    """And the third."""
-    return plural("could no longer be won: {n} move", "could no longer be won: {n} moves", moves)

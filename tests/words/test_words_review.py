@@ -6,7 +6,8 @@ from game import rules
 from game.solver.review import findings as fact
 from game.solver.review.review import Detours
 from game.store import Deal, Ending
-from game.words.review import could_be_won, headline, looked_at, summary
+from game.words.replay import stretches
+from game.words.review import headline, looked_at, summary
 
 
 @pytest.mark.parametrize(
@@ -53,4 +54,4 @@ def test_places_and_counts():
         "After the only move",
         "No move was played",
     ]
-    assert could_be_won(1) == "could be won: 1 move" and could_be_won(1200) == "could be won: 1\u202f200 moves"
+    assert stretches(1, 0, 1200) == ("could be won: 1 move", "not known: 0 moves", "lost: 1\u202f200 moves")

@@ -29,7 +29,8 @@ from game.table.session import Session
 from game.words import Length, clock, marked, phrase, say, upper
 from game.words.errors import error_told
 from game.words.journal import names_of
-from game.words.replay import place, standing, summary, undone
+from game.words.replay import place, standing, undone
+from game.words.review import summary
 
 PACES = (
     (marked("slow"), 1.6, 1.0),
@@ -57,7 +58,7 @@ class Replay(Page):
         BACK,
         Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back"),
-        Command("step_on", (Key(pygame.K_RIGHT),), "one move on", "Step on"),
+        Command("step_on", (Key(pygame.K_RIGHT),), "one move ahead", "Step ahead"),
         Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
         Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", "Play"),
         Command("pace", (Key(pygame.K_s),), "another speed", "Speed"),
@@ -84,7 +85,7 @@ class Replay(Page):
         self.picture = nowhere
         self.panel = nowhere
         name, variants = names_of(deal)
-        self._heading = name, [summary(deal), *([upper(variants)] if variants else [])]
+        self._heading = name, [summary(deal, self.timeline.end), *([upper(variants)] if variants else [])]
         self.said = Said("")
         self.playing = False
         self._pace = 1

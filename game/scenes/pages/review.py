@@ -47,12 +47,12 @@ class ReviewScene(Page):
     commands = (
         Command("to_start", (Key(pygame.K_HOME),), "to the start", "Start"),
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
-        Command("step_on", (Key(pygame.K_RIGHT),), "one move forward", "Step forward", repeats=True),
+        Command("step_on", (Key(pygame.K_RIGHT),), "one move ahead", "Step ahead", repeats=True),
         Command("to_end", (Key(pygame.K_END),), "to the end"),
         Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", PLAY),
         Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
         Command("show_line", (Key(pygame.K_l),), "show the moves that win, or hide them", SHOW),
-        Command("branch", (Key(pygame.K_p),), "play on from here, as a separate deal", "Play on from here"),
+        Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "review the deal whose code you copied"),
         BACK,
     )

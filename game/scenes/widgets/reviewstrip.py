@@ -15,7 +15,8 @@ from game.look.type import Style, lettered, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 from game.words import figures, phrase
-from game.words.review import REDEAL, START, could_be_won, no_longer, not_known
+from game.words.replay import stretches
+from game.words.review import REDEAL, START
 
 PAD, HEAD, FOOT, GEM = (
     48,
@@ -144,17 +145,18 @@ class ReviewStrip(Widget):
         won, gone = max(0, self.winnable), max(0, self.moves + 1 - max(self.lost, 1))
         between = self.moves - won - gone
         y, gap = self.rect.y + round(26 * u), round(12 * u)
+        good, unknown, bad = stretches(won, between, gone)
         if won or self.winnable == 0:
-            words = text(could_be_won(won), Style.MEDIUM, px, CAN_BE_WON)
+            words = text(good, Style.MEDIUM, px, CAN_BE_WON)
             place = words.get_rect(midleft=(box.left, y))
             if gem and place.right > gem.left - gap:
                 place.left = gem.right + gap
             target.blit(words, place)
         if between > 0:
-            words = text(not_known(between), Style.MEDIUM, px, HUD)
+            words = text(unknown, Style.MEDIUM, px, HUD)
             target.blit(words, words.get_rect(center=(box.centerx, y)))
         if gone:
-            words = text(no_longer(gone), Style.MEDIUM, px, READ)
+            words = text(bad, Style.MEDIUM, px, READ)
             place = words.get_rect(midright=(box.right, y))
             if gem and place.left < gem.right + gap:
                 place.right = gem.left - gap
