@@ -34,8 +34,10 @@ LADDER = ((12.5, 160), (10.0, 128), (10.0, 80), (8.0, 64), (6.0, 48), (5.0, 32))
 """Pictures a second and colours; the first that keeps within the limit is taken."""
 DUST = 3.0
 """Seconds of the dance before, in which the gold dust comes into the air."""
-LATER = 2.0
-"""Seconds after the first downbeat from which it moves, if the dance has not begun yet, or is over."""
+BEFORE = 4.6
+"""Seconds before the last chord from which it moves: the climax, and what all cards do then."""
+SHOWN = 1.4
+"""Seconds before the last chord of the picture that does not move."""
 NICE = 10
 FRAME = 1 / 60
 """Seconds by which the dance goes on at once."""
@@ -99,7 +101,7 @@ def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
 def still(order: Order) -> bytes:
     """The picture as a PNG file."""
     room = _ballroom(order, order.size)
-    _dance(room, order.now)
+    _dance(room, _moment(room, order))
     picture = pygame.Surface(order.size, 0, 32)
     room.draw(picture)
     file = BytesIO()
@@ -118,11 +120,9 @@ def moving(order: Order) -> bytes:
 
 
 def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
-    """From that moment on if all dance then, else from soon after the beginning; the same surface each time."""
+    """From shortly before the last chord to shortly after it; the same surface each time."""
     room = _ballroom(order, MOVING)
-    programme = room.troupe.programme
-    dancing = programme.beat.begins <= order.now <= programme.ends - SECONDS
-    _dance(room, order.now if dancing else programme.beat.begins + LATER)
+    _dance(room, room.troupe.programme.ends - BEFORE)
     picture = pygame.Surface(MOVING, 0, 32)
     for _ in range(round(SECONDS * rate)):
         room.draw(picture)
@@ -143,6 +143,14 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     while not room.ready:
         room.step(0.0)
     return room
+
+
+def _moment(room: Ballroom, order: Order) -> float:
+    """When the picture is taken that does not move: just now while all dance in the middle, else at the climax."""
+    programme = room.troupe.programme
+    if order.settings.reduced_motion or programme.climax + programme.coming <= order.now <= programme.gathering:
+        return order.now
+    return programme.ends - SHOWN
 
 
 def _dance(room: Ballroom, now: float) -> None:
