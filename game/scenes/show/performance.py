@@ -91,7 +91,7 @@ class Performance:
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
         if self.part is Part.BILL:
-            self._bill = playbill(self.ruleset.game, self._ground, settings.four_colours)
+            self._bill = playbill(self.ruleset, self.board.floor, self._ground, look_of(settings))
         if self.ballroom:
             self._open_ballroom(self.ballroom.now)
 

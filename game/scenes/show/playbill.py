@@ -1,38 +1,57 @@
-"""The title card of a game: what is given, by whom, in a word or two."""
+"""The title card of a game: what is given, by whom, in a word or two, over its layout and the figure of its dance."""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 
 from game.look.cloth import scale
-from game.look.deck import Deck, Look
-from game.look.palette import GOLD, HUD, IVORY
-from game.look.shapes import rule
-from game.look.type import Style, gilt, paragraph, scaled, text, width
-from game.rules import GAMES
+from game.look.deck import Look
+from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.puppet import Puppets
+from game.look.shapes import rule, surface
+from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
+from game.rules import GAMES, Ruleset
 from game.rules.cards import SUITS
-from game.rules.record import Game
-from game.table.dance.couples import pool
+from game.table.dance.calls import dance_of
+from game.table.dance.couples import TALL, pool
+from game.table.dance.manners import MANNERS
+from game.table.dance.skeleton import Body
+from game.table.floor import Floor
 from game.words.games import packs
 
 TRACKING = 0.08
 """Between the letters of the name, in em."""
+MOMENT = 0.14
+"""How far into the first bar of their dance the king and the queen are seen."""
+LAYOUT, FIGURE, FAINT = 64, 120, 70
+"""Of 255: how strongly the places of the layout are drawn, and the figure of the dance; and how much of both under the
+words."""
+LONE = 0.5
+"""A last line that is no longer than that part of the width is drawn narrower, with its neighbours."""
 
 
-def playbill(game: Game, ground: pygame.Surface, four_colours: bool) -> pygame.Surface:
-    """A picture as large as the ground: the game's name between a king and a queen. The ground is not changed."""
-    picture = ground.copy()
+def playbill(ruleset: Ruleset, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
+    """A picture as large as the ground: the game's name between a king and a queen of the deck who dance its dance. The
+    ground is not changed."""
+    game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
     u = scale((w, h))
-    aside = _couple(picture, SUITS[_place(game) % 4], u, four_colours)
+    drawing = _drawing(floor, (w, h), u)
+    read = pygame.Rect(0, 0, round(min(w * 0.62, 1180 * u)), round(620 * u))
+    read.center = (w // 2, h // 2)
+    drawing.fill((255, 255, 255, FAINT), read, pygame.BLEND_RGBA_MULT)
+    picture.blit(drawing, (0, 0))
+    aside = _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
     room = w - 2 * aside
     family = text(game.family.upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
     px = scaled(132, u)
     while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
         px = round(px * 0.95)
     name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a quarter of an hour: not kept
-    lines = paragraph(game.summary, Style.REGULAR, scaled(30, u), IVORY, round(min(room, 1000 * u)), centred=True)
-    danced = paragraph(game.danced, Style.REGULAR, scaled(21, u), HUD, round(min(room * 0.94, 820 * u)), centred=True)
+    lines = _even(game.summary, scaled(30, u), IVORY, round(min(room, 1000 * u)))
+    danced = _even(game.danced, scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
     y = h // 2 - round(240 * u)
     line = rule(round(min(room * 0.8, 760 * u)), u)
@@ -42,19 +61,56 @@ def playbill(game: Game, ground: pygame.Surface, four_colours: bool) -> pygame.S
     return picture
 
 
-def _couple(picture: pygame.Surface, suit: str, u: float, four_colours: bool) -> int:
-    """The king at the left, the queen at the right; how far each reaches in, in pixels."""
+def _even(words: str, px: int, colour: RGB, room: int) -> pygame.Surface:
+    """A paragraph whose last line is not a lone word: as narrow as it may be with as many lines."""
+    count, narrow = len(wrap(words, Style.REGULAR, px, room)), room
+    last = wrap(words, Style.REGULAR, px, room)[-1] if words else ""
+    if count > 1 and width(last, Style.REGULAR, px) < max(LONE * room, 1):
+        while len(wrap(words, Style.REGULAR, px, narrow - 8)) == count:
+            narrow -= 8
+    return paragraph(words, Style.REGULAR, px, colour, narrow, centred=True)
+
+
+def _drawing(floor: Floor, size: tuple[int, int], u: float) -> pygame.Surface:
+    """The places of the table, and over them the figure of the dance in gold lines."""
+    sheet = surface(size)
+    w, h = floor.card
+    for spot in floor.spots:
+        turn = math.radians(-spot.angle)
+        across, down = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
+        corners = [
+            (spot.x + a * w / 2 * across[0] + b * h / 2 * down[0], spot.y + a * w / 2 * across[1] + b * h / 2 * down[1])
+            for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+        pygame.draw.lines(sheet, (*GOLD, LAYOUT), True, corners, max(1, round(2 * u)))
+    room = floor.area
+    half = room.w / 2, room.h / 2
+    for line in dance_of(floor).pattern:
+        points = [line.at(k / 60) for k in range(61)]
+        seen = [(room.centerx + x * half[0], room.centery + y * half[1]) for x, y in points]
+        pygame.draw.lines(sheet, (*GOLD_LIGHT, FIGURE), line.closed, seen, max(1, round(2.4 * u)))
+    return sheet
+
+
+def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: float, look: Look) -> int:
+    """The king at the left, the queen at the right, in the steps of their dance; how far each reaches in, in pixels."""
     w, h = picture.get_size()
-    wide = round(min(440 * u, w * 0.2))
-    deck = Deck(Look("masquerade", four_colours), wide)
-    foot = h // 2 + deck.size[1] // 2 + round(20 * u)
-    edge = round(min(110 * u, w * 0.05))
-    for name, x in ((f"K{suit}", edge), (f"Q{suit}", w - edge - wide)):
-        shade = pool(wide, round(wide * 0.16))
-        picture.blit(shade, shade.get_rect(center=(x + wide // 2, foot - round(wide * 0.05))))
-        picture.blit(deck.dancer(name), (x, foot - deck.size[1]))
-    return edge + round(wide * 0.92)
+    wide = min(400 * u, w * 0.19)
+    high = round(min(wide * 1.8, 700 * u))
+    puppets = Puppets(look, high / TALL)
+    foot, edge = h // 2 + round(high * 0.52), round(min(90 * u, w * 0.045) + wide / 2)
+    for rank, posture, x in zip("KQ", MANNERS[dance_of(floor).tune].pair(MOMENT), (edge, w - edge), strict=True):
+        who = rank + suit
+        here = [(a - posture.x, up, near - posture.near) for a, up, near in posture.hands]
+        alone = posture._replace(x=0.0, near=0.0, hands=(here[0], here[1]), look=posture.turn)
+        figure, (ox, oy) = puppets.compose(Body(who, alone, puppets.has(who, "nape")).parts())
+        if (x < w / 2) == (math.sin(math.radians(posture.turn)) < 0):  # both look to the middle
+            figure, ox = pygame.transform.flip(figure, True, False), figure.get_width() - ox
+        shade = pool(round(high * 0.3), round(high * 0.08))
+        picture.blit(shade, shade.get_rect(center=(x, foot)))
+        picture.blit(figure, (round(x - ox), round(foot - oy)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return round(edge + wide * 0.46)
 
 
-def _place(game: Game) -> int:
-    return next((place for place, other in enumerate(GAMES) if other.id == game.id), 0)
+def _place(game: str) -> int:
+    return next((place for place, other in enumerate(GAMES) if other.id == game), 0)
