@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.type import Style, wrap
 from game.rules import Outcome
 from game.scenes.scene import Door, Scene
 from game.scenes.show import performance, repertoire
 from game.scenes.show.performance import Part
+from game.scenes.show.playbill import narrowed
 from game.scenes.show.repertoire import Repertoire, kept, winnable
 from game.scenes.show.showcase import Showcase
 from game.solver.odds.solved import Solved
@@ -147,6 +149,33 @@ def test_later_rounds_show_other_deals_that_were_solved_meanwhile():
         assert position.won
     pieces.rest()
     assert solver.asked is None
+
+
+def test_later_rounds_show_variants_and_turns_of_deals_that_were_lost(stage):
+    pieces = Repertoire(("gavotte",), Solver())
+    shown = [pieces.piece(turn) for turn in range(4)]
+    assert [piece.ruleset.id for piece in shown[:3]] == ["gavotte", "gavotte", "gavotte+set-out"]
+    assert [bool(piece.position) for piece in shown] == [False, False, False, True]
+    show = performance.Performance(stage, shown[3], stage.size)
+    assert not show.board.position.won and str(show.board.position) == shown[3].position
+    position = show.board.position
+    for move in shown[3].moves:
+        position = position.play(position.parse_move(move))
+    assert position.won
+
+
+def test_title_cards_differ_and_end_no_line_with_a_lone_word(stage):
+    seen = set()
+    for game in rules.GAMES[:4]:
+        show = performance.Performance(stage, kept(game.id), stage.size)
+        target = pygame.Surface(stage.size)
+        show.draw(target, 0.0)
+        seen.add(pygame.image.tobytes(target, "RGB"))
+    assert len(seen) == 4
+    for game in rules.GAMES:
+        for words, px in ((game.summary, 30), (game.danced, 21)):
+            lines = wrap(words, Style.REGULAR, px, narrowed(words, px, 820))
+            assert len(lines) == 1 or len(lines[-1].split()) > 1, words
 
 
 def test_what_was_not_solved_in_time_gives_way_to_what_is_kept():

@@ -14,6 +14,7 @@ from game.scenes.board import Board
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
+from game.scenes.show.winwords import billed
 from game.table import motion
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
@@ -45,11 +46,15 @@ CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 
 @dataclass(frozen=True)
 class Piece:
-    """What is shown: a deal and the moves that win it, as texts; none, where no win is known."""
+    """What is shown: a deal and the moves that win it, as texts; none, where no win is known.
+
+    position: as text, if it does not begin with the deal: a turn of a deal that was lost, where one move still wins.
+    """
 
     ruleset: Ruleset
     number: int
     moves: tuple[str, ...]
+    position: str = ""
 
 
 class Part(Enum):
@@ -69,7 +74,11 @@ class Performance:
     def __init__(self, host: Host, piece: Piece, size: tuple[int, int]) -> None:
         self.host = host
         self.ruleset = piece.ruleset
-        self.board = Board(Session(piece.ruleset, piece.number), host.sounds, bare=False)
+        session = Session(piece.ruleset, piece.number)
+        if piece.position:
+            session.path = [piece.ruleset.load(piece.position)]
+        self.board = Board(session, host.sounds, bare=False)
+        self._note = billed(piece.ruleset, bool(piece.position))
         self.part = Part.BILL
         self.ballroom: Ballroom | None = None
         self._ends = BILL
@@ -91,7 +100,7 @@ class Performance:
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
         if self.part is Part.BILL:
-            self._bill = playbill(self.ruleset, self.board.floor, self._ground, look_of(settings))
+            self._bill = playbill(self.ruleset, self._note, self.board.floor, self._ground, look_of(settings))
         if self.ballroom:
             self._open_ballroom(self.ballroom.now)
 

@@ -32,9 +32,9 @@ LONE = 0.5
 """A last line that is no longer than that part of the width is drawn narrower, with its neighbours."""
 
 
-def playbill(ruleset: Ruleset, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
-    """A picture as large as the ground: the game's name between a king and a queen of the deck who dance its dance. The
-    ground is not changed."""
+def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
+    """A picture as large as the ground: the game’s name between king and queen of the deck, who dance its dance. note:
+    what is special this time, if anything. The ground is not changed."""
     game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
     u = scale((w, h))
@@ -45,7 +45,7 @@ def playbill(ruleset: Ruleset, floor: Floor, ground: pygame.Surface, look: Look)
     picture.blit(drawing, (0, 0))
     aside = _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
     room = w - 2 * aside
-    family = text(game.family.upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
+    family = text((note or game.family).upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
     px = scaled(132, u)
     while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
         px = round(px * 0.95)
@@ -62,13 +62,17 @@ def playbill(ruleset: Ruleset, floor: Floor, ground: pygame.Surface, look: Look)
 
 
 def _even(words: str, px: int, colour: RGB, room: int) -> pygame.Surface:
-    """A paragraph whose last line is not a lone word: as narrow as it may be with as many lines."""
-    count, narrow = len(wrap(words, Style.REGULAR, px, room)), room
-    last = wrap(words, Style.REGULAR, px, room)[-1] if words else ""
-    if count > 1 and width(last, Style.REGULAR, px) < max(LONE * room, 1):
-        while len(wrap(words, Style.REGULAR, px, narrow - 8)) == count:
-            narrow -= 8
-    return paragraph(words, Style.REGULAR, px, colour, narrow, centred=True)
+    """A paragraph whose last line is not a lone word."""
+    return paragraph(words, Style.REGULAR, px, colour, narrowed(words, px, room), centred=True)
+
+
+def narrowed(words: str, px: int, room: int) -> int:
+    """The width for a paragraph: where its last line would be short, as narrow as the same number of lines allows."""
+    lines = wrap(words, Style.REGULAR, px, room)
+    if len(lines) > 1 and width(lines[-1], Style.REGULAR, px) < LONE * room:
+        while len(wrap(words, Style.REGULAR, px, room - 8)) == len(lines):
+            room -= 8
+    return room
 
 
 def _drawing(floor: Floor, size: tuple[int, int], u: float) -> pygame.Surface:

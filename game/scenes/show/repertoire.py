@@ -10,6 +10,7 @@ from game.rules import Outcome, Position
 from game.scenes.show.performance import Piece
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
+from game.solver.problems.problem import problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 
+ROUNDS = 3
+"""Of so many rounds one shows other deals, one variants, and one turns of deals that were lost."""
 TRIED, EFFORT = 5, 2_000
 """Deals of a game without a kept line that are tried as it comes on, and positions looked at in each."""
 
@@ -38,9 +41,9 @@ def made_up(game: str) -> Piece:
     return Piece(ruleset, 1, ())
 
 
-def winnable(game: str) -> tuple[int, ...]:
+def winnable(ruleset: str) -> tuple[int, ...]:
     """Deals known to be winnable but for the one kept, those soonest solved first."""
-    known, own = solved(game), kept(game)
+    known, own = solved(ruleset), kept(ruleset) if "+" not in ruleset else None
     deals = (*known.winnable, *known.easy, *known.medium, *known.hard)
     return tuple(number for number in deals if own is None or number != own.number)
 
@@ -60,9 +63,14 @@ class Repertoire:
         self.look()
         found, number, sought = self._verdict, self._number, self._sought
         self._seek(turn + 1)
-        game = self.games[turn % len(self.games)]
-        if found and found.answer is Answer.WON and sought and sought.ruleset.id == game:
-            return Piece(rules.ruleset(game), number, tuple(map(str, found.line)))
+        before, place = divmod(turn, len(self.games))
+        game = self.games[place]
+        if found and found.answer is Answer.WON and sought and sought.ruleset.game_id == game:
+            return Piece(sought.ruleset, number, tuple(map(str, found.line)))
+        known = problems(game)
+        if before and before % ROUNDS == 0 and known:
+            shown = known[(before // ROUNDS - 1) % len(known)]
+            return Piece(rules.find_ruleset(shown.ruleset), shown.deal, shown.line, shown.position)
         return kept(game) or made_up(game)
 
     def look(self) -> None:
@@ -77,9 +85,17 @@ class Repertoire:
 
     def _seek(self, turn: int) -> None:
         before, place = divmod(turn, len(self.games))
-        deals = winnable(self.games[place])
+        wanted = self._wanted(self.games[place], before)
+        deals = winnable(wanted)
+        self.rest()
         self._sought = self._verdict = None
-        if self._worker and before and deals:
+        if self._worker and before and before % ROUNDS and deals:
             self._number = deals[(before - 1) % len(deals)]
-            self._sought = rules.ruleset(self.games[place]).deal(self._number)
+            self._sought = rules.find_ruleset(wanted).deal(self._number)
             self._worker.ask(self._sought)
+
+    @staticmethod
+    def _wanted(game: str, before: int) -> str:
+        """Which ruleset of a game has its turn: in every third round one of its variants, if it has any."""
+        variants = [each.id for each in rules.every_ruleset() if each.game_id == game and each.variants]
+        return variants[before // ROUNDS % len(variants)] if variants and before % ROUNDS == 2 else game

@@ -37,6 +37,13 @@ def numbers(session: Session, statistics: Statistics) -> list[tuple[str, str]]:
     return found + odds(session.ruleset)
 
 
+def billed(ruleset: Ruleset, problem: bool) -> str:
+    """What a title card says above the name: a variant, or that it begins where a deal was lost; empty as a rule."""
+    if problem:
+        return "A deal that was lost: one move still wins"
+    return ruleset.name.removeprefix(ruleset.game.name).lstrip(", ")
+
+
 def told(session: Session, statistics: Statistics) -> str:
     """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
     deal = "Own cards" if session.number is None else f"Deal {spaced(str(session.number))}"
