@@ -45,7 +45,9 @@ def _obey(arguments: list[str] | None, name: str) -> int:
         try:
             return subcommands.run(asked)
         except subcommands.Unfit as error:
-            top.error(str(error))
+            from game.words.errors import error_told
+
+            top.error(error_told(error))
         except subcommands.Failed as error:
             print(error, file=sys.stderr)
             return 1

@@ -11,11 +11,14 @@ from typing import Any, NoReturn, Protocol
 from game import __version__
 from game.rules.deals import check_number
 from game.rules.errors import BadDeal
+from game.words import figures, phrase, upper
+from game.words.errors import error_told
 
 SMALLEST, LARGEST = 320, 7680
 MOST_PIXELS = LARGEST * LARGEST * 9 // 16
 LONGEST, LONGEST_SNAPSHOT = 86_400, 600
 MANY = 1_000_000
+MOST_EVENINGS = 20_000
 SCENES = (
     "menu",
     "table",
@@ -32,7 +35,9 @@ SCENES = (
     "how-we-know",
     "today",
 )
-SEVERAL = "; give it again for each further variant"
+
+
+GAME = "the game, by any of its names"
 
 
 class Commands(Protocol):
@@ -42,13 +47,32 @@ class Commands(Protocol):
         """Add a subcommand; the other arguments as for an ArgumentParser."""
 
 
+class Help(argparse.HelpFormatter):
+    """Puts all texts of a help page through phrase()."""
+
+    def add_text(self, text: str | None) -> None:
+        """Add a description."""
+        super().add_text(phrase(text) if text else text)
+
+    def start_section(self, heading: str | None) -> None:
+        """Begin a section with this heading."""
+        super().start_section(phrase(heading) if heading else heading)
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return phrase(action.help) if action.help else action.help
+
+
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser that reports an error in one sentence, with exit status 2."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(formatter_class=Help, **how)
 
     def error(self, message: str) -> NoReturn:
         """Print the message and where to find help, and exit."""
         stop = "" if message.endswith((".", "?")) else "."
-        self.exit(2, f"{message[:1].upper()}{message[1:]}{stop}\nSee {self.prog} --help.\n")
+        help_at = phrase("See {command} --help.", command=self.prog)
+        self.exit(2, f"{upper(message)}{stop}\n{help_at}\n")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -57,8 +81,14 @@ def size(text: str) -> tuple[int, int]:
     wide, high = (int(found[1]), int(found[2])) if found else (0, 0)
     big = max(wide, high) > LARGEST or wide * high > MOST_PIXELS
     if wide < SMALLEST or high < SMALLEST * 9 // 16 or big:
-        sizes = f"from {SMALLEST}x{SMALLEST * 9 // 16} to {LARGEST}x{LARGEST * 9 // 16}"
-        raise argparse.ArgumentTypeError(f"“{text}” is not a size; write it like 1280x720, {sizes}.")
+        sizes = phrase(
+            "from {least} to {most}",
+            least=f"{SMALLEST}x{SMALLEST * 9 // 16}",
+            most=f"{LARGEST}x{LARGEST * 9 // 16}",
+        )
+        raise argparse.ArgumentTypeError(
+            phrase("“{text}” is not a size. Write it like 1280x720, {sizes}.", text=text, sizes=sizes)
+        )
     return wide, high
 
 
@@ -66,7 +96,8 @@ def seconds(text: str) -> float:
     """A time in seconds, from 0 to a day."""
     value = float(text) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{0,9})?", text) else -1.0
     if not 0 <= value <= LONGEST:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a time in seconds, from 0 to {LONGEST:,}.")
+        told = phrase("“{text}” is not a number of seconds from 0 to {most}.", text=text, most=figures(LONGEST))
+        raise argparse.ArgumentTypeError(told)
     return value
 
 
@@ -74,30 +105,35 @@ def moment(text: str) -> float:
     """A time in seconds after which a picture is drawn, from 0 to ten minutes."""
     value = seconds(text)
     if value > LONGEST_SNAPSHOT:
-        raise argparse.ArgumentTypeError(f"“{text}” is too late for a picture; {LONGEST_SNAPSHOT} seconds at most.")
+        told = phrase("“{text}” is too late for a picture: at most {most} seconds.", text=text, most=LONGEST_SNAPSHOT)
+        raise argparse.ArgumentTypeError(told)
     return value
 
 
 def file(text: str) -> Path:
     """A text as the name of a file."""
     if not text:
-        raise argparse.ArgumentTypeError("the file has no name.")
+        raise argparse.ArgumentTypeError(phrase("The file has no name."))
     return Path(text)
+
+
+def _no_number(text: str, least: int, most: int) -> str:
+    return phrase("“{text}” is not a number from {least} to {most}.", text=text, least=least, most=figures(most))
 
 
 def count(text: str) -> int:
     """A number from 1 to a million."""
     value = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
     if not 1 <= value <= MANY:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 to {MANY:,}.")
+        raise argparse.ArgumentTypeError(_no_number(text, 1, MANY))
     return value
 
 
 def evenings(text: str) -> int:
     """The number of deals in a journal made up for a picture: 0 to 20,000."""
     value = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else -1
-    if not 0 <= value <= 20_000:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 0 to 20,000.")
+    if not 0 <= value <= MOST_EVENINGS:
+        raise argparse.ArgumentTypeError(_no_number(text, 0, MOST_EVENINGS))
     return value
 
 
@@ -106,7 +142,7 @@ def deal(text: str) -> int:
     try:
         return check_number(text)
     except BadDeal as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+        raise argparse.ArgumentTypeError(error_told(error)) from error
 
 
 def day(text: str) -> date:
@@ -114,7 +150,9 @@ def day(text: str) -> date:
     try:
         return datetime.strptime(text, "%Y-%m-%d").date()
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a day; write it like 2026-10-17.") from None
+        raise argparse.ArgumentTypeError(
+            phrase("“{text}” is not a day. Write it like 2026-10-17.", text=text)
+        ) from None
 
 
 def parser(name: str = "main.py") -> Parser:
@@ -122,7 +160,7 @@ def parser(name: str = "main.py") -> Parser:
     top = Parser(
         prog=name,
         description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
-        "Without a command it opens the menu.",
+        "Without a command, the menu opens.",
     )
     _add_window(top)
     _add_installed(top)
@@ -130,16 +168,16 @@ def parser(name: str = "main.py") -> Parser:
     play = commands.add_parser(
         "play",
         help="play a game, or a deal by its code",
-        description="Go straight to a table: with a game, or with the deal whose code or souvenir stands in its place.",
+        description="Play a game. Instead of a game, you can give the code or the souvenir picture of a deal.",
     )
-    _add_game(play, words="the game, by any of its names, or a deal’s code, or a picture of a won deal")
+    _add_game(play, words="the game, a deal’s code, or the picture of a won deal")
     _add_deal(play)
     _add_window(play, under=True)
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
     show = commands.add_parser(
         "showcase",
-        help="let the house dance by itself",
-        description="Deal, play and dance every game in turn, without end and without hands. Any key or click leaves.",
+        help="watch the games play and dance by themselves",
+        description="Watch every game played and danced, one after another. Press any key to leave.",
     )
     show.add_argument("--game", help="keep to one game")
     show.add_argument("--seconds", type=seconds, help="end after so many seconds")
@@ -154,7 +192,7 @@ def _add_window(command: Parser, under: bool = False) -> None:
     """Add --windowed and --mute; under a subcommand they override those given before it."""
     unset = argparse.SUPPRESS if under else None
     command.add_argument("--windowed", type=size, metavar="WxH", default=unset, help="open a window of this size")
-    command.add_argument("--mute", action="store_true", default=unset or False, help="without sound, this once")
+    command.add_argument("--mute", action="store_true", default=unset or False, help="no sound this time")
 
 
 def _add_installed(top: Parser) -> None:
@@ -168,38 +206,55 @@ def _add_installed(top: Parser) -> None:
         alone.add_argument(option, dest="command", action="store_const", const=option, help=words)
 
 
-def _add_game(
-    command: Parser, option: bool = False, words: str = "the game, by any of its names", optional: bool = False
-) -> None:
+def _add_game(command: Parser, option: bool = False, words: str = GAME, optional: bool = False) -> None:
     if option:
         command.add_argument("--game", default="royal-cotillion", help=words)
     else:
         command.add_argument("game", help=words, nargs="?" if optional else None)
-    command.add_argument("--variant", action="append", default=[], metavar="V", help=f"a variant of it{SEVERAL}")
+    command.add_argument(
+        "--variant",
+        action="append",
+        default=[],
+        metavar="V",
+        help="a variant of the game; repeat for more than one",
+    )
 
 
 def _add_deal(command: Parser) -> None:
     which = command.add_mutually_exclusive_group()
     which.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
-    which.add_argument("--cards", metavar='"AS 10H ..."', help="every card of the deal, the top of the stock first")
+    which.add_argument("--cards", metavar='"AS 10H ..."', help="all cards of the deal, the top of the stock first")
 
 
 def _add_snapshot(commands: Commands) -> None:
     shot = commands.add_parser(
         "snapshot",
         help="draw a picture of the game into a file",
-        description="Draw one picture, without a display; the same words give the same picture.",
+        description="Draw one picture, without a display. The same options always give the same picture.",
     )
     shot.add_argument("out", type=Path, metavar="OUT.png", help="where to write it")
     shot.add_argument("--scene", choices=SCENES, default="table")
     _add_game(shot, option=True)
     _add_deal(shot)
-    shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels; 1920x1080 if not said")
-    shot.add_argument("--at", type=moment, metavar="SECONDS", help="so long after the deal or the last move began")
-    shot.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas")
-    shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game; 1 if not said")
-    shot.add_argument("--step", type=count, default=1, metavar="N", help="the step of a lesson; the first if not said")
-    shot.add_argument("--played", type=evenings, default=120, metavar="N", help="deals in a journal made up for it")
+    shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
+    shot.add_argument(
+        "--at", type=moment, metavar="SECONDS", help="seconds after the start of the deal or of the last move"
+    )
+    shot.add_argument(
+        "--moves",
+        default="",
+        metavar='"turn, waste>aces1"',
+        help="moves to play first, with commas between them",
+    )
+    shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game (1)")
+    shot.add_argument("--step", type=count, default=1, metavar="N", help="which step of the lesson (1)")
+    shot.add_argument(
+        "--played",
+        type=evenings,
+        default=120,
+        metavar="N",
+        help="how many deals the made-up journal holds (120)",
+    )
     shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
     shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
 
@@ -208,50 +263,51 @@ def _add_solver(commands: Commands) -> None:
     solve = commands.add_parser(
         "solve",
         help="find out whether a deal can be won",
-        description="Look for a line that wins a deal, all cards known, and print it; or say that there is none, or "
-        "that none was found in time.",
+        description="Look at all cards of a deal for moves that win, and print them. Otherwise, print that there are "
+        "none, or that none were found in time.",
     )
     _add_game(solve)
     _add_deal(solve)
-    solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
+    solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
     review = commands.add_parser(
         "review",
         help="find the move that lost a deal",
-        description="Look at every position of a deal that was played: which could be won, which could not any more, "
-        "the move between them, and what would have won instead.",
+        description="Check every position of a deal that was played. Find the move that lost it, and one that would "
+        "have won instead.",
     )
-    _add_game(review, words="the game, by any of its names, or a deal’s code, which holds its moves")
+    _add_game(review, words="the game, or the code of a deal with its moves")
     _add_deal(review)
-    review.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas")
-    review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look; 60 if not said")
-    review.add_argument("--json", action="store_true", help="print what was found as JSON")
+    review.add_argument(
+        "--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas between them"
+    )
+    review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
+    review.add_argument("--json", action="store_true", help="print the result as JSON")
     problem = commands.add_parser(
         "problem",
         help="a position in which one move still wins",
-        description="Open a problem: a position out of a lost deal, with nothing hidden, in which one move alone still "
-        "wins.",
+        description="Open a problem: a position from a lost deal in which only one move still wins. No card is hidden.",
     )
-    problem.add_argument("game", help="the game, by any of its names")
+    problem.add_argument("game", help=GAME)
     problem.add_argument("number", type=count, metavar="N", help="which of its problems, the easiest first")
     problem.add_argument("--print", action="store_true", help="only print the position")
-    problem.add_argument("--solution", action="store_true", help="print how it is won as well")
+    problem.add_argument("--solution", action="store_true", help="print the moves that win too")
     _add_window(problem, under=True)
     odds = commands.add_parser(
         "odds",
         help="measure how often a game can be won",
-        description="Solve many deals of a game, and let a careful player play them too. What was measured is kept, so "
-        "that a later run goes on where this one stopped. --table prints the book of odds instead.",
+        description="Solve many deals of a game, and let a careful player play them. Results are saved, so a later run "
+        "continues where this one stopped. --table prints the book of odds instead.",
     )
     _add_game(odds, optional=True)
-    odds.add_argument("--first", type=deal, default=1, metavar="N", help="the first deal; 1 if not said")
-    odds.add_argument("--deals", type=count, default=100, metavar="M", help="so many deals from there; 100 if not said")
-    odds.add_argument("--jobs", type=count, default=1, metavar="J", help="so many at a time")
-    odds.add_argument("--seconds", type=seconds, default=10.0, help="for each deal; 10 if not said")
-    odds.add_argument("--json", action="store_true", help="print the figures as JSON")
-    odds.add_argument("--out", type=Path, metavar="JOURNAL", help="keep what is found here, not in the player's folder")
-    odds.add_argument("--table", action="store_true", help="measure nothing; print what is known of every game")
+    odds.add_argument("--first", type=deal, default=1, metavar="N", help="the first deal (1)")
+    odds.add_argument("--deals", type=count, default=100, metavar="M", help="how many deals (100)")
+    odds.add_argument("--jobs", type=count, default=1, metavar="J", help="how many at the same time (1)")
+    odds.add_argument("--seconds", type=seconds, default=10.0, help="time for each deal (10)")
+    odds.add_argument("--json", action="store_true", help="print the result as JSON")
+    odds.add_argument("--out", type=Path, metavar="JOURNAL", help="save the results in this file, not in your folder")
+    odds.add_argument("--table", action="store_true", help="measure nothing; print the odds of every game")
     odds.add_argument(
-        "--merge", type=Path, nargs="+", metavar="JOURNAL", help="measure nothing; put these journals into one"
+        "--merge", type=Path, nargs="+", metavar="JOURNAL", help="measure nothing; merge these files of results"
     )
 
 
@@ -259,29 +315,37 @@ def _add_journal(commands: Commands) -> None:
     code = commands.add_parser(
         "code",
         help="print the code of a deal",
-        description="Print a deal, and the moves played in it, as a line of letters that play takes.",
+        description="Print the code of a deal and of the moves played in it. The command play takes it.",
     )
     _add_game(code)
     _add_deal(code)
-    code.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help="moves played, with commas")
+    code.add_argument(
+        "--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas between them"
+    )
     today = commands.add_parser(
         "today",
-        help="the day's dance",
-        description="Play the day's dance: one deal a day, the same for everyone, known to be winnable.",
+        help="today’s deal, the same for everybody",
+        description="Play the deal of the day: the same for everybody, and it can be won.",
     )
-    today.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the dance of another day")
-    today.add_argument("--print", action="store_true", help="only say which it is")
+    today.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the deal of another day")
+    today.add_argument("--print", action="store_true", help="only print which deal it is")
     _add_window(today, under=True)
     kept = commands.add_parser(
-        "statistics", help="how your games have gone", description="Print how every game has gone so far."
+        "statistics", help="print your statistics", description="Print your statistics for every game."
     )
-    kept.add_argument("--json", action="store_true", help="print every figure as JSON")
+    kept.add_argument("--json", action="store_true", help="print the statistics as JSON")
     journal = commands.add_parser(
         "journal",
-        help="carry your deals to another computer",
-        description="Write every deal you have played into a file of JSON lines, or take in such a file. Nothing comes "
-        "double, however often a file is taken in.",
+        help="move your deals to another computer",
+        description="Write all deals that you played to a file, or read such a file. Deals you already have are not "
+        "added twice.",
     )
     way = journal.add_mutually_exclusive_group(required=True)
-    way.add_argument("--export", type=file, metavar="FILE", help="write them; - for the output")
-    way.add_argument("--import", type=file, metavar="FILE", dest="source", help="take them in; - for the input")
+    way.add_argument("--export", type=file, metavar="FILE", help="write them to this file; - for standard output")
+    way.add_argument(
+        "--import",
+        type=file,
+        metavar="FILE",
+        dest="source",
+        help="read them from this file; - for standard input",
+    )

@@ -12,13 +12,13 @@ from pathlib import Path
 from game import rules
 from game.cli.files import written
 from game.rules import Ruleset
-from game.scenes.format import spaced
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of
 from game.store.codes import code_of
-from game.store.dances import dance_of, in_words
+from game.store.dances import dance_of
 from game.store.exchange import NotAJournal, exported, imported
-from game.words import clock
+from game.words import clock, deal_name, phrase, plural, ruleset_name
+from game.words.dates import full_date
 
 
 class NotDone(Exception):
@@ -36,8 +36,8 @@ def code_command(ruleset: Ruleset, number: int | None, cards: str | None, moves:
 def today_command(day: date) -> int:
     """Print which dance a day has; raises RulesError."""
     dance = dance_of(day)
-    name = rules.find_ruleset(dance.ruleset).name
-    print(f"{day:%A} {in_words(day)}: {name}, deal {spaced(str(dance.deal))}, {code_of(dance.begin())}")
+    name = ruleset_name(rules.find_ruleset(dance.ruleset))
+    print(f"{full_date(day)}: {name}, {deal_name(dance.deal)}, {code_of(dance.begin())}")
     return 0
 
 
@@ -51,14 +51,14 @@ def statistics_command(journal: Journal, as_json: bool) -> int:
     if as_json:
         print(json.dumps({"all": _figures(all_of_them, None), **{id: _figures(s, id) for id, s in found.items()}}))
     elif not (all_of_them.played or all_of_them.open):
-        print("Nothing has been played yet.")
+        print(phrase("You have not played yet."))
     else:
-        print(
-            f"{'':44}{'played':>7}{'won':>6}{'lost':>6}{'given up':>10}{'never':>7}{'open':>6}{'best':>9}{'median':>9}"
-        )
+        heads = (7, phrase("played")), (6, phrase("won")), (6, phrase("lost")), (10, phrase("given up"))
+        more = (7, phrase("never")), (6, phrase("open")), (9, phrase("best")), (9, phrase("median"))
+        print(" " * 44 + "".join(f"{head:>{wide}}" for wide, head in (*heads, *more)))
         for id, statistics in found.items():
             print(_line(_name(id), statistics))
-        print(_line("All games", all_of_them))
+        print(_line(phrase("All games"), all_of_them))
     return 0
 
 
@@ -69,7 +69,7 @@ def _line(name: str, s: Statistics) -> str:
 
 def _name(id: str) -> str:
     try:
-        return rules.find_ruleset(id).name
+        return ruleset_name(rules.find_ruleset(id))
     except rules.UnknownRuleset:
         return id
 
@@ -104,8 +104,10 @@ def export_command(journal: Journal, out: Path) -> int:
         with written(out) as file:
             file.writelines(f"{line}\n".encode() for line in exported(journal))
     except OSError as error:
-        raise NotDone(f"The deals could not be written to {out}: {error.strerror}.") from error
-    print(f"{journal.count():,} deals were written to {out}.")
+        raise NotDone(
+            phrase("The deals could not be written to {file}: {why}.", file=out, why=error.strerror)
+        ) from error
+    print(plural("{n} deal was written to {file}.", "{n} deals were written to {file}.", journal.count(), file=out))
     return 0
 
 
@@ -114,7 +116,7 @@ def import_command(journal: Journal, source: Path) -> int:
     try:
         if str(source) == "-":
             if sys.stdin is None:
-                raise NotDone("There is no input to take deals from.")
+                raise NotDone(phrase("There is no input to read."))
             report = imported(journal, sys.stdin)
         else:
             with source.open(encoding="utf-8", errors="replace") as file:
@@ -122,11 +124,15 @@ def import_command(journal: Journal, source: Path) -> int:
     except NotAJournal as error:
         raise NotDone(str(error)) from error
     except OSError as error:
-        raise NotDone(f"{source} could not be taken in: {error.strerror or error}.") from error
-    parts = [f"{report.new:,} new", f"{report.further:,} gone on with", f"{report.known:,} known already"]
+        raise NotDone(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error
+    parts = [
+        plural("{n} new", "{n} new", report.new),
+        plural("{n} continued", "{n} continued", report.further),
+        plural("{n} known already", "{n} known already", report.known),
+    ]
     if report.unreadable:
-        parts.append(f"{report.unreadable:,} could not be read")
-    print(f"Deals: {', '.join(parts)}.")
+        parts.append(plural("{n} could not be read", "{n} could not be read", report.unreadable))
+    print(phrase("Deals: {parts}.", parts=", ".join(parts)))
     return 0
 
 

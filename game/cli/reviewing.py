@@ -9,12 +9,13 @@ from game.rules import Move
 from game.solver.review.findings import better, finding
 from game.solver.review.review import Path, Review
 from game.solver.review.ribbon import review
-from game.words import ruleset_name, say
+from game.words import deal_name, marked, phrase, plural, ruleset_name, say
 from game.words.lines import line_in_words
 
 KNOWN, NOT_KNOWN = 0, 3
 """The exit status of review_command; 2 means a command line that can't be read."""
 WIDE = 100
+LEGEND = marked("After so many moves: W can be won, L cannot, ? is not known")
 
 
 def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds: float, as_json: bool) -> int:
@@ -27,19 +28,20 @@ def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds:
 def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:
     """The review as text for people."""
     ruleset = path[0].ruleset
-    which = "" if deal is None else f", deal {deal}"
-    lines = [f"{ruleset_name(ruleset)}{which}, {len(moves)} moves ({found.seconds:.1f} s):", ""]
+    which = "" if deal is None else f", {deal_name(deal)}"
+    count = plural("{n} move", "{n} moves", len(moves))
+    lines = [f"{ruleset_name(ruleset)}{which}, {count} ({found.seconds:.1f} s):", ""]
     ribbon = found.verdicts
     lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
     lines += [
-        "       W can be won, L cannot, ? is not known, after so many moves",
+        f"       {phrase(LEGEND)}",
         "",
         say().finding(finding(found, path, moves)),
     ]
     instead = better(found, path, moves)
     if instead and found.turning is not None:
         lines += [
-            f"Better: {say().better(instead)}",
+            phrase("Better: {move}", move=say().better(instead)),
             "",
             line_in_words(path[found.turning], found.line, found.turning + 1),
         ]

@@ -22,7 +22,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
 from game.table.picking import Pick
 from game.window.screen import roomy
-from game.words import deal_name
+from game.words import deal_name, phrase
 
 S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
@@ -55,9 +55,9 @@ def save(asked: argparse.Namespace) -> None:
 def write(picture: pygame.Surface, out: Path) -> None:
     """Write a picture as PNG. Raises OSError and NotWritten."""
     if out.suffix.lower() != ".png":
-        raise NotWritten("the name must end in .png.")
+        raise NotWritten(phrase("The name must end in .png."))
     if not out.parent.is_dir():
-        raise NotWritten(f"there is no folder {out.parent}.")
+        raise NotWritten(phrase("There is no folder {folder}.", folder=out.parent))
     file = BytesIO()  # pygame does not accept names that are not UTF-8
     pygame.image.save(picture, file, ".png")
     with written(out) as target:
@@ -112,7 +112,7 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     if not texts:
         lost = next((one for one in golden(ruleset.id) if one.outcome == "over"), None)
         if lost is None or asked.deal or asked.cards is not None:
-            raise BadText("Name the moves of the deal to look back at.")
+            raise BadText("Name the moves of the deal to review.")
         number, texts = lost.number, lost.moves
     entries = tuple(Entry(float(count), text) for count, text in enumerate(texts))
     deal = begun(Deal(ruleset.id, None if asked.cards else number, asked.cards or "", origin=Origin.ASKED), 0.0)
@@ -165,5 +165,7 @@ def _winning(table: PlayScene, asked: argparse.Namespace) -> list[str]:
 
     verdict = solve(table.session.position, positions=200_000)
     if not verdict.line:
-        raise BadText(f"No win of {deal_name(table.session.number)} was found; name the moves, or another deal.")
+        raise BadText(
+            "No win of {deal} was found. Name the moves, or another deal.", deal=deal_name(table.session.number)
+        )
     return [str(move) for move in verdict.line]

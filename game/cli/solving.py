@@ -16,6 +16,7 @@ from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.words import figures, phrase, plural, ruleset_name
 from game.words.lines import line_in_words
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
@@ -27,14 +28,25 @@ BAR = 30
 def solve_command(start: Position, seconds: float) -> int:
     """Solve a deal and print the line, or what else is known; returns CAN_BE_WON, CANNOT or NOT_KNOWN."""
     verdict = solve(start, seconds=seconds)
-    effort = f"{verdict.positions:,} positions in {verdict.seconds:.1f} s, {verdict.method}"
+    effort = phrase("{n} positions in {time} s", n=figures(verdict.positions), time=f"{verdict.seconds:.1f}")
+    game = ruleset_name(start.ruleset)
     if verdict.answer is Answer.LOST:
-        print(f"{start.ruleset.name}: this deal cannot be won ({effort}).")
+        print(phrase("{game}: this deal cannot be won ({effort}).", game=game, effort=effort))
         return CANNOT
     if verdict.answer is Answer.UNKNOWN:
-        print(f"{start.ruleset.name}: not known. No way to win was found, and no proof that there is none ({effort}).")
+        print(
+            phrase(
+                "{game}: not known. The solver found no win, and no proof that there is none ({effort}).",
+                game=game,
+                effort=effort,
+            )
+        )
         return NOT_KNOWN
-    print(f"{start.ruleset.name}: this deal can be won, in {len(verdict.line)} moves ({effort}).")
+    one, many = (
+        "{game}: this deal can be won in {n} move ({effort}).",
+        "{game}: this deal can be won in {n} moves ({effort}).",
+    )
+    print(plural(one, many, len(verdict.line), game=game, effort=effort))
     print(line_in_words(start, verdict.line))
     return CAN_BE_WON
 
@@ -50,7 +62,7 @@ def odds_command(
         found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show, first)
     except KeyboardInterrupt:
         bar.end()
-        print("Stopped. What was found is kept; the same command goes on from here.", file=sys.stderr)
+        print(phrase("Stopped. The results are saved: the same command continues from here."), file=sys.stderr)
         return 130
     except OSError as error:
         bar.end()
@@ -70,7 +82,7 @@ def merge_command(journals: Sequence[Path], out: Path) -> int:
     """Add the results in several journals to one; those it holds already stay."""
     for path in journals:
         if not path.exists():
-            print(f"There is no journal {path}.", file=sys.stderr)
+            print(phrase("There is no file {file}.", file=path), file=sys.stderr)
             return 1
     try:
         into = Journal(out)
@@ -78,12 +90,15 @@ def merge_command(journals: Sequence[Path], out: Path) -> int:
     except OSError as error:
         return _not_kept(out, error)
     for path, count in taken:
-        print(f"{path}: {count:,} new")
+        print(phrase("{file}: {n} new", file=path, n=figures(count)))
     return 0
 
 
 def _not_kept(path: Path | None, error: OSError) -> int:
-    print(f"The deals could not be kept in {path}: {error.strerror or error}.", file=sys.stderr)
+    print(
+        phrase("The results could not be saved in {file}: {why}.", file=path, why=error.strerror or error),
+        file=sys.stderr,
+    )
     return 1
 
 
@@ -99,7 +114,12 @@ class Bar:
         if not self.stream.isatty():
             return
         full = BAR * done // deals
-        counts = f"{so_far.won} can be won, {so_far.lost} cannot, {so_far.unknown} not known"
+        counts = phrase(
+            "{won} can be won, {lost} cannot, {unknown} not known",
+            won=so_far.won,
+            lost=so_far.lost,
+            unknown=so_far.unknown,
+        )
         self.stream.write(f"\r\x1b[K[{'#' * full}{'.' * (BAR - full)}] {done}/{deals}  {counts}")
         self.stream.flush()
         self.shown = True
@@ -115,20 +135,39 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
     low, high = found.winnable
     care_low, care_high = found.care
     careless_low, careless_high = found.carelessness
-    lines = [
-        f"{ruleset.name}: deals {first:,} to {first + found.deals - 1:,}, at most {found.seconds:g} s each",
-        f"  can be won     {_share(found.won, found)}   95% interval {low:.1%} to {high:.1%}",
-        f"  cannot be won  {_share(found.lost, found)}",
-        f"  not known      {_share(found.unknown, found)}   counted both ways in the interval",
-        f"  careful player {found.player:>6,}   {found.careful:>6.1%}   95% interval {care_low:.1%} to {care_high:.1%}",
-        f"  careless one   {_share(found.careless, found)}   95% interval {careless_low:.1%} to {careless_high:.1%}",
-        f"  a win          {found.length:>6,}   moves, median of those found",
-        f"  time to decide: median {found.median:.2f} s, 95 of 100 within {_within(found)} s",
-    ]
+    deals = phrase(
+        "{game}: deals {first} to {last}, at most {seconds} s each",
+        game=ruleset_name(ruleset),
+        first=figures(first),
+        last=figures(first + found.deals - 1),
+        seconds=f"{found.seconds:g}",
+    )
+    player = f"{found.player:>6,}   {found.careful:>6.1%}"
+    rows = (
+        (phrase("can be won"), _share(found.won, found), _interval(low, high)),
+        (phrase("cannot be won"), _share(found.lost, found), ""),
+        (phrase("not known"), _share(found.unknown, found), phrase("counted both ways in the interval")),
+        (phrase("careful player"), player, _interval(care_low, care_high)),
+        (phrase("careless one"), _share(found.careless, found), _interval(careless_low, careless_high)),
+        (phrase("a win"), f"{found.length:>6,}", phrase("moves, median of those found")),
+    )
+    lines = [deals, *(f"  {label:14} {share}   {more}".rstrip() for label, share, more in rows)]
+    lines.append(
+        "  "
+        + phrase(
+            "time to decide: median {median} s, 95 of 100 within {most} s",
+            median=f"{found.median:.2f}",
+            most=_within(found),
+        )
+    )
     if found.late:
-        lines.append(f"  {found.late:,} of these were decided in a second round of {found.late_seconds:g} s.")
+        late = figures(found.late)
+        lines.append(
+            "  " + phrase("{n} of these took a second search of {time} s.", n=late, time=f"{found.late_seconds:g}")
+        )
     if found.decided < ENOUGH:
-        lines.append(f"  Only {found.decided:.0%} of the deals were decided; the odds are known no better than that.")
+        share = f"{found.decided:.0%}"
+        lines.append("  " + phrase("Only {share} of the deals were decided: the odds are not certain.", share=share))
     return "\n".join(lines)
 
 
@@ -138,9 +177,13 @@ def as_text_json(ruleset: Ruleset, found: Figures) -> str:
     return json.dumps(values, indent=2)
 
 
+def _interval(low: float, high: float) -> str:
+    return phrase("95 % interval {low} to {high}", low=f"{low:.1%}", high=f"{high:.1%}")
+
+
 def _share(count: int, found: Figures) -> str:
     return f"{count:>6,}   {count / found.deals if found.deals else 0:>6.1%}"
 
 
 def _within(found: Figures) -> str:
-    return f"{found.p95:.2f}" if found.decided >= ENOUGH else f"more than {found.seconds:g}"
+    return f"{found.p95:.2f}" if found.decided >= ENOUGH else phrase("more than {n}", n=f"{found.seconds:g}")

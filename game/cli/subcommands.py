@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
+from game.words import phrase
 
 if TYPE_CHECKING:
     from game.store import Deal, Journal
@@ -92,7 +93,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
             except BadCode as error:
                 raise error from unknown
     if asked.variant or asked.deal is not None or asked.cards is not None:
-        raise BadCode("A code says which deal it is, and so does a picture; nothing else goes with it.")
+        raise BadCode("A code or a picture already says which deal it is. Leave out the other options.")
     return found
 
 
@@ -118,10 +119,10 @@ def _open(asked: argparse.Namespace) -> App:
 
 def _list(_: argparse.Namespace) -> int:
     for game in rules.GAMES:
-        also = f"  (also {', '.join(game.also)})" if game.also else ""
+        also = f"  ({phrase('also {names}', names=', '.join(game.also))})" if game.also else ""
         print(f"{game.id:18} {game.name}{also}")
         for variant in game.variants:
-            print(f"{'':18}   --variant {variant.id:18} {variant.summary}")
+            print(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}")
     return 0
 
 
@@ -132,7 +133,7 @@ def _snapshot(asked: argparse.Namespace) -> int:
         snapshot.save(asked)
     except (OSError, snapshot.NotWritten) as error:
         why = f"{error.strerror}." if isinstance(error, OSError) and error.strerror else str(error)
-        raise Failed(f"The picture could not be written to {asked.out}: {why}") from error
+        raise Failed(phrase("The picture could not be written to {file}: {why}", file=asked.out, why=why)) from error
     return 0
 
 
@@ -187,10 +188,10 @@ def _odds(asked: argparse.Namespace) -> int:
     out = asked.out or (folder / JOURNAL if folder else None)
     if asked.merge:
         if out is None:
-            raise Failed("There is no folder to keep a journal in; name one with --out.")
+            raise Failed(phrase("There is no folder for the results. Name a file with --out."))
         return merge_command(asked.merge, out)
     if asked.game is None:
-        raise Unfit("Name a game to measure, or ask for --table, which prints what is known of all of them.")
+        raise Unfit("Name a game to measure, or use --table to print the odds of every game.")
     ruleset = rules.ruleset(asked.game, asked.variant)
     return odds_command(ruleset, asked.deals, asked.jobs, asked.seconds, asked.json, out, asked.first)
 
@@ -255,8 +256,8 @@ def _install_desktop(_: argparse.Namespace) -> int:
     try:
         entry, _icon = desktop.install()
     except OSError as error:
-        raise Failed(f"{error.filename} can't be written: {error.strerror}.") from error
-    print(f"Cotillion is now among your applications ({entry}).")
+        raise Failed(phrase("{file} can’t be written: {why}.", file=error.filename, why=error.strerror)) from error
+    print(phrase("Cotillion is now among your applications ({file}).", file=entry))
     return 0
 
 
@@ -267,14 +268,15 @@ def _uninstall_desktop(_: argparse.Namespace) -> int:
     try:
         gone = desktop.uninstall()
     except OSError as error:
-        raise Failed(f"{error.filename} can't be deleted: {error.strerror}.") from error
-    print("Cotillion is no longer among your applications." if gone else "Cotillion was not among your applications.")
+        raise Failed(phrase("{file} can’t be deleted: {why}.", file=error.filename, why=error.strerror)) from error
+    gone_now = phrase("Cotillion is no longer among your applications.")
+    print(gone_now if gone else phrase("Cotillion was not among your applications."))
     return 0
 
 
 def _for_linux() -> None:
     if not sys.platform.startswith(("linux", "freebsd")):
-        raise Failed("A desktop entry is for Linux. Here, make a shortcut to the program `cotillionw` instead.")
+        raise Failed(phrase("This works only on Linux. Make a shortcut to the program cotillionw instead."))
 
 
 _COMMANDS = {

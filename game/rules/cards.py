@@ -99,16 +99,21 @@ def check_order(order: tuple[int, ...], packs: int) -> None:
         raise BadDeal("“{text}” is not a card. Cards are the numbers 0 to 51.", text=strange[0])
     if extra := sorted((have - want).elements()):
         raise BadDeal(
-            "The card order has too many of {cards}. It needs {packs} of each.", cards=_several(extra), packs=packs
+            "The card order has too many of {cards}. It needs {packs} of each.", cards=Several(extra), packs=packs
         )
     if missing := sorted((want - have).elements()):
         needed = 52 * packs
         sentence = "The card order lacks {cards}. It needs {needed} cards and has {count}."
-        raise BadDeal(sentence, cards=_several(missing), needed=needed, count=len(order))
+        raise BadDeal(sentence, cards=Several(missing), needed=needed, count=len(order))
 
 
-def _several(cards: list[int]) -> str:
-    names = [spoken(card) for card in cards[:3]]
-    if len(cards) > 3:
-        names.append(f"{len(cards) - 3} more")
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+class Several(tuple[int, ...]):
+    """Cards that an error names: at most three of them, and how many more there are."""
+
+    MOST = 3
+
+    def __format__(self, form: str) -> str:
+        names = [spoken(card) for card in self[: self.MOST]]
+        if len(self) > self.MOST:
+            names.append(f"{len(self) - self.MOST} more")
+        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

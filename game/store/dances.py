@@ -63,7 +63,7 @@ def last_day() -> date:
 def dance_of(day: date) -> Dance:
     """The dance of a day; raises NoDance before the first and after the last."""
     if not FIRST <= day <= last_day():
-        raise NoDance("There are dances from {first} to {last}.", first=in_words(FIRST), last=in_words(last_day()))
+        raise NoDance("There are dances from {first} to {last}.", first=FIRST, last=last_day())
     turn, place = divmod((day - FIRST).days, len(_lists()))
     game, numbers = _lists()[_order(turn)[place]]
     return Dance(day, game, int(numbers[turn]))
@@ -87,7 +87,7 @@ def called(day: date, today: date) -> Dance:
     """The dance of a day that is not in the future; raises NoDance."""
     dance = dance_of(day)
     if day > today:
-        raise NoDance("The dance of {day} is not known before its day.", day=in_words(day))
+        raise NoDance("The dance of {day} is not known before its day.", day=day)
     return dance
 
 

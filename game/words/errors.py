@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.rules import IllegalMove, RulesError
-from game.words.catalogue import phrase
+from game.rules.cards import Several
+from game.words.catalogue import phrase, plural
+from game.words.dates import long_date
 from game.words.language import say
 
 
@@ -11,4 +15,21 @@ def error_told(error: RulesError) -> str:
     """What went wrong, and what to do, in the language in use."""
     if isinstance(error, IllegalMove):
         return say().refusal(error.reason)
-    return phrase(error.sentence, **error.facts)
+    return phrase(error.sentence, **{name: _told(fact) for name, fact in error.facts.items()})
+
+
+def _told(fact: object) -> object:
+    """A fact as it stands in the sentence."""
+    if isinstance(fact, Several):
+        return _cards(fact)
+    return long_date(fact) if isinstance(fact, date) else fact
+
+
+def _cards(cards: Several) -> str:
+    """Some cards: "the ace of spades, the 2 of spades and 5 more"."""
+    names = [say().card(card) for card in cards[: cards.MOST]]
+    if len(cards) > cards.MOST:
+        names.append(plural("{n} more", "{n} more", len(cards) - cards.MOST))
+    if len(names) == 1:
+        return names[0]
+    return phrase("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])

@@ -62,14 +62,14 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
         (["code", "gavotte", "--deal", "0"], "“0”"),
         (["code", "carpet", "--cards", ""], "lacks"),
         (["play", "5DR13021PB"], "a letter is wrong"),
-        (["play", "M050013K", "--deal", "3"], "nothing else goes with it"),
-        (["play", "M050013K", "--variant", "x"], "nothing else goes with it"),
-        (["play", "QBMZSNJ001X"], "not right"),
+        (["play", "M050013K", "--deal", "3"], "Leave out the other options"),
+        (["play", "M050013K", "--variant", "x"], "Leave out the other options"),
+        (["play", "QBMZSNJ001X"], "has a mistake"),
         (["today", "--date", "tomorrow"], "“tomorrow” is not a day"),
         (["today", "--date", "2026-02-30"], "not a day"),
         (["today", "--print", "--date", str(FIRST - timedelta(1))], in_words(FIRST)),
         (["today", "--print", "--date", str(last_day() + timedelta(1))], in_words(last_day())),
-        (["today", "--date", str(date.today() + timedelta(2))], "not been called yet"),  # even if midnight strikes
+        (["today", "--date", str(date.today() + timedelta(2))], "not known before its day"),  # even if midnight strikes
         (["journal"], "--export"),
         (["journal", "--export", "x", "--import", "y"], "not allowed with"),
     ],
@@ -83,7 +83,7 @@ def test_bad_input_is_a_sentence(arguments, words, capsys, tmp_path, monkeypatch
 def test_today_says_which_dance_it_is(capsys):
     dance = dance_of(date(2026, 10, 17))
     line = said(capsys, "today", "--print", "--date", "2026-10-17")
-    assert line.startswith("Saturday 17 October 2026: ")
+    assert line.startswith("Saturday, 17 October 2026: ")
     deal = read_code(line.split()[-1])[0]
     assert (deal.ruleset, deal.deal) == (dance.ruleset, dance.deal)
     assert re.sub(r"\s", "", line.split("deal ")[1].split(",")[0]) == str(dance.deal)
@@ -110,7 +110,7 @@ def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):
 
 def test_statistics_of_nothing(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(app, "data_folder", lambda: tmp_path)
-    assert said(capsys, "statistics") == "Nothing has been played yet.\n"
+    assert said(capsys, "statistics") == "You have not played yet.\n"
     assert json.loads(said(capsys, "statistics", "--json"))["all"]["played"] == 0
 
 
@@ -130,7 +130,7 @@ def test_deals_are_carried_to_another_computer(capsys, folder, tmp_path, monkeyp
 
 def test_what_can_not_be_carried_is_a_sentence(capsys, folder, tmp_path, monkeypatch):
     assert "not be written to" in refused(capsys, "journal", "--export", str(tmp_path / "no" / "such"), status=1)
-    assert "not be taken in" in refused(capsys, "journal", "--import", str(tmp_path / "nothing"), status=1)
+    assert "could not be read" in refused(capsys, "journal", "--import", str(tmp_path / "nothing"), status=1)
     (tmp_path / "other.txt").write_bytes(b"\xff\xfe other")
     assert "not a journal" in refused(capsys, "journal", "--import", str(tmp_path / "other.txt"), status=1)
     (tmp_path / "file").write_text("in the way")

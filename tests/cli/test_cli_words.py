@@ -1,0 +1,107 @@
+"""Every word that the command line prints comes from the words room."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import main as program
+from game import rules
+from game.cli.arguments import parser
+from tests.words.disguise import disguise
+from tests.words.pseudo import leaks
+
+ARGPARSE = {"usage", "Argument", "the", "following", "arguments", "are", "required", "one", "of", "is", "invalid"}
+"""What argparse says by its own catalogue."""
+CODE = re.compile(
+    r"“[^”]*”|\"[^\"]*\"|\b[a-z]+(?:-[a-z]+)+|[\w./]+\.(?:py|png|txt|sqlite|jsonl)|--?\w[\w-]*|\b[A-Z0-9]{6,}\b|\bcotillionw?\b|2\^53-1"
+)
+
+
+@pytest.fixture(autouse=True)
+def disguised() -> Iterator[None]:
+    with disguise():
+        yield
+
+
+def names() -> frozenset[str]:
+    """Words that stay as they are: names and ids of games and variants, commands, options and their values."""
+    found = {"Cotillion", "main", "COMMAND", "WxH", "JSON", "JOURNAL", "FILE", "GAME", "SECONDS", "Linux", "YYYY", "MM"}
+    for game in rules.GAMES:
+        told = (game.id, game.name, *game.also, *(variant.id for variant in game.variants))
+        found |= {word for name in told for word in re.findall(r"[^\W\d_][\w’'&-]*", name)}
+    for action in parser()._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found |= set(action.choices)
+            found |= {one.dest for command in action.choices.values() for one in command._actions}
+            found |= {str(one) for c in action.choices.values() for a in c._actions for one in a.choices or ()}
+    return frozenset(found)
+
+
+def strangers(text: str, allowed: frozenset[str]) -> dict[str, list[str]]:
+    """The lines of a text in which words without the sign stand, and these."""
+    found = {line: leaks(CODE.sub("", line), allowed) for line in text.splitlines()}
+    return {line: words for line, words in found.items() if words}
+
+
+COMMANDS = next(action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)).choices
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_says_nothing_by_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        program.main([*([command] if command else []), "--help"])
+    body = capsys.readouterr().out.split("\n\n", 1)[1]
+    assert strangers(body, names()) == {}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["list"],
+        ["solve", "gay-gordons", "--deal", "1"],
+        ["code", "carpet", "--deal", "5"],
+        ["problem", "carpet", "1", "--print"],
+        ["today", "--print"],
+        ["statistics"],
+        ["review", "carpet", "--deal", "1", "--moves", "turn"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_printed_comes_from_the_words_room(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(arguments) in (0, 1, 3)
+    told = capsys.readouterr().out
+    if arguments[0] in ("solve", "problem", "review"):  # the texts of moves and positions are code
+        told = "\n".join(line for line in told.splitlines() if not re.match(r" *\d+\. |[a-z-]+;| +\d+  [WL?]+$", line))
+    assert strangers(told, names() | {"never"}) == {}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "xyzzy"],
+        ["play", "carpett"],
+        ["play", "carpet", "--variant", "x"],
+        ["play", "carpet", "--deal", "0"],
+        ["play", "carpet", "--cards", "AS"],
+        ["play", "carpet", "--cards", "XX"],
+        ["play", "QQQQ1111"],
+        ["snapshot", "out.txt"],
+        ["--windowed", "3x3"],
+        ["solve", "carpet", "--seconds", "x"],
+        ["odds"],
+        ["today", "--date", "x"],
+        ["today", "--date", "1999-01-01"],
+        ["review", "carpet", "--moves", "nonsense"],
+    ],
+    ids=" ".join,
+)
+def test_errors_come_from_the_words_room(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        program.main(arguments)
+    except SystemExit as left:
+        assert left.code == 2
+    assert strangers(capsys.readouterr().err, names() | ARGPARSE) == {}
