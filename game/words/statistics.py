@@ -17,11 +17,11 @@ NONE = "–"
 MEANINGS = (
     (
         marked("played"),
-        marked("Deals that have ended. Lessons do not count, nor do deals that you played on from a replay or review."),
+        marked("Ended deals. Not counted: lessons, and deals played on from a replay or review."),
     ),
     (
         marked("won"),
-        marked("Every card is where it belongs, or you left the deal when only forced moves were left and they win."),
+        marked("All cards are in place, or you left when only forced moves that win were left."),
     ),
     (marked("lost"), marked("No move was left, or only forced moves that do not win.")),
     (marked("given up"), marked("You ended the deal while you still had a choice.")),

@@ -273,6 +273,20 @@ def test_every_name_fits_its_tile_whole(monkeypatch):
     assert {name: drawn[name] for name in names if drawn[name] > scene.card.cell(1).w} == {}
 
 
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_the_words_end_above_the_way_back(monkeypatch, size, letters):
+    stage, scene = opened(size, days=[(TODAY - timedelta(back), 0) for back in (1, 12, 13, 14, 15)])
+    stage.change(text_scale=letters)
+    streak = scene.streak
+    assert 0 < streak.now < streak.longest, "all that can be said of a streak is said"
+    back = scene.buttons["back"].rect
+    seen = pygame.image.tobytes(stage.picture().subsurface(back), "RGB")
+    monkeypatch.setattr(DanceCard, "_draw_streak", lambda *where: None)
+    scene.invalidate()
+    assert pygame.image.tobytes(stage.picture().subsurface(back), "RGB") == seen
+
+
 @pytest.mark.parametrize("size", [(640, 900), (2560, 1080), (3840, 2160)])
 def test_everything_is_within_the_screen(size):
     stage, scene = opened(size)

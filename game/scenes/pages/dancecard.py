@@ -40,7 +40,7 @@ from game.words.dates import full_date, long_date
 CARD = 0.635
 """The card's part of the width."""
 SMALL = 0.7
-"""The unit below which the picture makes room for words."""
+"""The unit up to which the picture makes room for words."""
 
 
 class DanceCard(Page):
@@ -186,8 +186,9 @@ class DanceCard(Page):
         x = card.rect.right + round(64 * u)
         self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
         picture = self.panel.w - round(16 * u)
+        roomy = u > SMALL and scaled(17, u) <= round(17 * u)  # letters are not set larger
         self.miniature.rect = pygame.Rect(
-            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * (0.52 if u > SMALL else 0.4))
+            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * (0.52 if roomy else 0.4))
         )
         self.gold.u = u
         self.gold.rect = pygame.Rect(x, self.miniature.rect.bottom + round(30 * u), self.panel.w, round(66 * u))

@@ -10,7 +10,7 @@ import pygame
 from game.look import charts
 from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.type import Style, fitting, paragraph, scaled, shortened, text
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
@@ -162,8 +162,9 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Seque
     for name, numbers in rows:
         ink = GOLD_LIGHT if y == room.y + round(20 * u) else IVORY
         wide = round(room.w * 0.32)
-        title = text(name, Style.REGULAR, fitting(name, Style.REGULAR, scaled(19, u), wide), ink)
-        surface.blit(title, title.get_rect(midleft=(room.x, y + tall // 2)), pygame.Rect(0, 0, wide, tall))
+        px = fitting(name, Style.REGULAR, scaled(19, u), wide)
+        title = text(shortened(name, Style.REGULAR, px, wide), Style.REGULAR, px, ink)
+        surface.blit(title, title.get_rect(midleft=(room.x, y + tall // 2)))
         for value, (_, end) in zip(sheet_row(numbers), COLUMNS, strict=True):
             _note(surface, u, value, ink, midright=(room.x + round(room.w * end), y + tall // 2))
         surface.blit(hairline(room.w), (room.x, y + tall))
