@@ -11,6 +11,7 @@ import os
 import sys
 from array import array
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from studio.loudness import levelled
 from studio.music import dances
 from studio.music.abc import BadScore
 from studio.players.tones import RATE
-from studio.signal import Samples, faded, wav
+from studio.signal import Samples, faded, stretched, wav
 from studio.vorbis import NoEncoder
 
 FOLDER = Path(__file__).parent
@@ -40,18 +41,19 @@ CARDS: dict[Callable[[Random], Samples], tuple[int, float]] = {
     cards.click: (3, -30),
 }
 STEP, COMPLETE, LOST, WIN = -25, -18.5, -21, -14.5
+PICKUP, ROLL = -24, -24
+APART = 30.0  # cents from the lowest take of a sound to the highest
 
 
-def _card(effect: Callable[[Random], Samples], name: str, wanted: float) -> bytes:
-    return wav(
-        [faded(channel, cards.RATE) for channel in levelled([effect(Random(name))], cards.RATE, wanted)], cards.RATE
-    )
+def _card(effect: Callable[[Random], Samples], name: str, take: int, takes: int, wanted: float) -> bytes:
+    cents = APART * ((take - 1) / (takes - 1) - 0.5)
+    made = stretched(effect(Random(name)), 2 ** (cents / 1200))
+    return wav([faded(channel, cards.RATE) for channel in levelled([made], cards.RATE, wanted)], cards.RATE)
 
 
-def _chime(channels: list[Samples], wanted: float) -> bytes:
-    return wav(
-        [faded(channel, chimes.RATE, tail=0.15) for channel in levelled(channels, chimes.RATE, wanted)], chimes.RATE
-    )
+def _chimed(make: Callable[[], list[Samples]], wanted: float) -> bytes:
+    channels = levelled(make(), chimes.RATE, wanted)
+    return wav([faded(channel, chimes.RATE, tail=0.15) for channel in channels], chimes.RATE)
 
 
 def recipes() -> dict[str, Callable[[], bytes]]:
@@ -60,13 +62,16 @@ def recipes() -> dict[str, Callable[[], bytes]]:
     for effect, (takes, wanted) in CARDS.items():
         for take in range(1, takes + 1):
             name = f"{effect.__name__}{take}"
-            made[name] = lambda effect=effect, name=name, wanted=wanted: _card(effect, name, wanted)
+            made[name] = partial(_card, effect, name, take, takes, wanted)
     for step in range(1, 14):
-        made[f"note{step}"] = lambda step=step: _chime(chimes.step(step), STEP)
-    for take in range(1, len(lines.COMPLETE) + 1):
-        made[f"complete{take}"] = lambda take=take: _chime(chimes.complete(take), COMPLETE)
-    made["lost1"] = lambda: _chime(chimes.lost(), LOST)
-    made["win1"] = lambda: _chime(chimes.win(), WIN)
+        made[f"note{step}"] = partial(_chimed, partial(chimes.step, step), STEP)
+    for key in lines.KEYS:
+        for take in range(1, len(lines.COMPLETE) + 1):
+            made[f"complete-{key}-{take}"] = partial(_chimed, partial(chimes.complete, key, take), COMPLETE)
+        made[f"pickup-{key}-1"] = partial(_chimed, partial(chimes.pickup, key), PICKUP)
+    made["roll1"] = partial(_chimed, chimes.roll, ROLL)
+    made["lost1"] = partial(_chimed, chimes.lost, LOST)
+    made["win1"] = partial(_chimed, chimes.win, WIN)
     return made
 
 

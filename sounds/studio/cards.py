@@ -50,12 +50,11 @@ def slide(rng: Random) -> Samples:
 
 
 def snap(rng: Random) -> Samples:
-    """A card laid down: a breath of air, one edge, then the whole card and the hand."""
-    out = _silence(0.17)
+    """A card laid down: one edge, and at once the whole card and the hand."""
+    out = _silence(0.15)
     weight = 0.9 + 0.25 * rng.random()
-    add(out, _brush(rng, 0.03, 1800, 900, 0.8), 0, 0.5)
-    add(out, _tick(rng, 1100, 5200, 0.0035), _at(0.019), 0.5)
-    flat = _at(0.026 + 0.006 * rng.random())
+    add(out, _tick(rng, 1100, 5200, 0.0035), _at(0.0005), 0.5)
+    flat = _at(0.004 + 0.003 * rng.random())
     add(out, _tick(rng, 650 * weight, 3600 * weight, 0.009), flat, 1.3)
     add(out, _tick(rng, 200, 1100, 0.016), flat, 1.1)
     add(out, _thud(165 * weight, 0.017), flat, 0.38)
@@ -84,29 +83,29 @@ def flip(rng: Random) -> Samples:
 
 
 def turn(rng: Random) -> Samples:
-    """The top card of the stock: a thumb pushes it off, it turns over and falls on the waste."""
-    out = _silence(0.3)
-    add(out, _brush(rng, 0.12, 2000, 2700, 0.4), 0, 0.42)
-    add(out, _tick(rng, 1500, 5200, 0.0045), _at(0.1), 0.75)
-    add(out, snap(rng), _at(0.13), 0.75)
+    """The top card of the stock falls on the waste: its edge springs, then it lies."""
+    out = _silence(0.18)
+    add(out, _tick(rng, 1500, 5200, 0.0045), 0, 0.75)
+    add(out, snap(rng), _at(0.002), 0.75)
+    add(out, _brush(rng, 0.08, 2600, 1500, 0.2), _at(0.012), 0.25)
     return out
 
 
 def deal(rng: Random) -> Samples:
-    """One card of many that is dealt: it skims in and lies flat, all in a moment."""
-    out = _silence(0.11)
-    add(out, _brush(rng, 0.05, 1900, 2600, 0.5), 0, 0.5)
-    flat = _at(0.034 + 0.006 * rng.random())
+    """One card of many that is dealt: it lies flat, and skims on a little."""
+    out = _silence(0.1)
+    add(out, _brush(rng, 0.05, 2600, 1900, 0.3), _at(0.004), 0.4)
+    flat = _at(0.002 + 0.004 * rng.random())
     add(out, _tick(rng, 700, 4200 + 900 * rng.random(), 0.005), flat, 1.0)
     add(out, _tick(rng, 220, 1000, 0.01), flat, 0.7)
     return out
 
 
 def home(rng: Random) -> Samples:
-    """A card let go in the wrong place: it glides back over the cloth and settles among its own."""
-    out = _silence(0.36)
-    add(out, _brush(rng, 0.24, 2300, 1400, 0.35), 0, 0.8)
-    add(out, _tick(rng, 400, 2200, 0.008), _at(0.22 + 0.01 * rng.random()), 0.5)
+    """A card let go in the wrong place has glided back, and settles among its own."""
+    out = _silence(0.2)
+    add(out, _tick(rng, 400, 2200, 0.008), _at(0.001 + 0.003 * rng.random()), 1.2)
+    add(out, _brush(rng, 0.14, 1900, 1200, 0.2), _at(0.006), 0.25)
     return out
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from studio import lines
-from studio.players.struck import bell, celesta, harp, marimba, strings
-from studio.signal import Samples, add, hall
+from studio.players.struck import bell, celesta, harp, marimba, mode, strings
+from studio.signal import Samples, add, dying, hall, lowpass, noise
 
 RATE = 22050  # nothing in here sings above 9 kHz
 
@@ -37,15 +38,39 @@ def _play(out: list[Samples], instrument: Instrument, pitch: str, start: float, 
     add(out[1], note, round(start * RATE), gain * (1 + side))
 
 
-def complete(take: int) -> list[Samples]:
-    """A flourish of small bells, in one of the ways written down (from 1)."""
-    out = [[0.0] * round(2.0 * RATE) for _ in range(2)]
-    beat = 0.17
-    for start, pitch, _ in lines.line(lines.COMPLETE[take - 1]):
-        _play(out, bell, pitch, start * beat, 1.6, 0.8 if start else 0.6)
-    for pitch in ("F4", "C5", "A5"):
-        _play(out, harp, pitch, beat * 2, 1.5, 0.3)
-    return _in_hall(out, 0.35, 1.3)
+def complete(key: str, take: int) -> list[Samples]:
+    """A short flourish of small bells in a key, in one of the ways written down (from 1)."""
+    out = [[0.0] * round(1.0 * RATE) for _ in range(2)]
+    beat = 0.08
+    for place, semitones in enumerate(lines.COMPLETE[take - 1]):
+        _play(out, bell, lines.above(key, semitones), place * beat, 0.75, 0.6 + 0.07 * place)
+    for semitones in (-24, -17, -8):
+        _play(out, harp, lines.above(key, semitones), beat * 2, 0.8, 0.3)
+    return _in_hall(out, 0.3, 0.7)
+
+
+def pickup(key: str) -> list[Samples]:
+    """A run up the harp that leads into a phrase: its last note, half a second on, is the phrase's first."""
+    out = [[0.0] * round(1.1 * RATE) for _ in range(2)]
+    for place, semitones in enumerate(lines.PICKUP):
+        _play(out, harp, lines.above(key, semitones), 0.1 + 0.1 * place, 0.6, 0.35 + 0.1 * place)
+    return [[0.5 * (left + right) for left, right in zip(*_in_hall(out, 0.35, 0.9), strict=True)]]
+
+
+def roll() -> list[Samples]:
+    """A soft roll of the drum that leads into a phrase, half a second on, and a triangle with its first beat."""
+    out = [[0.0] * round(1.5 * RATE) for _ in range(2)]
+    chance = Random("roll")
+    for stroke in range(13):
+        at, level = 0.5 * stroke / 12, 0.12 + 0.05 * stroke
+        skin = dying(lowpass(noise(chance, round(0.12 * RATE)), 900 + 90 * stroke, RATE), 0.02, RATE)
+        for side, share in zip(out, (0.9, 1.0) if stroke % 2 else (1.0, 0.9), strict=True):
+            add(side, skin, round(at * RATE), level * share)
+            add(side, mode(98 + 2 * (stroke % 2), 0.07, round(0.2 * RATE), RATE), round(at * RATE), 0.4 * level * share)
+    for hertz, level in ((2790, 0.05), (4010, 0.08), (5120, 0.05)):
+        for side in out:
+            add(side, mode(hertz, 0.3, round(0.9 * RATE), RATE), round(0.5 * RATE), level)
+    return _in_hall(out, 0.3, 0.9)
 
 
 def lost() -> list[Samples]:

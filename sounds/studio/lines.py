@@ -50,13 +50,27 @@ WIN_HARMONY = "F Gm/Bb F"
 WIN_CHORD = "F2 C3 A3 C4 F4 A4 C5 F5 A5 C6"
 
 # A foundation filled up, in three ways; a deal that is over.
-COMPLETE = ("C6:.5 F6:.5 A6:1 F6", "A5:.5 C6:.5 F6:1 C6", "F6:.5 C6:.5 A6:1 C7")
+COMPLETE = ((-5, 0, 4, 7), (0, -5, 4, 0))
+"""Semitones from the keynote; in a minor key the third is lowered."""
+PICKUP = (-17, -12, -8, -5, 0)
+KEYS = {"F": "F6", "C": "C6", "Bb": "Bb5", "Dm": "D6", "Gm": "G6", "Am": "A5"}
+"""The keynotes of bells, for every key a dance may have."""
 LOST = "C5 A4 F4 D4"
 
 # The thirteen steps of a pile: five notes to the octave sound well over any bar of the dance, and the king ends on F.
 STEPS = "C4 D4 F4 G4 A4 C5 D5 F5 G5 A5 C6 D6 F6"
 
 Note = tuple[float, str, float]
+NAMES = ("C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B")
+
+
+def above(key: str, semitones: int) -> str:
+    """The pitch so many semitones above the keynote, the third as the key has it."""
+    if key.endswith("m") and semitones % 12 == 4:
+        semitones -= 1
+    keynote = KEYS[key]
+    place = 12 * int(keynote[-1]) + NAMES.index(keynote[:-1]) + semitones
+    return f"{NAMES[place % 12]}{place // 12}"
 
 
 def line(text: str, beats_a_bar: int = 3) -> list[Note]:

@@ -30,14 +30,20 @@ def weighted(x: Samples, rate: int) -> Samples:
 
 def moments(channels: list[Samples], rate: int, step: float = BLOCK_STEP) -> list[float]:
     """The power of each moment of 0.4 s, `step` seconds apart; silence is added so that a short sound has one."""
+    span = round(MOMENT * rate)
+    padded = [channel + [0.0] * max(0, span - len(channel)) for channel in channels]
+    return powers([weighted(channel, rate) for channel in padded], rate, step)
+
+
+def powers(channels: list[Samples], rate: int, step: float = BLOCK_STEP) -> list[float]:
+    """The same of channels that are weighted already."""
     span, hop = round(MOMENT * rate), round(step * rate)
-    powers: list[float] = []
+    found: list[float] = []
     for channel in channels if len(channels) > 1 else channels * 2:
-        padded = weighted(channel + [0.0] * max(0, span - len(channel)), rate)
-        sums = list(accumulate((value * value for value in padded), initial=0.0))
-        own = [(sums[at + span] - sums[at]) / span for at in range(0, len(padded) - span + 1, hop)]
-        powers = [u + v for u, v in zip(powers, own, strict=True)] if powers else own
-    return powers
+        sums = list(accumulate((value * value for value in channel), initial=0.0))
+        own = [(sums[at + span] - sums[at]) / span for at in range(0, len(channel) - span + 1, hop)]
+        found = [u + v for u, v in zip(found, own, strict=True)] if found else own
+    return found
 
 
 def lufs(power: float) -> float:
@@ -52,11 +58,16 @@ def momentary(channels: list[Samples], rate: int) -> float:
 
 def integrated(channels: list[Samples], rate: int) -> float:
     """The loudness of a whole piece; pauses do not count."""
-    powers = [power for power in moments(channels, rate) if lufs(power) > ABSOLUTE]
-    if not powers:
+    return gated(moments(channels, rate))
+
+
+def gated(moments: list[float]) -> float:
+    """The same, from the power of each moment."""
+    found = [power for power in moments if lufs(power) > ABSOLUTE]
+    if not found:
         return lufs(0.0)
-    floor = lufs(sum(powers) / len(powers)) + RELATIVE
-    heard = [power for power in powers if lufs(power) > floor]
+    floor = lufs(sum(found) / len(found)) + RELATIVE
+    heard = [power for power in found if lufs(power) > floor]
     return lufs(sum(heard) / len(heard))
 
 

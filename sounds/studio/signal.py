@@ -7,6 +7,7 @@ import math
 import sys
 import wave
 from array import array
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -89,10 +90,22 @@ def dying(x: Samples, tau: float, rate: int, attack: float = 0.001) -> Samples:
     return out
 
 
-def add(into: Samples, part: Samples, at: int, gain: float = 1.0) -> None:
+def add(into: Samples, part: Sequence[float], at: int, gain: float = 1.0) -> None:
     """Mixes a part into a longer signal, from sample `at` on; what would stick out at the end is cut off."""
     end = min(len(into), at + len(part))
     into[at:end] = [u + gain * v for u, v in zip(into[at:end], part, strict=False)]
+
+
+def stretched(x: Samples, ratio: float) -> Samples:
+    """x so many times higher, and as much shorter."""
+    places = [i * ratio for i in range(int((len(x) - 1) / ratio))]
+    return [x[int(place)] + (place % 1) * (x[int(place) + 1] - x[int(place)]) for place in places]
+
+
+def doubled(x: Samples) -> Samples:
+    """x with twice as many frames, those in between half way."""
+    between = [0.5 * (u + v) for u, v in zip(x, [*x[1:], 0.0], strict=True)]
+    return [value for pair in zip(x, between, strict=True) for value in pair]
 
 
 def folded(x: Samples, length: int) -> Samples:

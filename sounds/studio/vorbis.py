@@ -5,14 +5,11 @@ from __future__ import annotations
 import math
 import shutil
 import subprocess
-from array import array
 from pathlib import Path
 
 from studio.signal import Samples, wav
 
-LOWEST, HIGHEST = 0.5, 5.0
-"""Qualities of the encoder between which the right one is looked for."""
-FAITHFUL = 20.0
+FAITHFUL = 11.0
 """dB of signal to noise that a file keeps at least."""
 
 
@@ -20,20 +17,10 @@ class NoEncoder(RuntimeError):
     """There is nothing to encode with; the message is a sentence."""
 
 
-def encode(channels: list[Samples], rate: int, path: Path) -> None:
-    """Writes the file, as small as is faithful; the same signal gives the same file. Raises NoEncoder."""
-    low, high = LOWEST, HIGHEST
-    plain, best = wav(channels, rate), b""
-    while high - low > 0.06 or not best:
-        quality = (low + high) / 2
-        content = _run(["-f", "wav", "-i", "-"], _vorbis(quality), plain)
-        heard = array("h", _run(["-f", "ogg", "-i", "-"], ["-f", "s16le"], content))
-        sides = [[value / 32768 for value in heard[side :: len(channels)]] for side in range(len(channels))]
-        if signal_to_noise(channels, sides) >= FAITHFUL + 0.1 or quality > HIGHEST - 0.1:
-            high, best = quality, content
-        else:
-            low = quality
-    path.write_bytes(best)
+def encode(channels: list[Samples], rate: int, path: Path, quality: float) -> None:
+    """Writes the file; the same signal gives the same file. Raises NoEncoder."""
+    content = _run(["-f", "wav", "-i", "-"], _vorbis(quality), wav(channels, rate))
+    path.write_bytes(content)
 
 
 def signal_to_noise(wanted: list[Samples], heard: list[Samples]) -> float:

@@ -15,6 +15,7 @@ import pytest
 
 from game.look.sound import EFFECTS, STEPS
 from game.look.sound.device import FOLDER
+from game.look.sound.effects import KEYED, KEYS, ROLL
 
 FILES = sorted(FOLDER.glob("*.wav"))
 
@@ -48,7 +49,7 @@ def decibels(values: list[int]) -> float:
 
 
 def test_the_files_are_what_the_script_makes() -> None:
-    checked = synthesise("--check", "snap2", "slide1", "refuse1", "note7", "complete1")
+    checked = synthesise("--check", "snap2", "slide1", "refuse1", "note7", "complete-Dm-1", "roll1")
     assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
 
 
@@ -105,12 +106,16 @@ def test_all_takes_of_a_sound_are_equally_loud(name: str, studio) -> None:
 def test_nothing_is_heard_twice_in_a_row_for_want_of_takes() -> None:
     """What happens often has several takes; a deal that is over, or won, happens once."""
     for name in set(EFFECTS) - {"lost", "win"}:
-        assert len(list(FOLDER.glob(f"{name}[0-9].wav"))) > 1, name
+        for each in [f"{name}-{key}-" for key in KEYS] if name in KEYED else [name]:
+            assert len(list(FOLDER.glob(f"{each}[0-9].wav"))) > 1, each
 
 
 def test_all_that_is_played_is_there() -> None:
-    for name in EFFECTS:
+    for name in {*EFFECTS, ROLL} - {*KEYED}:
         assert list(FOLDER.glob(f"{name}[0-9].wav")), name
+    for name in KEYED:
+        for key in KEYS:
+            assert list(FOLDER.glob(f"{name}-{key}-[0-9].wav")), (name, key)
     for step in range(1, STEPS + 1):
         assert (FOLDER / f"note{step}.wav").is_file()
     assert sum(path.stat().st_size for path in FILES) < 4_000_000
@@ -143,3 +148,18 @@ def test_the_steps_rise_to_the_keynote() -> None:
     assert min(high / low for low, high in pairwise(pitches)) > 1.1
     assert pitches[0] == pytest.approx(261.6, rel=0.01)
     assert pitches[-1] == pytest.approx(1396.9, rel=0.01)
+
+
+@pytest.mark.parametrize("name", ["snap", "deal", "home", "turn"])
+def test_a_card_is_heard_as_soon_as_it_lies(name: str) -> None:
+    """The tap comes at once: within ten milliseconds half of the loudest has been reached."""
+    for path in FOLDER.glob(f"{name}[0-9].wav"):
+        values, rate = samples(path)
+        loudest = max(map(abs, values))
+        assert next(i for i, value in enumerate(values) if abs(value) > loudest / 2) < 0.010 * rate, path.stem
+
+
+def test_bells_are_over_soon() -> None:
+    for path in FOLDER.glob("complete-*.wav"):
+        values, rate = samples(path)
+        assert len(values) <= 1.0 * rate

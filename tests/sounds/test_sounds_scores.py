@@ -12,7 +12,7 @@ import pytest
 from game.look.sound.device import FOLDER as SOUNDS
 
 NAMES = sorted(path.stem for path in (SOUNDS / "scores").glob("*.abc"))
-STRONGEST = {"mazurka": 1}
+STRONGEST = {"mazurka": 1, "sarabande": 1}
 """The beat with the most weight, where it is not the first."""
 
 
@@ -224,7 +224,7 @@ def test_the_galop_gallops_red_in_strings_and_black_in_brass(pieces, measures) -
 
 def test_the_sarabande_stays_on_its_second_beat_and_adorns_its_repeats(pieces) -> None:
     piece = pieces["sarabande"]
-    strains = [piece.score.parts[name].voices["violin"] for name in "ABCD"]
+    strains = [piece.score.parts[name].voices["violin"] for name in "ABEF"]
     for plain, adorned in ((0, 1), (2, 3)):
         assert len(strains[adorned].notes) > 1.5 * len(strains[plain].notes)
     long = [
@@ -243,3 +243,116 @@ def test_the_pavane_paces_over_a_drum(pieces) -> None:
         drum = bars_of(strain.part.voices["drum"], Fraction(1))
         assert sum([length for _, length in bar] == minim_crotchets for bar in drum) >= 2, strain.part.name
     assert {strain.part.metre for strain in piece.strains()} == {"2/2"}
+
+
+def tune_bars(piece, measures, stems=("solo",)) -> list[tuple[float, str, tuple]]:
+    """Every bar as it is played: when, of which part, and what all voices of the stems have in it."""
+    found = []
+    for strain in piece.strains():
+        lines = [strain.part.voices[v.name] for v in piece.voices if v.stem in stems and v.name in strain.part.voices]
+        start = strain.upbeat
+        while start < lines[0].length:
+            inside = tuple(
+                tuple(
+                    (n.at - start, n.length, n.pitches) for n in line.notes if start <= n.at < start + strain.part.bar
+                )
+                for line in lines
+            )
+            found.append((strain.at + strain.seconds(start - strain.upbeat), strain.part.name, inside))
+            start += strain.part.bar
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_the_same_within_three_quarters_of_a_minute_at_a_table(name: str, pieces, measures) -> None:
+    """What plays alone there never has the same four bars twice in 45 s, over the seam too."""
+    piece = pieces[name]
+    bars, seconds = tune_bars(piece, measures), piece.seconds()
+    twice = bars + [(at + seconds, part, inside) for at, part, inside in bars]
+    for first in range(len(bars)):
+        for again in range(first + 1, len(twice) - 4):
+            if twice[again][0] - twice[first][0] < 45:
+                assert [bar for *_, bar in twice[first : first + 4]] != [bar for *_, bar in twice[again : again + 4]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_are_three_strains_and_none_more_than_twice_running(name: str, pieces, measures) -> None:
+    """Two strains are one tune where at least half of their bars begin alike."""
+    bars = tune_bars(pieces[name], measures)
+    strains: dict[str, list[tuple]] = {}
+    for _, part, inside in bars:
+        strains.setdefault(part, []).append(inside[0][:2])
+    order = list(dict.fromkeys(part for _, part, _ in bars))
+    tunes: list[str] = []
+    for part in order:
+        model = next((t for t in tunes if alike_bars(strains[t], strains[part]) >= 0.5), part)
+        tunes.append(model)
+    assert len(set(tunes)) >= 3
+    assert all(len(set(three)) > 1 for three in zip(tunes, tunes[1:] + tunes[:1], tunes[2:] + tunes[:2], strict=True))
+
+
+def alike_bars(one: list[tuple], other: list[tuple]) -> float:
+    return sum(u == v for u, v in zip(one, other, strict=False)) / max(len(one), len(other))
+
+
+def test_the_polonaise_has_its_rhythm_in_every_strain(pieces) -> None:
+    piece = pieces["polonaise"]
+    for strain in piece.strains():
+        for bar in bars_of(strain.part.voices["bass"], Fraction(3, 4)):
+            assert [length for _, length in bar][:3] == [1, Fraction(1, 2), Fraction(1, 2)], strain.part.name
+
+
+@pytest.mark.parametrize("name", ["jig", "mazurka"])
+def test_cadences_have_their_dominant_in_root_position(name: str, pieces, studio) -> None:
+    """Each strain ends, from its last two bars on, with a dominant over its root and the tonic."""
+    chord = studio("music.harmony").chord
+    for strain in pieces[name].strains():
+        part = strain.part
+        last = [symbol for at, symbol in part.harmony if at >= part.voices["bass"].length - 3 * part.bar]
+        last = [name for name, after in pairwise([*last, ""]) if name != after]
+        bass, tones = chord(last[-2])
+        assert bass == tones[0] and (chord(last[-1])[1][0] - tones[0]) % 12 == 5, part.name
+
+
+# Right notes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_two_voices_sound_well_together_at_every_moment(name: str, pieces, studio) -> None:
+    found = studio("music.counterpoint").findings(pieces[name])
+    assert [str(one) for one in found] == []
+
+
+def test_what_is_allowed_is_given_a_reason_and_is_there(pieces, studio) -> None:
+    counterpoint = studio("music.counterpoint")
+    for name, piece in pieces.items():
+        for part in (piece.score, *piece.score.parts.values()):
+            for directive in part.directives:
+                if directive[0] == "allow":
+                    kind, voices, *why = directive[1:]
+                    assert kind == "doubling" or kind in list(counterpoint.Kind), name
+                    assert len(why) >= 3, f"{name}: {directive}"
+                    assert set(voices.split(",")) <= {voice.name for voice in piece.voices}, name
+
+
+FAULTS = {
+    "parallel": '"C"C2 | "F"F2 |\nV:low\nC,2 | F,2 |',
+    "relation": '"C"C2 | "A7"E2 |\nV:low\nE,2 | ^C,2 |',
+    "leading": '"G7"B,2 | "C"C2 |\nV:low\nB,,2 | C,2 |',
+    "seventh": '"G7"G2 | "C"E2 |\nV:low\nF,2 | G,2 |',
+    "clash": '"C"E2 | "C"E2 |\nV:low\nD,2 | G,2 |',
+    "foreign": '"C"E2 | "C"G2 |\nV:low\nF,2 | C,2 |',
+    "range": '"C"E2 | "C"G2 |\nV:low\nC,,,,2 | C,2 |',
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+@pytest.mark.parametrize("allowed", [False, True])
+def test_the_check_finds_each_kind_of_fault(kind: str, allowed: bool, studio) -> None:
+    head = "X:1\nT:Faults\nM:2/4\nL:1/4\nQ:1/4=100\nP:A\nK:C\n%%tune high\n%%bass low\n%%accents 1 0.8\n%%fanfare A\n"
+    voices = "%%voice high solo violin 1 0\n%%voice low inner cello 1 0\n"
+    allow = f"%%allow {kind} high,low it is meant to be so here\n" if allowed else ""
+    text = f"{head}{voices}{allow}P:A\nV:high\n{FAULTS[kind]}\n"
+    piece = studio("music.piece").Piece(studio("music.abc").read(text))
+    kinds = {str(found.kind) for found in studio("music.counterpoint").findings(piece)}
+    assert (kind in kinds) != allowed

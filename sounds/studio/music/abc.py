@@ -74,6 +74,8 @@ class Part:
     voices: dict[str, Line] = field(default_factory=dict)
     directives: list[list[str]] = field(default_factory=list)
     harmony: list[tuple[Fraction, str]] = field(default_factory=list)
+    written: dict[str, Line] = field(default_factory=dict)  # the voices that no recipe makes
+    recipes: dict[str, list[str]] = field(default_factory=dict)  # by voice, what makes the others
 
     @property
     def bar(self) -> Fraction:
@@ -276,7 +278,7 @@ class _Reader:
         return left
 
     def _pitch(self, text: str, accidentals: dict[str, int], keep: bool) -> int:
-        sign = re.match(r"[\^_=]*", text)[0]
+        sign = text[: len(text) - len(text.lstrip("^_="))]
         letter = text[len(sign)]
         marks = text[len(sign) + 1 :]
         octave = (5 if letter.islower() else 4) + marks.count("'") - marks.count(",")

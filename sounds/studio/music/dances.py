@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from studio.loudness import integrated, momentary
+from studio.loudness import gated, integrated, momentary, powers, weighted
 from studio.music import performance
 from studio.music.piece import STEMS, Piece, load
 from studio.players.tones import RATE
@@ -21,10 +21,12 @@ SOLO, TOGETHER, FANFARE = -25.5, -20.0, -14.0
 """LUFS: the solo by itself, all stems together, and the loudest moment of the fanfare."""
 ROOM, FANFARE_ROOM = 11.0, 7.0
 """Decibels over the loudness of the whole from which on peaks are rounded off."""
+QUALITY, LONG_QUALITY, FANFARE_QUALITY, LONG = 1.0, 0.5, 0.1, 59
+"""Of the encoder, and from how many seconds on a dance is long: all have to stay under ten megabytes and a half."""
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
 PLAYERS = ("loudness.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
-ASIDE = ("dances.py", "measures.py")
+ASIDE = ("counterpoint.py", "dances.py", "measures.py")
 """The files of the studio that music goes through, and those among them that leave it as it is."""
 
 
@@ -62,6 +64,7 @@ def times(name: str) -> dict[str, Any]:
     first = made.strains()[0].part
     return {
         "title": made.score.title,
+        "key": made.score.key,
         "metre": first.metre,
         "beat": str(first.tempo[0]),
         "bpm": first.tempo[1],
@@ -75,27 +78,28 @@ def times(name: str) -> dict[str, Any]:
 
 
 def rendered(name: str) -> dict[str, list[Samples]]:
-    """The stems and the fanfare of a dance at their loudness, each in one channel or two."""
+    """The stems and the fanfare of a dance at their loudness, left and right."""
     made = piece(name)
     stems = {stem: _softened(performance.stem(made, stem), ROOM) for stem in STEMS}
-    stems["solo"] = _scaled(stems["solo"], SOLO - integrated(stems["solo"], RATE))
-    for _ in range(3):
-        sides = [[sum(values) for values in zip(*side, strict=True)] for side in _sides(stems)]
-        found = integrated(sides, RATE)
-        more = 10 * math.log10(_beside_solo(TOGETHER) / _beside_solo(found))
-        stems |= {stem: _scaled(stems[stem], more) for stem in STEMS[1:]}
+    heard = {stem: [weighted(channel, RATE) for channel in channels] for stem, channels in stems.items()}
+    solo = SOLO - gated(powers(heard["solo"], RATE))
+    rest = [[u + v for u, v in zip(*sides, strict=True)] for sides in zip(heard["inner"], heard["full"], strict=True)]
+    alone, others = powers(_scaled(heard["solo"], solo), RATE), powers(rest, RATE)
+    more = _balance(alone, others)
+    gains = {"solo": solo, "inner": more, "full": more}
     call = _softened(performance.fanfare(made), FANFARE_ROOM)
+    stems = {stem: _scaled(channels, gains[stem]) for stem, channels in stems.items()}
     return {**stems, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
 
 
-def _sides(stems: dict[str, list[Samples]]) -> list[list[Samples]]:
-    """What comes from the left, and from the right."""
-    return [[channels[min(side, len(channels) - 1)] for channels in stems.values()] for side in (0, 1)]
-
-
-def _beside_solo(together: float) -> float:
-    """The power that is not the solo's, where all have this loudness."""
-    return max(1e-5, 10 ** (together / 10) - 10 ** (SOLO / 10))
+def _balance(alone: list[float], others: list[float]) -> float:
+    """Decibels by which all others are made louder, so that they and the solo are together as loud as they should be.
+    They are next to independent of it: their powers add up."""
+    more = 0.0
+    for _ in range(8):
+        gain = 10 ** (more / 10)
+        more += TOGETHER - gated([u + gain * v for u, v in zip(alone, others, strict=True)])
+    return more
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
@@ -104,8 +108,9 @@ def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
 
 
 def _softened(channels: list[Samples], room: float) -> list[Samples]:
-    """With peaks rounded off that rise so many decibels over the loudness of the whole."""
-    knee = 10 ** ((integrated(channels, RATE) + room) / 20)
+    """With peaks rounded off that rise so many decibels over the power of the whole."""
+    count = sum(map(len, channels)) / len(channels)
+    knee = math.sqrt(sum(value * value for channel in channels for value in channel) / count) * 10 ** (room / 20)
     return [rounded(channel, knee, 1.6 * knee) for channel in channels]
 
 
@@ -129,10 +134,16 @@ def _write(name: str) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
     for stem, channels in rendered(name).items():
         path = _path(name, stem)
-        encode(channels, RATE, path)
+        encode(channels, RATE, path, _quality(stem, entry["frames"] / RATE))
         loud = momentary(channels, RATE) if stem == "fanfare" else integrated(channels, RATE)
         entry["files"][stem] = {"ogg": _file_hash(path), "frames": len(channels[0]), "lufs": round(loud, 1)}
     return entry
+
+
+def _quality(stem: str, seconds: float) -> float:
+    if stem == "fanfare":
+        return FANFARE_QUALITY
+    return LONG_QUALITY if seconds > LONG else QUALITY
 
 
 def differences(name: str) -> list[str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 
 from studio.music.abc import BadScore, Line, Note, duration
@@ -23,6 +26,9 @@ QUALITIES = {
     "7sus4": (0, 5, 7, 10),
     "5": (0, 7),
 }
+THIN = 8.0
+PARALLEL = 30.0
+"""Semitones of movement that an accompaniment takes rather than leave out a note, or go in fifths or octaves."""
 ROOTS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 PATTERN = re.compile(r"([fcbghijFGHIJz])(\d*(?:/+\d*)?)|(\|)|\s+")
 
@@ -30,6 +36,7 @@ Chord = tuple[int, tuple[int, ...]]
 """Pitch class of the bass, and of the notes from the root up."""
 
 
+@lru_cache(maxsize=256)
 def chord(name: str) -> Chord:
     """Raises BadScore."""
     upper, _, bass = name.partition("/")
@@ -60,10 +67,16 @@ def nearest(pitch_class: int, near: float) -> int:
     return min((12 * octave + pitch_class for octave in range(1, 9)), key=lambda pitch: (abs(pitch - near), pitch))
 
 
-def voicing(tones: tuple[int, ...], before: tuple[int, ...], middle: float) -> tuple[int, ...]:
-    """Three notes in close position, from the low one up, that move little from those before and stay near the middle.
+def voicing(
+    tones: tuple[int, ...],
+    before: tuple[int, ...],
+    middle: float,
+    faults: Callable[[tuple[int, ...]], float] = lambda notes: 0.0,
+) -> tuple[int, ...]:
+    """Three notes in close position, or fewer where three are at fault, from the low one up, that move little from
+    those before and stay near the middle.
 
-    Of four tones the root is left to the bass, the fifth of a chord of three is kept.
+    Of four tones the root is left to the bass, the fifth of a chord of three is kept. faults: what else they cost.
     """
     wanted = tones[1:] if len(tones) == 4 else tones
     best: tuple[float, tuple[int, ...]] | None = None
@@ -75,40 +88,152 @@ def voicing(tones: tuple[int, ...], before: tuple[int, ...], middle: float) -> t
             notes = [low]
             for tone in order[1:]:
                 notes.append(next(pitch for pitch in range(notes[-1] + 1, notes[-1] + 13) if pitch % 12 == tone))
-            cost = 0.7 * abs(sum(notes) / len(notes) - middle)
-            cost += sum(abs(u - v) for u, v in zip(notes, before, strict=False))
-            if best is None or cost < best[0]:
-                best = cost, tuple(notes)
+            for shape in (notes, notes[1:], notes[:-1], notes[:1], notes[1:2], notes[2:]):
+                cost = 0.7 * abs(sum(notes) / len(notes) - middle) + THIN * (len(notes) - len(shape))
+                cost += sum(abs(u - v) for u, v in zip(notes, before, strict=False)) + faults(tuple(shape))
+                if best is None or cost < best[0]:
+                    best = cost, tuple(shape)
+    if best is None:
+        raise BadScore(f"there is no room for a chord near {middle}")
     return best[1]
 
 
-def accompaniment(
-    pattern: str, harmony: list[tuple[Fraction, str]], line: Line, unit: Fraction, low: int, middle: int
-) -> Line:
-    """A pattern played through the bars of a line, under its harmony.
+@dataclass(frozen=True)
+class Setting:
+    """What an accompaniment is played under and beside. unit: the length 1 of a pattern, as a part of a whole note."""
+
+    harmony: list[tuple[Fraction, str]]
+    key: str
+    unit: Fraction
+    others: Sequence[Line] = ()
+
+    @cached_property
+    def spans(self) -> list[tuple[float, float, tuple[int, ...]]]:
+        """From when to when the notes of the others sound: as floats, for they are asked for often."""
+        return [(float(n.at), float(n.at + n.length), n.pitches) for line in self.others for n in line.notes]
+
+    @cached_property
+    def begins(self) -> list[dict[Fraction, int]]:
+        """For each other line the place of the note that begins at a time."""
+        return [{note.at: place for place, note in enumerate(line.notes)} for line in self.others]
+
+
+def accompaniment(pattern: str, setting: Setting, line: Line, low: int, middle: int) -> Line:
+    """A pattern played through the bars of a line.
 
     f the bass, near the pitch `low`; c the chord, near `middle`; b both; g h i j a single note of the chord, from the
-    low one up, j an octave above g; F: the fifth below or above the bass; z rests. Bars of a pattern take turns.
+    low one up, j an octave above g; F: the fifth below or above the bass; z rests. Bars of a pattern take turns. A
+    chord leaves out what would rub against another line, and a leading note that another has.
     """
-    bars = _bars(pattern, unit)
+    bars = _bars(pattern, setting.unit)
     out = Line(bars=list(line.bars))
-    at, before, number = Fraction(0), (), 0
+    at, number = Fraction(0), 0
+    before: tuple[int, ...] = ()
     for length in line.bars:
         here = bars[number % len(bars)]
         whole = sum((span for _, span in here), Fraction(0))
         skip = whole - length if at == 0 and length < whole else Fraction(0)  # an upbeat is the end of a bar
         when = at - skip
         for letter, span in here:
-            end = min(when + span, at + length)
-            if letter != "z" and when >= at and end > when:
-                bass, tones = chord(sounding(harmony, when))
-                shape = voicing(tones, before, middle)
-                before = shape
-                out.notes.append(Note(when, end - when, _notes(letter, bass, tones, shape, low)))
+            if letter != "z" and when >= at:
+                before = _play(letter, setting, out, (when, min(when + span, at + length)), before, low, middle)
             when += span
         at += length
         number += 1 if skip == 0 or len(bars) == 1 else 0
     return out
+
+
+def _play(
+    letter: str,
+    setting: Setting,
+    out: Line,
+    span: tuple[Fraction, Fraction],
+    before: tuple[int, ...],
+    low: int,
+    middle: int,
+) -> tuple[int, ...]:
+    """Adds what a letter means; returns the shape of its chord."""
+    for begin, end in _pieces(setting.harmony, *span):
+        tones = chord(sounding(setting.harmony, begin))[1]
+        last = out.notes[-1] if out.notes else None
+        sounded = partial(_sounded, letter, setting, (begin, end), low)
+        before = voicing(tones, before, middle, partial(_faults, setting, last, begin, sounded))
+        pitches = sounded(before)
+        if begin > span[0] and last and last.pitches == pitches:
+            out.notes[-1] = replace(last, length=end - last.at)
+        else:
+            out.notes.append(Note(begin, end - begin, pitches))
+    return before
+
+
+def _sounded(
+    letter: str, setting: Setting, span: tuple[Fraction, Fraction], low: int, shape: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The notes that a letter means where the chord has this shape."""
+    bass, tones = chord(sounding(setting.harmony, span[0]))
+    pitches = _notes(letter, bass, tones, shape, low)
+    if letter not in "cb":
+        return pitches
+    return _given_way(pitches, _heard(setting, *span), _leading(tones, setting.key))
+
+
+def _heard(setting: Setting, begin: Fraction, end: Fraction) -> list[int]:
+    """What other lines have in a span of time, for a beat or for half of it."""
+    first, last = float(begin), float(end)
+    enough = min(0.25, (last - first) / 2) - 1e-9
+    return [
+        pitch
+        for start, stop, pitches in setting.spans
+        if min(last, stop) - max(first, start) >= enough
+        for pitch in pitches
+    ]
+
+
+def _faults(
+    setting: Setting,
+    last: Note | None,
+    at: Fraction,
+    sounded: Callable[[tuple[int, ...]], tuple[int, ...]],
+    shape: tuple[int, ...],
+) -> float:
+    """What it costs that the top or the bottom of a chord goes in fifths or octaves with other lines."""
+    if last is None:
+        return 0.0
+    cost, pitches = 0.0, sounded(shape)
+    for line, begins in zip(setting.others, setting.begins, strict=True):
+        place = begins.get(at, 0)
+        if not place:
+            continue
+        for own in (0, -1):
+            for edge in (0, -1):
+                was, now = line.notes[place - 1].pitches[edge], line.notes[place].pitches[edge]
+                here, there = last.pitches[own], pitches[own]
+                apart = abs(here - was) % 12
+                if was != now and here != there and apart == abs(there - now) % 12 and apart in (0, 7):
+                    cost += PARALLEL
+    return cost
+
+
+def _leading(tones: tuple[int, ...], key: str) -> int:
+    """The leading note of a dominant, as a pitch class; -1 if the chord is none."""
+    steps = tuple((tone - tones[0]) % 12 for tone in tones)
+    own = steps == (0, 4, 7) and (tones[0] - chord(key)[0]) % 12 == 7
+    return tones[1] if own or steps == (0, 4, 7, 10) else -1
+
+
+def _given_way(pitches: tuple[int, ...], heard: list[int], leading: int) -> tuple[int, ...]:
+    kept = tuple(
+        pitch
+        for pitch in pitches
+        if not any((pitch - other) % 12 in (1, 11) or pitch % 12 == other % 12 == leading for other in heard)
+    )
+    return kept or pitches[:1]
+
+
+def _pieces(harmony: list[tuple[Fraction, str]], begin: Fraction, end: Fraction) -> list[tuple[Fraction, Fraction]]:
+    """A span of time parted where the chord changes in it."""
+    changes = [when for when, _ in harmony if begin < when < end]
+    return list(pairwise([begin, *changes, end])) if begin < end else []
 
 
 def _notes(letter: str, bass: int, tones: tuple[int, ...], shape: tuple[int, ...], low: int) -> tuple[int, ...]:
@@ -123,7 +248,7 @@ def _notes(letter: str, bass: int, tones: tuple[int, ...], shape: tuple[int, ...
     if letter == "b":
         return (root, *shape)
     place = "ghij".index(letter.lower())
-    pitch = shape[place] if place < len(shape) else shape[place - len(shape)] + 12
+    pitch = shape[place % len(shape)] + 12 * (place // len(shape))
     return (pitch if letter.islower() else pitch - 12,)
 
 

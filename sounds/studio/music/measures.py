@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
@@ -129,7 +130,7 @@ def onsets(piece: Piece) -> Counter[Onset]:
 def alike(one: Counter[Onset], other: Counter[Onset]) -> float:
     """The cosine of two such counts."""
     dot = sum(count * other[place] for place, count in one.items())
-    sizes = [sum(count * count for count in counts.values()) ** 0.5 for counts in (one, other)]
+    sizes = [math.sqrt(sum(count * count for count in counts.values())) for counts in (one, other)]
     return dot / (sizes[0] * sizes[1])
 
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
-from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from studio.music.abc import DYNAMICS, Line, Note
 from studio.music.ornaments import played
-from studio.music.piece import STEMS, Piece, Strain, Voice
+from studio.music.piece import Piece, Strain, Voice
 from studio.players.orchestra import Player, player
 from studio.players.tones import RATE
-from studio.signal import Samples, add, folded, hall, highpass, lowpass
+from studio.signal import Samples, add, doubled, folded, hall, highpass, lowpass
 
-TOP = 8500  # hertz over which the room swallows
-NEAR = 0.25  # of each side that the other ear hears too
+TOP = 10_400  # hertz over which the room swallows
+TAKES = 3  # of a note, in turn
+WIDE = 2.0  # how far apart the desks stand, beside what the score says
+APART = 0.00025  # seconds from one ear to the other
 TAIL = 2.6  # seconds in which the last notes and the room ring on
 RING = {"harp": 0.9, "lute": 0.35, "pizzicato": 0.3, "harpsichord": 0.0}
 UNEVEN = 0.006  # seconds that hands are early or late, as a deviation
@@ -80,7 +81,7 @@ def _levels(strain: Strain, voice: str) -> float:
     return level
 
 
-def _hairpins(line: Line):
+def _hairpins(line: Line) -> Callable[[Fraction], float]:
     """The factor that crescendos and diminuendos give, by time. They add, or take, a third by their end."""
     spans: list[tuple[Fraction, Fraction, float]] = []
     begun: dict[str, Fraction] = {}
@@ -129,14 +130,9 @@ def _lilt(piece: Piece, strain: Strain, beat: Fraction) -> float:
 
 
 def stem(piece: Piece, name: str) -> list[Samples]:
-    """The loop of a stem, the room's answer to its end laid over its beginning.
-
-    The last stem has a left and a right side; those that play through an evening come from the middle, as one.
-    """
+    """The loop of a stem, left and right, the room's answer to its end laid over its beginning."""
     frames = round(piece.seconds() * RATE)
     sides = _mixed(piece, [voice for voice in piece.voices if voice.stem == name], None, frames)
-    if name != STEMS[-1]:
-        sides = [[0.5 * (left + right) for left, right in zip(*sides, strict=True)]]
     return [folded(side, frames) for side in sides]
 
 
@@ -152,25 +148,30 @@ def _mixed(piece: Piece, voices: list[Voice], order: str | None, frames: int) ->
     sides = [[0.0] * length, [0.0] * length]
     for voice in voices:
         who = player(voice.instrument)
-        angle = (1 + voice.pan) * math.pi / 4
-        balance = (math.cos(angle), math.sin(angle))
+        desk = _desk(max(-1.0, min(1.0, WIDE * voice.pan)))
         for number, note in enumerate(notes(piece, voice, order)):
             loud = min(8, max(2, 2 * round(note.loud * 3)))
-            sound = who.note(note.pitch, note.length + RING.get(voice.instrument, 0.0), loud, number % 4)
-            at = round(note.at * RATE)
+            sound = who.note(note.pitch, note.length + RING.get(voice.instrument, 0.0), loud, number % TAKES)
+            at = round((note.at - who.lead) * RATE)
             if at < 0:
                 at += frames if order is None else -at
-            gain = who.weight * voice.gain * note.loud
-            for side, share in zip(sides, balance, strict=True):
-                add(side, sound, at, gain * share)
+            for side, (late, share) in zip(sides, desk, strict=True):
+                add(side, sound, at + late, share * who.weight * voice.gain * note.loud)
     return _in_room(sides, *map(float, piece.wishes.get("hall", ["1.5", "0.4"])))
 
 
+def _desk(pan: float) -> list[tuple[int, float]]:
+    """How many frames later a desk is heard on either side, and how loud."""
+    angle = (1 + 0.7 * pan) * math.pi / 4
+    return [
+        (round(max(0.0, far) * APART * RATE), share) for far, share in ((pan, math.cos(angle)), (-pan, math.sin(angle)))
+    ]
+
+
 def _in_room(sides: list[Samples], tail: float, wet: float) -> list[Samples]:
-    middle = array("d", (0.5 * (left + right) for left, right in zip(*sides, strict=True)))
-    send = highpass(lowpass(middle, 5500, RATE), 200, RATE)
+    middle = [0.5 * (left + right) for left, right in zip(*sides, strict=True)]
+    send = highpass(lowpass(middle, 4800, RATE)[::2], 200, RATE // 2)  # the room is dull: half the frames will do
     for number, side in enumerate(sides):
-        add(side, hall(send, RATE, tail, number), 0, wet)
+        add(side, doubled(hall(send, RATE // 2, tail, number)), 0, wet)
         sides[number] = lowpass(highpass(side, 45, RATE), TOP, RATE)
-    near = zip(*sides, strict=True)
-    return [list(side) for side in zip(*((u + NEAR * v, v + NEAR * u) for u, v in near), strict=True)]
+    return sides

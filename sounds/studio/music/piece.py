@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from studio.music.abc import BadScore, Line, Note, Part, Score, read
-from studio.music.harmony import accompaniment
+from studio.music.harmony import Setting, accompaniment
 
 STEMS = ("solo", "inner", "full")
 
@@ -83,7 +83,8 @@ class Piece:
 
     def strains(self, order: str | None = None) -> list[Strain]:
         """The parts as they are played."""
-        out, at = [], 0.0
+        out: list[Strain] = []
+        at = 0.0
         for name in order or self.score.order:
             part = self.score.parts[name]
             line = next(iter(part.voices.values()))
@@ -100,7 +101,8 @@ class Piece:
 
     def bars(self, order: str | None = None) -> list[Bar]:
         """Every bar as it is played; what comes before the first one is the end of the last."""
-        out, open_since = [], False
+        out: list[Bar] = []
+        open_since = False
         for number, strain in enumerate(self.strains(order)):
             line, at = next(iter(strain.part.voices.values())), Fraction(0)
             beats = round(strain.part.bar / strain.part.tempo[0])
@@ -129,25 +131,40 @@ def load(path: Path) -> Piece:
 
 
 def _complete(part: Part, score: Score) -> None:
-    """Work out what a part says in directives: what it takes from another, patterns, copies."""
+    """Work out what a part says in directives: what it takes from another, patterns, copies.
+
+    Patterns that are taken over are worked out anew, for they give way to the voices they are played with.
+    """
+    recipes: dict[str, list[str]] = {}
     for name, *words in part.directives:
         if name == "as":
-            model = score.parts[words[0]]
-            part.voices = {**{k: v for k, v in model.voices.items() if k not in words[1:]}, **part.voices}
+            model, without = score.parts[words[0]], {*words[1:], *part.voices}
+            part.voices = {**{k: v for k, v in model.written.items() if k not in words[1:]}, **part.voices}
+            recipes |= {k: v for k, v in model.recipes.items() if k not in without}
+            part.harmony = part.harmony or model.harmony
     own = next((line.harmony for line in part.voices.values() if line.harmony), [])
-    models = [score.parts[words[0]].harmony for name, *words in part.directives if name == "as"]
-    part.harmony = own or next(iter(models), [])
+    part.harmony = own or part.harmony
+    part.written = dict(part.voices)
+    recipes |= {words[0]: [name, *words] for name, *words in part.directives if name in ("pattern", "copy")}
+    part.recipes = recipes
     model_line = next(iter(part.voices.values()))
-    for name, *words in part.directives:
+    for name, voice, *words in recipes.values():
         if name == "pattern":
-            voice, low, middle, *pattern = words
-            part.voices[voice] = accompaniment(
-                " ".join(pattern), part.harmony, model_line, score.unit, int(low), int(middle)
-            )
-        elif name == "copy":
-            voice, source, shift = words
+            part.voices[voice] = _accompanied(part, score, voice, words, model_line)
+        else:
+            source, shift = words
             line = part.voices[source]
             part.voices[voice] = replace(line, notes=[_shifted(note, int(shift)) for note in line.notes], harmony=[])
+
+
+def _accompanied(part: Part, score: Score, voice: str, words: list[str], line: Line) -> Line:
+    low, middle, *pattern = words
+    setting = Setting(part.harmony, part.key, score.unit, _others(part, voice))
+    return accompaniment(" ".join(pattern), setting, line, int(low), int(middle))
+
+
+def _others(part: Part, voice: str) -> list[Line]:
+    return [line for name, line in part.voices.items() if name != voice]
 
 
 def _shifted(note: Note, semitones: int) -> Note:

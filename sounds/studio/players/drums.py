@@ -30,7 +30,7 @@ def _modes(seconds: float, modes: tuple[tuple[float, float, float], ...]) -> Sam
     return out
 
 
-def _to_peak(x: Samples) -> array:
+def _to_peak(x: Samples) -> array[float]:
     """At unit peak, and gone at the end."""
     peak = max(map(abs, x))
     count = min(len(x), RATE // 40)
@@ -40,7 +40,7 @@ def _to_peak(x: Samples) -> array:
 
 
 @lru_cache(maxsize=64)
-def timpani(pitch: int, loud: int) -> array:
+def timpani(pitch: int, loud: int) -> array[float]:
     """A kettledrum: a skin over a bowl, and the mallet."""
     f = 440 * 2 ** ((pitch - 69) / 12)
     ratios = (
@@ -57,7 +57,7 @@ def timpani(pitch: int, loud: int) -> array:
 
 
 @lru_cache(maxsize=32)
-def tabor(take: int, loud: int) -> array:
+def tabor(take: int, loud: int) -> array[float]:
     """A small drum without snares, played with one stick."""
     chance = Random(f"tabor {take}")
     out = _modes(0.4, ((148, 1.0, 0.09), (236, 0.55, 0.06), (318, 0.3, 0.045), (402, 0.2, 0.03)))
@@ -66,7 +66,7 @@ def tabor(take: int, loud: int) -> array:
 
 
 @lru_cache(maxsize=32)
-def side(take: int, loud: int) -> array:
+def side(take: int, loud: int) -> array[float]:
     """A side drum: the skin, and the snares that answer."""
     chance = Random(f"side {take}")
     out = _modes(0.3, ((186, 0.55, 0.05), (332, 0.4, 0.035), (460, 0.15, 0.03)))
@@ -75,7 +75,7 @@ def side(take: int, loud: int) -> array:
 
 
 @lru_cache(maxsize=32)
-def tambourine(take: int, loud: int) -> array:
+def tambourine(take: int, loud: int) -> array[float]:
     """The palm on the skin, and the jingles that take their time."""
     chance = Random(f"tambourine {take}")
     out = _modes(0.45, ((210, 0.35, 0.03), (340, 0.2, 0.02)))
@@ -88,7 +88,7 @@ def tambourine(take: int, loud: int) -> array:
 
 
 @lru_cache(maxsize=32)
-def triangle(take: int, loud: int) -> array:
+def triangle(take: int, loud: int) -> array[float]:
     """A steel bar bent to three corners."""
     chance = Random(f"triangle {take}")
     ratios = (1, 1.62, 2.23, 2.94, 3.41, 4.3)
@@ -100,7 +100,7 @@ def triangle(take: int, loud: int) -> array:
 
 
 @lru_cache(maxsize=32)
-def castanets(take: int, loud: int) -> array:
+def castanets(take: int, loud: int) -> array[float]:
     """Two shells of hard wood."""
     chance = Random(f"castanets {take}")
     out = _modes(0.12, ((1180 + 60 * chance.random(), 0.7, 0.014), (2260, 0.8, 0.009), (3140, 0.4, 0.006)))

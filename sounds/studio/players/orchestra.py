@@ -12,12 +12,15 @@ from studio.players.tones import Tone, sustained
 
 VIOLIN = ((280, 0.35, 3.0), (480, 0.4, 4.0), (1050, 0.6, 2.0), (2600, 0.75, 9.0), (4200, 0.5, 4.0))
 TONES = {
-    "violin": Tone(7.5, 2.5, VIOLIN, attack=0.055, release=0.07, noise=(0.022, 1500, 7500), chiff=0.10),
+    "violin": Tone(
+        7.5, 2.5, VIOLIN, attack=0.055, release=0.07, vibrato=(5.6, 20.0), noise=(0.022, 1500, 7500), chiff=0.10
+    ),
     "viola": Tone(
         8.0,
         2.5,
         ((230, 0.4, 3.0), (390, 0.4, 4.0), (850, 0.6, 2.0), (2100, 0.7, 6.0)),
         attack=0.07,
+        vibrato=(5.4, 18.0),
         noise=(0.02, 1200, 6000),
         chiff=0.08,
     ),
@@ -27,7 +30,7 @@ TONES = {
         ((110, 0.5, 2.0), (220, 0.5, 4.0), (400, 0.5, 2.0), (1800, 0.8, 5.0)),
         attack=0.07,
         release=0.1,
-        vibrato=(5.2, 8.0),
+        vibrato=(5.2, 17.0),
         noise=(0.02, 900, 5000),
         chiff=0.07,
     ),
@@ -37,7 +40,7 @@ TONES = {
         ((70, 0.5, 2.0), (150, 0.6, 4.0), (700, 0.7, 2.0)),
         attack=0.09,
         release=0.12,
-        vibrato=(4.8, 5.0),
+        vibrato=(4.8, 9.0),
         noise=(0.02, 700, 3500),
         chiff=0.05,
     ),
@@ -47,18 +50,20 @@ TONES = {
         ((200, 0.5, 2.0), (420, 0.4, 4.0), (1500, 0.8, 5.0), (2900, 0.5, 4.0)),
         attack=0.08,
         release=0.1,
-        vibrato=(5.0, 4.0),
+        vibrato=(5.0, 9.0),
         noise=(0.02, 1200, 6000),
         chiff=0.05,
     ),
-    "desks": Tone(8.0, 2.5, VIOLIN, attack=0.09, release=0.13, noise=(0.015, 1500, 6500), players=3),
+    "desks": Tone(
+        8.0, 2.5, VIOLIN, attack=0.09, release=0.13, vibrato=(5.5, 16.0), noise=(0.015, 1500, 6500), players=3
+    ),
     "flute": Tone(
         13.0,
         3.0,
         ((700, 0.8, 3.0),),
         attack=0.05,
         release=0.06,
-        vibrato=(5.0, 7.0),
+        vibrato=(5.0, 15.0),
         tremble=0.12,
         noise=(0.045, 1200, 7000),
         chiff=0.13,
@@ -80,7 +85,7 @@ TONES = {
         ((1050, 0.45, 11.0), (2900, 0.35, 9.0), (600, 0.4, -6.0)),
         attack=0.035,
         release=0.05,
-        vibrato=(5.4, 6.0),
+        vibrato=(5.4, 15.0),
         noise=(0.006, 2000, 6000),
         chiff=0.03,
     ),
@@ -165,7 +170,7 @@ STRINGS = {
     "harp": String(3.2, 0.42, 0.45, 4200, damped=0.5),
     "lute": String(2.0, 0.17, 0.42, 5200, damped=0.16),
     "pizzicato": String(0.8, 0.22, 0.5, 3600, damped=0.12),
-    "harpsichord": String(2.6, 0.12, 0.16, 9000, damped=0.07, octave=0.4),
+    "harpsichord": String(2.6, 0.08, 0.07, 9800, damped=0.07, octave=0.6, bite=0.78),
 }
 BARE = {
     "tabor": drums.tabor,
@@ -188,15 +193,42 @@ WEIGHT = {
 }
 """A struck or plucked note has unit peak, a sustained one unit power: what makes them about alike beside each other."""
 
+COMPASS = {
+    "violin": (55, 93),
+    "viola": (48, 81),
+    "cello": (36, 69),
+    "bass": (28, 60),
+    "viol": (38, 74),
+    "desks": (55, 91),
+    "flute": (60, 96),
+    "piccolo": (74, 105),
+    "oboe": (58, 91),
+    "clarinet": (50, 91),
+    "bassoon": (34, 72),
+    "horn": (41, 77),
+    "trumpet": (52, 86),
+    "cornet": (52, 86),
+    "trombone": (40, 72),
+    "musette": (53, 86),
+    "harp": (24, 103),
+    "lute": (36, 79),
+    "pizzicato": (28, 93),
+    "harpsichord": (29, 89),
+    "timpani": (38, 57),
+}
+"""The lowest and the highest note of all that have a pitch."""
+
 
 @dataclass(frozen=True)
 class Player:
-    """An instrument. `holds`: its notes sound as long as they are written; others ring on by themselves."""
+    """An instrument. `holds`: its notes sound as long as they are written; others ring on by themselves. lead: seconds
+    by which it begins before the beat, to be heard on it."""
 
     name: str
     holds: bool
     weight: float
-    note: Callable[[int, float, int, int], array]
+    note: Callable[[int, float, int, int], array[float]]
+    lead: float = 0.0
 
 
 def player(name: str) -> Player:
@@ -204,11 +236,17 @@ def player(name: str) -> Player:
     weight = WEIGHT.get(name, 0.55)
     if name in TONES:
         tone = TONES[name]
-        return Player(name, True, weight, lambda pitch, seconds, loud, take: sustained(tone, pitch, _ms(seconds), loud))
+        return Player(
+            name,
+            True,
+            weight,
+            lambda pitch, seconds, loud, take: sustained(tone, pitch, _ms(seconds), loud, take),
+            0.5 * tone.attack,
+        )
     if name in STRINGS:
         string = STRINGS[name]
         return Player(
-            name, False, weight, lambda pitch, seconds, loud, take: plucked(string, pitch, _ms(seconds), loud)
+            name, False, weight, lambda pitch, seconds, loud, take: plucked(string, pitch, _ms(seconds), loud, take)
         )
     if name == "timpani":
         return Player(name, False, weight, lambda pitch, seconds, loud, take: drums.timpani(pitch, loud))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
@@ -19,6 +19,7 @@ class String:
 
     dull: 0..0.5, what it loses of its brightness at each turn. soft: hertz above which finger or quill give little.
     damped: seconds in which a finger stops it when its time is over. octave: level of a second string, an octave up.
+    bite: 0..1, how much of the low the body keeps to itself.
     """
 
     ring: float
@@ -27,17 +28,21 @@ class String:
     soft: float
     damped: float = 0.12
     octave: float = 0.0
+    bite: float = 0.0
 
 
 @lru_cache(maxsize=1400)
-def plucked(string: String, pitch: int, milliseconds: int, loud: int) -> array:
+def plucked(string: String, pitch: int, milliseconds: int, loud: int, take: int = 0) -> array[float]:
     """A note that rings for so long and is stopped then. loud: 0..8, brighter too. Not to be changed in place."""
-    f = 440 * 2 ** ((pitch - 69) / 12)
-    out = _turned(string, f, milliseconds, loud)
+    hand = Random(f"{pitch} plucked {take}")
+    f = 440 * 2 ** ((pitch - 69 + 0.03 * (hand.random() - 0.5)) / 12)
+    string = replace(string, at=string.at * hand.uniform(0.82, 1.2), soft=string.soft * hand.uniform(0.9, 1.1))
+    out = _turned(string, f, milliseconds, loud, take)
     if string.octave:
-        out = [
-            u + string.octave * v for u, v in zip(out, _turned(string, 2 * f * 1.0007, milliseconds, loud), strict=True)
-        ]
+        upper = _turned(string, 2 * f * 1.0007, milliseconds, loud, take)
+        out = [u + string.octave * v for u, v in zip(out, upper, strict=True)]
+    if string.bite:
+        out = [v - string.bite * u for u, v in zip([0.0, *out[:-1]], out, strict=True)]
     count = min(len(out), round(string.damped * RATE))
     for i in range(count):
         out[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / count)
@@ -45,14 +50,14 @@ def plucked(string: String, pitch: int, milliseconds: int, loud: int) -> array:
     return array("d", [value / peak for value in out])
 
 
-def _turned(string: String, f: float, milliseconds: int, loud: int) -> Samples:
+def _turned(string: String, f: float, milliseconds: int, loud: int, take: int) -> Samples:
     period = RATE / f
     dull = min(string.dull, 0.5, 90 * string.dull / max(1.0, f * 0.25))
     whole = int(period - dull - 0.1)
     rest = period - dull - whole
     tuning = (1 - rest) / (1 + rest)
     feedback = 10 ** (-3 / (f * string.ring * (220 / f) ** 0.5))
-    out = _excited(string, whole, pitch=round(f), loud=loud)
+    out = _excited(string, whole, round(f), loud, take)
     old_in = old_out = out[-1]
     keep = 1 - dull
     for i in range(whole, round((milliseconds / 1000 + string.damped) * RATE)):
@@ -65,10 +70,10 @@ def _turned(string: String, f: float, milliseconds: int, loud: int) -> Samples:
     return out
 
 
-def _excited(string: String, whole: int, pitch: int, loud: int) -> Samples:
+def _excited(string: String, whole: int, pitch: int, loud: int, take: int) -> Samples:
     """The string as it is let go: a triangle with a little roughness, rounded as the finger or quill is soft."""
     corner = max(2.0, string.at * whole)
-    chance = Random(pitch)
+    chance = Random(f"{pitch} {take}")
     shape = [(i / corner if i < corner else (whole - i) / (whole - corner)) - 0.5 for i in range(whole)]
     shape = [after - before for before, after in zip([shape[-1], *shape[:-1]], shape, strict=True)]
     rough = [value * 6 + 0.25 * (chance.random() - 0.5) for value in shape]

@@ -13,7 +13,7 @@ from studio.signal import Samples, highpass, lowpass
 RATE = 22050
 TABLE = 2048
 MASK = TABLE - 1
-TOP = 10_200  # no partial above
+TOP = 10_600  # no partial above
 CYCLES = [2 * math.pi * i / TABLE for i in range(TABLE)]
 SINE = [math.sin(step) for step in CYCLES]
 
@@ -26,6 +26,7 @@ class Tone:
     formants: (hertz, width in octaves, dB). odd: dB by which even partials are weaker. attack, release: seconds.
     vibrato: hertz and cents; tremble: the part of the level that goes with it. noise: level, low and high corner.
     chiff: level of the burst of that noise with which a note begins. players: so many, slightly apart.
+    moves: dB by which the partials of a held note come and go, each in its own way.
     """
 
     slope: float
@@ -39,16 +40,18 @@ class Tone:
     noise: tuple[float, float, float] = (0.0, 1000.0, 4000.0)
     chiff: float = 0.0
     players: int = 1
+    moves: float = 5.0
 
 
 @lru_cache(maxsize=900)
-def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array, array]:
-    """One cycle as it begins and as it is when full, at a loudness of 0..8; each of unit power."""
+def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array[float], array[float], array[float]]:
+    """One cycle as it begins, and two between which it moves when full, at a loudness of 0..8; each of unit power."""
     f = 440 * 2 ** ((pitch - 69) / 12)
     chance = Random(pitch)
     phases = [chance.random() * 2 * math.pi if n else 0.0 for n in range(61)]
+    shifts = [chance.uniform(-1.0, 1.0) for _ in phases]
     made = []
-    for opened in (0.35, 1.0):
+    for opened, moved in ((0.35, 0.0), (1.0, tone.moves), (1.0, -tone.moves)):
         slope = tone.slope - tone.bright * (loud / 8) * opened
         levels = []
         for n in range(1, min(60, int(TOP / f)) + 1):
@@ -56,7 +59,7 @@ def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array, array]:
             for hertz, width, gain in tone.formants:
                 db += gain * math.exp(-((math.log2(n * f / hertz) / width) ** 2))
             db -= tone.odd * math.exp(-n / 9) if n % 2 == 0 else 0.0
-            levels.append(10 ** (db / 20))
+            levels.append(10 ** ((db + moved * shifts[n]) / 20))
         power = math.sqrt(sum(level * level for level in levels) / 2)
         cycle = [0.0] * TABLE
         for n, level in enumerate(levels, 1):
@@ -65,11 +68,11 @@ def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array, array]:
             if level > 3e-4:
                 cycle = [value + level * SINE[(n * i + shift) & MASK] for i, value in enumerate(cycle)]
         made.append(array("d", cycle))
-    return made[0], made[1]
+    return made[0], made[1], made[2]
 
 
 @lru_cache(maxsize=64)
-def _wave(vibrato: tuple[float, float], seconds: int, player: int) -> array:
+def _wave(vibrato: tuple[float, float], seconds: int, player: int) -> array[float]:
     """How far ahead, in cycles of one hertz, vibrato has carried the pitch: later and stronger as the note goes on."""
     hertz, cents = vibrato
     depth = (2 ** (cents / 1200) - 1) / (2 * math.pi * hertz)
@@ -78,13 +81,13 @@ def _wave(vibrato: tuple[float, float], seconds: int, player: int) -> array:
     out = array("d")
     for i in range(seconds * RATE):
         t = i / RATE
-        grown = 0.0 if t < 0.15 else min(1.0, (t - 0.15) / 0.3)
+        grown = 0.0 if t < 0.15 else min(1.0, (t - 0.15) / 0.45)
         out.append(grown * depth * math.sin(start + 2 * math.pi * speed * t))
     return out
 
 
 @lru_cache(maxsize=16)
-def _breath(low: float, high: float) -> array:
+def _breath(low: float, high: float) -> array[float]:
     """Four seconds of the air or the bow."""
     chance = Random(f"{low}-{high}")
     raw = [chance.random() * 2 - 1 for _ in range(4 * RATE)]
@@ -93,7 +96,7 @@ def _breath(low: float, high: float) -> array:
     return array("d", [value / power for value in made])
 
 
-def _swell(count: int, attack: float, release: float, held: float) -> array:
+def _swell(count: int, attack: float, release: float, held: float) -> array[float]:
     """From nothing to full, then a little less, and back to nothing."""
     rise, fall = max(1, round(attack * RATE)), max(1, round(release * RATE))
     rise = min(rise, max(1, count - fall))
@@ -105,44 +108,64 @@ def _swell(count: int, attack: float, release: float, held: float) -> array:
     return out[:count]
 
 
-@lru_cache(maxsize=1400)
-def sustained(tone: Tone, pitch: int, milliseconds: int, loud: int) -> array:
-    """A note of about unit power while it is full. loud: 0..8. Not to be changed in place."""
-    f = 440 * 2 ** ((pitch - 69) / 12)
+@lru_cache(maxsize=64)
+def _drift(seconds: int, hertz: float, take: int) -> array[float]:
+    """How the partials of a held note move, 0..1: with the vibrato, and slowly of themselves, more as it goes on."""
+    chance = Random(f"drift {take}")
+    one, other = chance.random() * 6.28, chance.random() * 6.28
+    fast, slow = 2 * math.pi * hertz / RATE, 2 * math.pi * (0.9 + 0.5 * chance.random()) / RATE
+    return array(
+        "d",
+        (
+            0.5 + min(1.0, i / (0.25 * RATE)) * (0.3 * math.sin(one + fast * i) + 0.2 * math.sin(other + slow * i))
+            for i in range(seconds * RATE)
+        ),
+    )
+
+
+@lru_cache(maxsize=2400)
+def sustained(tone: Tone, pitch: int, milliseconds: int, loud: int, take: int = 0) -> array[float]:
+    """A note of about unit power while it is full. loud: 0..8. No take is quite in tune with another, begins like it or
+    moves like it. Not to be changed in place."""
+    hand = Random(f"{pitch} take {take}")
+    f = 440 * 2 ** ((pitch - 69 + 0.05 * (hand.random() - 0.5)) / 12)
     count = round((milliseconds / 1000 + tone.release) * RATE)
-    soft, full = _cycle(tone, pitch, loud)
-    attack = tone.attack * (1.25 - 0.06 * loud)
+    soft, full, moved = _cycle(tone, pitch, loud)
+    attack = tone.attack * (1.25 - 0.06 * loud) * hand.uniform(0.88, 1.12)
     level = _swell(count, attack, tone.release, 0.86)
     opened = _swell(count, attack * 1.8, tone.release * 1.5, 0.92)
     seconds = math.ceil(count / RATE)
+    drift = _drift(seconds, tone.vibrato[0], take)
     out: Samples = [0.0] * count
     for player in range(tone.players):
-        chance = Random(f"{pitch} {player}")
-        cents = (chance.random() - 0.5) * 9 if tone.players > 1 else 0.0
+        chance = Random(f"{pitch} {player} {take}")
+        cents = (chance.random() - 0.5) * 12 if tone.players > 1 else 0.0
         step, far = f * 2 ** (cents / 1200) * TABLE / RATE, f * TABLE
         start = chance.random() * TABLE
-        wave = _wave(tone.vibrato, seconds, player + pitch % 5)
+        wave = _wave(tone.vibrato, seconds, player + (pitch + 3 * take) % 7)
         places = [int(start + i * step + far * w) & MASK for i, w in zip(range(count), wave, strict=False)]
         out = [
-            value + e * (soft[place] + o * (full[place] - soft[place]))
-            for value, e, o, place in zip(out, level, opened, places, strict=True)
+            value + e * (soft[place] + o * (full[place] + d * (moved[place] - full[place]) - soft[place]))
+            for value, e, o, d, place in zip(out, level, opened, drift, places, strict=False)
         ]
     gain = 1 / math.sqrt(tone.players)
     if tone.tremble:
         speed = 2 * math.pi * tone.vibrato[0] / RATE
-        table = [1.0 + tone.tremble * min(1.0, i / (0.4 * RATE)) * math.sin(speed * i + pitch) for i in range(count)]
+        begin = pitch + 1.7 * take
+        rises = 0.4 * RATE
+        table = [1.0 + tone.tremble * min(1.0, i / rises) * math.sin(speed * i + begin) for i in range(count)]
         out = [gain * value * t for value, t in zip(out, table, strict=True)]
     else:
         out = [gain * value for value in out]
-    return array("d", _breathed(tone, out, level, pitch, loud))
+    return array("d", _breathed(tone, out, level, f"{pitch}/{loud}/{take}", loud))
 
 
-def _breathed(tone: Tone, out: Samples, level: array, pitch: int, loud: int) -> Samples:
+def _breathed(tone: Tone, out: Samples, level: array[float], seed: str, loud: int) -> Samples:
     share, low, high = tone.noise
     if not share:
         return out
     air = _breath(low, high)
-    first = Random(f"{pitch}/{loud}").randrange(len(air) - 1)
+    first = Random(seed).randrange(len(air) - 1)
     air = air[first:] + air[:first]
     while len(air) < len(out):
         air = air + air
