@@ -139,7 +139,8 @@ class Board:
         for sprite in sprites:
             home = self.floor.poses(self.position, sprite.pile)[sprite.place]
             self.send(sprite, home, motion.SHORTEST_FLIGHT)
-        self.sounds.play("home", pan=self._side(sprites[0].pile))
+        first = sprites[0]
+        self._due.append(Effect(first.flight.over - first.flight.settle, "home", first.pile))
 
     def shake(self, sprites: Sequence[Sprite]) -> None:
         """Let cards that lie still say no."""
@@ -178,6 +179,8 @@ class Board:
             self.sounds.play(effect.sound, effect.step, self._side(effect.pile))
         row = self.sprites.piles[effect.pile]
         if self.tempo.reduced or not row:
+            if effect.complete and row:
+                self._gilded.append((row[-1], self.now))  # what is heard is seen, too
             return
         if effect.complete:
             self._honour(row[-1])

@@ -44,11 +44,13 @@ def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position
     ruleset = position.ruleset
     lengths = dict(zip(ruleset.foundations, ruleset.lengths, strict=True))
     found: list[Effect] = []
-    heard = set()
+    heard: set[tuple[str, int]] = set()
     for event in events:
         sound, step, lands = NOISES.get(event.what, ""), 0, now
-        if event.what is Happening.MOVED:
+        if event.what in (Happening.MOVED, Happening.TURNED):
             lands = _landing(event.target, moved, now)
+        if event.what is Happening.TURNED and sound not in {name for name, _ in heard}:
+            found.append(Effect(now, "slide", event.target))
         if event.what is Happening.MOVED and event.target in lengths:
             step = len(position.piles[event.target])
             if step == lengths[event.target] > 1:

@@ -74,15 +74,14 @@ def last(pattern: str, words: str) -> float:
 
 def dances() -> None:
     """Each dance: all stems together, the solo, the seam."""
-    print("dance        I  solo   LRA crest    TP  2-8k  seam, jumps (of steps)  size kB")
+    print("dance        I  solo   LRA crest    TP  2-8k side/mid: all, solo  seam, jumps (of steps)  size kB")
     sizes = 0.0
     for name in tunes():
         paths = [FOLDER / "dances" / f"{name}.{stem}.ogg" for stem in STEMS]
         with tempfile.TemporaryDirectory() as folder:
             mix = Path(folder) / "mix.wav"
             inputs = [part for path in paths for part in ("-i", str(path))]
-            both = "pan=stereo|c0=c0|c1=c0"  # as the mixer does it, at full level on either side
-            graph = f"[0:a]{both}[a];[1:a]{both}[b];[a][b][2:a]amix=inputs=3:normalize=0"
+            graph = "[0:a][1:a][2:a]amix=inputs=3:normalize=0"
             command = [
                 "ffmpeg",
                 "-loglevel",
@@ -98,7 +97,8 @@ def dances() -> None:
             subprocess.run(command, check=True)
             loud = ffmpeg(mix, "ebur128=peak=true", raw=False)
             stats, high = ffmpeg(mix, "astats", raw=False), ffmpeg(mix, *BAND, "astats", raw=False)
-            solo = ffmpeg(paths[0], both, "ebur128", raw=False)
+            solo = ffmpeg(paths[0], "ebur128", raw=False)
+            width = [wide(path) for path in (mix, paths[0])]
         rms = last("RMS level dB", stats)
         size = sum(path.stat().st_size for path in paths) / 1000
         sizes += size
@@ -106,13 +106,21 @@ def dances() -> None:
             f"{name:10} {last('I', loud):5.1f} {last('I', solo):5.1f} {last('LRA', loud):5.1f}"
             f" {last('Peak level dB', stats) - rms:5.1f} {last('Peak', loud):5.1f}"
             f" {last('RMS level dB', high) - rms:5.1f}"
-            f"  {seam(name)}  {size:6.0f}",
+            f" {width[0]:5.1f} {width[1]:5.1f}  {seam(name)}  {size:6.0f}",
             flush=True,
         )
     print(f"stems together {sizes / 1000:.2f} MB")
 
 
 BAND = ("highpass=f=2000:p=2", "highpass=f=2000:p=2", "lowpass=f=8000:p=2")
+
+
+def wide(path: Path) -> float:
+    """dB of what differs left and right beside what is the same."""
+    side, mid = (
+        last("RMS level dB", ffmpeg(path, f"pan=mono|c0=0.5*c0{sign}0.5*c1", "astats", raw=False)) for sign in "-+"
+    )
+    return side - mid
 
 
 def seam(name: str) -> str:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from game.look.sound.band import TOWARDS_THE_END, Band
+from game.look.sound.tunes import Tune
+
 NOBODY = (0.0, 0.0, 0.0)
+TICK = 1 / 120
+BARS = tuple(float(2 * bar) for bar in range(16))
+TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
+OTHER = Tune("other", "Other", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
+ALL = (1.0, 1.0, 1.0)
 
 
 class Players:
@@ -13,7 +21,7 @@ class Players:
         self.elapsed: float | None = None
         self.told: list[object] = []
         self.wanted = ""
-        self.volume, self.shares = 0.0, NOBODY
+        self.volume, self.shares, self.turned = 0.0, NOBODY, 0.0
 
     def want(self, tune: str) -> None:
         if tune != self.wanted:
@@ -31,8 +39,25 @@ class Players:
     def call(self, volume: float) -> None:
         self.told.append(("call", volume))
 
+    def turn(self, volume: float) -> None:
+        self.turned = volume
+
     def hush(self) -> None:
         self.told.append("hush")
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
         self.volume, self.shares = volume, shares
+
+
+class Evening:
+    """A band with its players, and time for both."""
+
+    def __init__(self, plays: str = TOWARDS_THE_END, players: Players | None = None) -> None:
+        self.players = players or Players()
+        self.band = Band(self.players, 1.0, plays)
+
+    def goes_on(self, seconds: float) -> None:
+        for _ in range(round(seconds / TICK)):
+            if self.players.elapsed is not None:
+                self.players.elapsed += TICK
+            self.band.step(TICK)

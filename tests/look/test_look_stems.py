@@ -247,7 +247,8 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
 def test_muted_it_keeps_its_place(mixer: Device) -> None:
     sounds = evening()
     sounds.set(0.7, True, 0.7, ALL_EVENING)
-    sounds.step(TICK)
+    for _ in range(6):
+        sounds.step(TICK)
     assert busy()[:3] == [True] * 3
     assert pygame.mixer.Channel(0).get_sound().get_volume() == 0.0
     assert not sounds.band.dance(tune("polonaise"))
@@ -268,7 +269,8 @@ def test_in_a_hidden_window_the_band_halts(mixer: Device) -> None:
     app.push(Scene(app))
     try:
         pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        app.round(TICK)
+        for _ in range(6):
+            app.round(TICK)  # it fades before it halts
         before = app.sounds.stems.elapsed, app.sounds.band.at
         app.round(TICK)
         assert (app.sounds.stems.elapsed, app.sounds.band.at) == before

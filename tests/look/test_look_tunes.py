@@ -6,9 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.look.sound.effects import KEYS
 from game.look.sound.tunes import Beat, Tune, tune, tunes
 
 EVEN = Tune("even", "Even", "3/4", 8.0, (0.0, 2.0, 4.0, 6.0), (3, 3, 3, 3), (0, 2), 4.0)
+LONG = Tune("long", "Long", "3/4", 32.0, tuple(range(0, 32, 2)), (3,) * 16, (0, 10), 4.0)
 UPBEAT = Tune("upbeat", "With an upbeat", "2/2", 8.0, (1.0, 3.0, 5.0, 7.0), (2, 2, 2, 2), (0, 2), 4.0)
 CHANGING = Tune("changing", "Of two metres", "6/8", 7.0, (0.0, 2.0, 4.0, 5.5), (2, 2, 2, 2), (0, 2), 4.0)
 
@@ -28,9 +30,14 @@ def test_the_second_of_a_bar() -> None:
             assert found.bars_at(found.second_of(bar)) == pytest.approx(bar, abs=1e-5)
 
 
-def test_the_next_strain() -> None:
-    assert [EVEN.next_strain(at) for at in (0, 0.1, 4, 4.1, 8, 60.5)] == [0, 4, 4, 8, 8, 64]
-    assert [UPBEAT.next_strain(at) for at in (0, 1, 1.1, 5.1)] == [1, 1, 5, 9]
+def test_the_next_phrase() -> None:
+    assert [EVEN.next_phrase(at) for at in (0, 0.1, 4, 4.1, 8, 60.5)] == [0, 4, 4, 8, 8, 64]
+    assert [UPBEAT.next_phrase(at) for at in (0, 1, 1.1, 5.1)] == [1, 1, 5, 9]
+    assert LONG.phrases == (0, 4, 8, 10, 14)  # every four bars, and anew with a strain
+
+
+def test_every_dance_has_a_key_that_bells_are_made_in() -> None:
+    assert {found.key for found in tunes().values()} == set(KEYS)
 
 
 def test_a_dance_hears_bars_from_its_first_downbeat() -> None:

@@ -64,6 +64,8 @@ def test_cards_flown_home_are_heard_from_where_they_belong() -> None:
     player = Listener("royal-cotillion")
     player.wait(4.0)
     player.drag(player.spot("lords1"), (320, 4))
+    assert not player.heard("home")  # not before the card lies
+    player.wait(1.0)
     assert player.heard("home") == [pytest.approx(player.side("lords1"))]
 
 
@@ -73,6 +75,17 @@ def test_a_card_laid_down_is_heard_from_its_pile() -> None:
     player.click("stock")
     player.wait(2.0)
     assert player.heard("turn") == [pytest.approx(player.side("waste"))]
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "normal", "brisk"])
+def test_a_turned_card_is_heard_as_it_lies_at_every_speed(speed: str) -> None:
+    player = Listener("royal-cotillion", speed=speed)
+    player.wait(6.0)
+    player.click("stock")
+    card = player.table.board.sprites.piles[player.index("waste")][-1]
+    player.wait(2.0)
+    (heard,) = [at for at, name, _ in player.notes if name == "turn"]
+    assert heard == pytest.approx(card.flight.over - card.flight.settle, abs=0.010)
 
 
 def test_a_lost_deal_is_heard_to_end() -> None:

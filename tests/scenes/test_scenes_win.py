@@ -120,6 +120,39 @@ def test_the_quiet_round_is_danced_to_the_same_music():
     assert off == pytest.approx(round(off), abs=0.03)
 
 
+@pytest.mark.parametrize("key", [pygame.K_QUESTION, pygame.K_l])
+def test_what_lies_over_the_dance_softens_its_music_and_never_ends_it(key):
+    stage = played_out()
+    win, players = danced(stage), stage.sounds.players
+    stage.advance(4)
+    loud, starts = players.volume, players.told.count("start")
+    press(stage, key)
+    assert stage.top is not win
+    stage.advance(4)
+    assert players.elapsed is not None and players.volume < 0.5 * loud
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is win
+    stage.advance(4)
+    assert players.volume == loud and players.told.count("start") == starts
+    off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
+    assert off == pytest.approx(round(off), abs=0.05)  # and it is danced to
+
+
+def test_sound_turned_on_in_the_middle_of_a_dance_brings_its_music():
+    stage = played_out(muted=True)
+    players = stage.sounds.players
+    players.ready = False  # nothing is loaded for nobody
+    win = danced(stage)
+    stage.advance(4)
+    assert players.told[-1] != "start"
+    press(stage, pygame.K_m)
+    players.ready = True
+    stage.advance(4)
+    assert players.told[-1] == "start" and players.volume == pytest.approx(0.7)
+    off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
+    assert off == pytest.approx(round(off), abs=0.05)
+
+
 def test_without_a_band_bells_ring_and_the_dance_is_the_same():
     stage = played_out(band_plays="never")
     assert "win" in stage.sounds.heard and stage.sounds.players.told == []

@@ -1,7 +1,7 @@
 """The band: which of its players play when. It knows the time of its tune whether or not anything can be heard.
 
-It plays softly at a table, more of it the more cards are up, and rises for the dance of a won deal. A player comes in,
-or goes, with the next strain of the tune.
+It plays softly at a table, more of it the more cards are up, and rises for the dance of a won deal. A player comes in
+with the next phrase of the tune, after a small gesture that tells of it, and goes softly with a phrase, too.
 """
 
 from __future__ import annotations
@@ -11,20 +11,33 @@ from enum import Enum
 from typing import Protocol
 
 from game.look.sound.tunes import Beat, Tune
+from game.look.sound.tunes import tune as tune_called
 
 NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING = "never", "at the dance", "towards the end", "all evening"
 PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING)
 """When the band plays, as a setting."""
-ENTRIES = {TOWARDS_THE_END: (2 / 3, 0.8, 0.9), ALL_EVENING: (0.0, 1 / 3, 2 / 3)}
+ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.6, 0.85), ALL_EVENING: (0.0, 1 / 3, 2 / 3)}
 """Shares of the cards that are up when the solo, the inner voices, and the others come in."""
-LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.55, ALL_EVENING: 0.0}
+LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
 TABLE = 10 ** (-8 / 20)
 """How loud it is at a table, beside the dance."""
-ALONE = (1.0, 10 ** (3 / 20), 10 ** (1.5 / 20), 1.0)
+SHOWN = 10 ** (-4.5 / 20)
+"""The same in the showcase."""
+ALONE = (1.0, 10 ** (5.6 / 20), 10 ** (3.3 / 20), 10 ** (1.5 / 20))
 """What the few make up for the many, by how many stems play."""
+LAST, NEARING = 0.9, 10 ** (3 / 20)
+"""From this share of the cards on it swells towards the dance, by so much with the last of them."""
+PICKUP = 0.5
+"""Seconds before its phrase in which a player comes in."""
 FADE = 4.0
-"""Seconds in which a player comes in or goes."""
+"""Seconds in which a player goes."""
+GESTURES = ("", "", "pickup", "roll")
+"""What tells of a player who comes in, by how many play then."""
+GLIDE = 0.04
+"""Seconds in which a slider's new level is reached."""
+SAMPLE = "waltz"
+"""What is played to try how loud the band is, if no tune was played before."""
 SWELL = 2.5
 """Seconds in which the band rises to the dance where it plays on."""
 REST, RETURN = 0.25, 0.6
@@ -34,6 +47,8 @@ LEAVE, QUICKLY = 900, 200
 """Milliseconds in which the music goes when a deal is left, and before a fanfare."""
 PATIENCE = 1.5
 """Seconds that a dance waits for music that is still being loaded; then it begins without."""
+NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0, "")
+NOBODY, EVERYBODY = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
 
 
 class Players(Protocol):
@@ -47,6 +62,7 @@ class Players(Protocol):
     def start(self) -> None: ...
     def stop(self, milliseconds: int = ...) -> None: ...
     def call(self, volume: float) -> None: ...
+    def turn(self, volume: float) -> None: ...
     def hush(self) -> None: ...
     def mix(self, volume: float, shares: tuple[float, ...]) -> None: ...
 
@@ -59,6 +75,7 @@ class Part(Enum):
     SHOW = 2
     FANFARE = 3
     DANCE = 4
+    SAMPLE = 5
 
 
 class Band:
@@ -67,15 +84,20 @@ class Band:
     def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = TOWARDS_THE_END) -> None:
         self._players = players
         self._volume, self._plays = volume, plays
-        self.tune: Tune | None = None
+        self._level, self._pace = volume, 0.0
+        self.tune = NO_TUNE
         self.part = Part.AWAY
         self._up, self._lost = 0.0, False
         self.at: float | None = None
         """Seconds of the tune so far; less than 0 while its fanfare sounds, None if nothing is played."""
         self._first = 0
-        self._strain = 0.0
+        self._phrase = 0.0
+        self._gesture = ""
+        self._aside = False
+        self._sample_till: float | None = None
         self._sounding = False
-        self.shares, self._goals = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+        self.shares: tuple[float, ...] = NOBODY
+        self._goals: tuple[float, ...] = NOBODY
         self._rise = TABLE
         self._rests_till: float | None = None
         self._open = 1.0
@@ -85,7 +107,10 @@ class Band:
 
     def set(self, volume: float, plays: str) -> None:
         """How loud, 0..1, and when it plays; holds at once."""
-        self._volume = volume
+        self._pace = abs(volume - self._volume) / GLIDE
+        self._level = volume
+        if not self._sounding and self.part is not Part.FANFARE:
+            self._volume = volume
         if plays != self._plays:
             self._plays = plays
             self._goals = self._wanted()
@@ -106,6 +131,34 @@ class Band:
         """Whether the lamp says that the deal is lost."""
         self._lost = lost
 
+    def aside(self, aside: bool) -> None:
+        """Whether something lies over the dance: it plays on, as softly as at a table."""
+        self._aside = aside
+
+    def sample(self) -> None:
+        """Let a bar be heard, if nobody plays: how loud it is now."""
+        if self.at is None and self.part is Part.AWAY:
+            self.sit(self.tune if self.tune.name else tune_called(SAMPLE))
+            self.part = Part.SAMPLE
+        if self.at is None or self._sample_till is not None:
+            self._sample_till = (self.at or 0.0) + self.tune.second_of(1) - self.tune.second_of(0)
+        self._load()
+
+    @property
+    def key(self) -> str:
+        """The key of the tune; "" if there is none."""
+        return self.tune.key
+
+    @property
+    def loud(self) -> float:
+        """How loud it is now, 0..1."""
+        return self._volume * self._rise * self._open
+
+    def gesture(self) -> str:
+        """What tells of the player who comes in now, once; "" if nobody does."""
+        told, self._gesture = self._gesture, ""
+        return told
+
     def rest(self) -> None:
         """A redeal: the band is silent for two bars."""
         if self.at is not None and self.part is Part.TABLE:
@@ -122,9 +175,9 @@ class Band:
 
         after: seconds in which the dancers will have taken their places. Returns whether the band will be heard.
         """
-        if tune != self.tune or self.part is Part.AWAY:
+        if tune != self.tune or self.part not in (Part.TABLE, Part.SHOW):
             self.sit(tune)
-        self._first, self._rests_till = 0, None
+        self._first, self._rests_till, self._aside, self._sample_till = 0, None, False, None
         if self.part is Part.SHOW and self.at is not None:
             self.part, self._first = Part.DANCE, math.ceil(self.tune.bars_at(self.at + after))
             self._goals = self._wanted()
@@ -133,7 +186,16 @@ class Band:
             self.part, self.at = Part.FANFARE, -self.tune.fanfare
             self._called, self._patience = False, PATIENCE
         self._load()
-        return self._players is not None and self._plays != NEVER and self._volume > 0
+        return self._players is not None and self._plays != NEVER and self._level > 0
+
+    def dance_on(self, tune: Tune) -> None:
+        """Back to a dance from something else: it rises again, or, if the band has played for others, begins anew."""
+        self._aside = False
+        if tune != self.tune or self.part not in (Part.FANFARE, Part.DANCE):
+            self.sit(tune)
+            self.part, self.at = Part.DANCE, 0.0
+            self._load()
+            self._start(self._wanted())
 
     def leave(self) -> None:
         """The deal is left, or the dance: the music goes."""
@@ -142,6 +204,7 @@ class Band:
             self._players.hush()
         self.part = Part.AWAY
         self._first, self._rests_till, self._open = 0, None, 1.0
+        self._aside, self._sample_till, self._gesture = False, None, ""
         if self._players:
             self._players.want("")
 
@@ -159,6 +222,7 @@ class Band:
 
     def step(self, dt: float) -> None:
         """Time passes."""
+        self._volume = _towards(self._volume, self._level, dt * self._pace)
         if self.part is Part.AWAY:
             return
         if self.part is Part.FANFARE:
@@ -171,63 +235,93 @@ class Band:
 
     def _step_fanfare(self, dt: float) -> None:
         players = self._players
+        at = -self.tune.fanfare if self.at is None else self.at
         if players and self._loads and not self._called:
-            waited = self.at + self.tune.fanfare
+            waited = at + self.tune.fanfare
             if players.ready:
                 self._called = True
-                players.call(self._volume)
-                self.at = -self.tune.fanfare
+                players.call(self._volume * self._danced)
+                at = -self.tune.fanfare
             elif waited >= 0 and self._patience > 0:
                 self._patience -= dt
                 return
-        self.at += dt
+        elif players and self._called:
+            players.turn(self._volume * self._danced)
+        self.at = at + dt
         if self.at >= 0:
             self.part = Part.DANCE
-            self._rise = 1.0
-            self._start((1.0, 1.0, 1.0) if self._plays != NEVER else (0.0, 0.0, 0.0))
+            self._rise = self._danced
+            self._start(self._wanted())
 
     def _begin(self) -> None:
         """Where somebody should play, and can, the tune begins."""
         wanted = self._wanted()
         wanted_at_all = any(wanted) or self.part is Part.SHOW
         if wanted_at_all and (self._players is None or not self._loads or self._players.ready):
-            self._rise = TABLE * ALONE[round(sum(wanted))]
+            self._goals = wanted
+            self._rise = self._table
             self.at = 0.0
-            self._start(wanted if self.part is Part.SHOW else (0.0, 0.0, 0.0))
+            self._start(NOBODY if self.part is Part.TABLE and self._sample_till is None else wanted)
             self._goals = wanted
 
     def _start(self, shares: tuple[float, ...]) -> None:
         self.shares = self._goals = shares
-        self._strain = self.tune.next_strain(self.at + 1e-3)
+        self._phrase = self.tune.next_phrase((self.at or 0.0) + PICKUP + 1e-3)
         self._sounding = bool(self._players and self._loads and self._players.ready)
-        if self._sounding:
+        if self._players and self._sounding:
             self._mix()
             self._players.start()
 
     def _step_tune(self, dt: float) -> None:
-        heard = self._players.elapsed if self._sounding else None
+        heard = self._players.elapsed if self._players and self._sounding else None
         if self._sounding and heard is None:  # the device has gone
             self._sounding = False
-        if not self._sounding and self._players and self._loads and self.part is not Part.DANCE and self._players.ready:
-            self.at = None  # and is back: from the beginning
+        if not self._sounding and self._players and self._loads and self._players.ready:
+            self._join()
             return
-        self.at = heard if heard is not None else self.at + dt
-        if self.at >= self._strain:
-            self._strain = self.tune.next_strain(self.at + 1e-3)
-            self._goals = self._wanted()
-        if self._rests_till is not None and self.at >= self._rests_till:
+        self.at = at = heard if heard is not None else (self.at or 0.0) + dt
+        if self._sample_till is not None:
+            self._step_sample(at >= self._sample_till)
+        elif at >= self._phrase - PICKUP:
+            self._phrase = self.tune.next_phrase(at + PICKUP + 1e-3)
+            self._enter(self._wanted())
+        if self._rests_till is not None and at >= self._rests_till:
             self._rests_till = None
         if self.part is Part.TABLE and not any(self.shares) and not any(self._goals):
             self._halt()
 
+    def _join(self) -> None:
+        """The music can be heard at last, or again: from the beginning. A dance that is on goes by that from now on."""
+        if self.part is Part.DANCE:
+            self.at, self._first = 0.0, 0
+            self._start(self._wanted())
+        else:
+            self.at = None
+
+    def _enter(self, wanted: tuple[float, ...]) -> None:
+        """Who should play comes in now, or goes."""
+        if self.part is Part.TABLE and sum(wanted) > sum(self._goals) and self._rests_till is None:
+            self._gesture = GESTURES[round(sum(wanted))]
+        self._goals = wanted
+
+    def _step_sample(self, over: bool) -> None:
+        if over:
+            self._sample_till = None
+            self._goals = self._wanted()
+            if self.part is Part.SAMPLE:
+                self.leave()
+            elif not any(self._goals):
+                self._halt()
+
     def _fade(self, dt: float) -> None:
         if self.at is None or self.at < 0:
             return
-        pace = SWELL if self.part is Part.DANCE else FADE
+        comes, goes = (SWELL, SWELL) if self.part is Part.DANCE else (PICKUP, FADE)
         self.shares = tuple(
-            _towards(share, goal, dt / pace) for share, goal in zip(self.shares, self._goals, strict=True)
+            _towards(share, goal, dt / (comes if goal > share else goes))
+            for share, goal in zip(self.shares, self._goals, strict=True)
         )
-        rise = 1.0 if self.part is Part.DANCE else TABLE * ALONE[round(sum(self._goals))]
+        rise = self._danced if self.part is Part.DANCE else self._table
         self._rise = _towards(self._rise, rise, dt / SWELL)
         resting = self._rests_till is not None
         self._open = _towards(self._open, 0.0 if resting else 1.0, dt / (REST if resting else RETURN))
@@ -235,16 +329,33 @@ class Band:
 
     def _mix(self) -> None:
         if self._players and self._sounding:
-            self._players.mix(self._volume * self._rise * self._open, self.shares)
+            self._players.mix(self.loud, self.shares)
 
     def _halt(self, milliseconds: int = LEAVE) -> None:
         if self._players and self._sounding:
             self._players.stop(milliseconds)
         self.at, self._sounding = None, False
-        self.shares = self._goals = (0.0, 0.0, 0.0)
+        self.shares = self._goals = NOBODY
+
+    @property
+    def _danced(self) -> float:
+        """How loud it is for a dance."""
+        return TABLE if self._aside else 1.0
+
+    @property
+    def _table(self) -> float:
+        """How loud it is before a dance."""
+        if self.part is Part.SAMPLE or self._sample_till is not None:
+            return 1.0
+        if self.part is Part.SHOW:
+            return SHOWN
+        nearing = 1.0 if self._lost else NEARING ** min(1.0, max(0.0, (self._up - LAST) / (1 - LAST)))
+        return TABLE * ALONE[round(sum(self._goals))] * nearing
 
     def _wanted(self) -> tuple[float, ...]:
         """What each stem should have now."""
+        if self._sample_till is not None:
+            return EVERYBODY
         if self.part is Part.DANCE:
             count = 0 if self._plays == NEVER else 3
         elif self.part is Part.SHOW:
@@ -256,6 +367,8 @@ class Band:
 
     @property
     def _loads(self) -> bool:
+        if self._sample_till is not None:
+            return True
         if self._plays == NEVER or self.part is Part.AWAY:
             return False
         return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW) or self._up >= LOAD_AT[self._plays]

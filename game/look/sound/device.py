@@ -12,6 +12,9 @@ import pygame
 from game.look.files import data
 
 FOLDER = data("sounds")
+RATE, BUFFER = 44100, 512
+"""Frames a second, whatever the device's own rate: SDL converts the sum without a seam, while a loop that is converted
+by itself becomes too short. And frames of a buffer."""
 CHANNELS = 28
 RESERVED = 4
 """Channels, the first ones, on which no effect is played."""
@@ -33,7 +36,7 @@ class Device:
         self.open = False
         """Whether it can be played on now."""
         self.turn = Lock()
-        self._lost = False
+        self._lost = self._again = False
         self.openings = 0
         """How often it has been opened; what was loaded for an earlier opening is of no use."""
 
@@ -46,7 +49,8 @@ class Device:
 
     def plugged_in(self) -> None:
         """A device has come. It is tried if there was none so far, or if the one in use has gone."""
-        if self._opening and not self._opening.is_alive() and (self._lost or not self.open):
+        self._again = True
+        if self._opening and not self._opening.is_alive() and self._amiss:
             self._begin()
 
     def unplugged(self) -> None:
@@ -63,23 +67,31 @@ class Device:
         self._opening = Thread(target=self._work, name="sounds")
         self._opening.start()
 
-    def _work(self) -> None:
-        try:
-            with self.turn:
-                self._open_mixer()
-        except pygame.error as error:
-            _log.warning("Playing without sound: %s", error)
-            return
-        self._lost = False
-        self.openings += 1
-        self._load()
-        self.open = True
+    @property
+    def _amiss(self) -> bool:
+        return self._lost or not self.open
 
-    def _open_mixer(self) -> None:
-        if self._lost:
+    def _work(self) -> None:
+        """Once, and once more whenever devices have come or gone meanwhile: an opening may take seconds."""
+        self._again = True
+        while self._again and self._amiss:
+            self._again = False
+            lost, self._lost = self._lost, False
+            try:
+                with self.turn:
+                    self._open_mixer(anew=lost)
+            except pygame.error as error:
+                _log.warning("Playing without sound: %s", error)
+                continue
+            self.openings += 1
+            self._load()
+            self.open = not self._lost
+
+    def _open_mixer(self, anew: bool) -> None:
+        if anew:
             pygame.mixer.quit()
         if not pygame.mixer.get_init():
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(RESERVED)
 

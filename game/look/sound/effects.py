@@ -10,7 +10,12 @@ import pygame
 
 from game.look.sound import device
 
+KEYED = ("complete", "pickup")
+"""What is played in the key of the game's dance."""
+KEYS = ("F", "C", "Bb", "Dm", "Gm", "Am")
+ROLL = "roll"
 EFFECTS = (
+    "complete",
     "shuffle",
     "deal",
     "slide",
@@ -21,12 +26,15 @@ EFFECTS = (
     "turn",
     "refuse",
     "redeal",
-    "complete",
     "lost",
     "win",
     "click",
     "page",
 )
+VARIES = 2.0
+"""Decibels by which one time is louder than another."""
+FADE = 250
+"""Milliseconds in which bells go before a fanfare."""
 STEPS = 13
 """Notes for the cards of a pile, note1.wav (ace) to note13.wav (king)."""
 VOICES = 4
@@ -43,38 +51,52 @@ def strike(take: pygame.mixer.Sound, left: float, right: float) -> None:
 
 
 class Effects:
-    """The takes, once they are loaded. The same seed gives the same takes in the same order."""
+    """The takes, once they are loaded, chosen by chance."""
 
-    def __init__(self, seed: int) -> None:
-        self._chance = Random(seed)
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
         self._level = 0.0
 
     def load(self) -> None:
-        """Reads every file: some five megabytes once decoded."""
-        takes = {name: sorted(device.FOLDER.glob(f"{name}[0-9].wav")) for name in EFFECTS}
+        """Reads every file: some seven megabytes once decoded."""
+        names = [*EFFECTS, ROLL, *(f"{name}-{key}-" for name in KEYED for key in KEYS)]
+        takes = {name: sorted(device.FOLDER.glob(f"{name}[0-9].wav")) for name in names}
         takes |= {f"note{step}": [device.FOLDER / f"note{step}.wav"] for step in range(1, STEPS + 1)}
-        loaded = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
-        self._takes = loaded
+        self._takes = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
 
-    def set(self, level: float, audible: bool) -> None:
-        """How loud they all are, 0..1. audible: what sounds now follows; not while the mixer is being opened."""
-        self._level = level
-        for take in chain.from_iterable(self._takes.values()) if audible else ():
-            take.set_volume(level)
+    def set(self, level: float) -> None:
+        """How loud they all are, 0..1. Not while the mixer is being opened."""
+        if level != self._level:
+            self._level = level
+            for take in chain.from_iterable(self._takes.values()):
+                take.set_volume(level)
 
-    def play(self, name: str, pan: float) -> None:
-        """One of the takes, from the left (-1) to the right (1) of the table."""
-        takes = self._takes.get(name)
+    def play(self, name: str, pan: float, key: str = "", loud: float = 1.0) -> None:
+        """One of the takes, from the left (-1) to the right (1) of the table; bells in the key that is played in."""
+        name = f"{name}-{key or KEYS[0]}-" if name in KEYED else name
+        takes = self._takes.get(name, [])
         crowd = sum(take.get_num_channels() for take in takes) if takes else VOICES
         if crowd >= VOICES:
             return
-        loud = self._chance.uniform(0.82, 1.0) / (1 + 0.5 * crowd)
+        loud *= 10 ** (-self._chance.uniform(0.0, VARIES) / 20) / (1 + 0.5 * crowd)
         left, right = balance(pan)
         take = takes[self._pick(name, len(takes))]
         take.set_volume(self._level)
         strike(take, loud * left, loud * right)
+
+    def gesture(self, name: str, key: str, level: float) -> None:
+        """What tells of a player of the band who comes in, as loud as the band is."""
+        for take in self._takes.get(name if name == ROLL else f"{name}-{key}-", []):
+            take.set_volume(level)
+            strike(take, 1.0, 1.0)
+
+    def fade(self, name: str) -> None:
+        """What sounds of a name goes."""
+        for key in KEYS:
+            for take in self._takes.get(f"{name}-{key}-", []):
+                take.fadeout(FADE)
 
     def _pick(self, name: str, count: int) -> int:
         last = self._last.get(name)

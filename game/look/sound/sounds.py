@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
-from game.look.sound.band import TOWARDS_THE_END, Band
+from game.look.sound.band import GLIDE, TOWARDS_THE_END, Band, Part
 from game.look.sound.device import Device
 from game.look.sound.effects import EFFECTS, STEPS, Effects
 from game.look.sound.stems import Stems
 
-HUSH = 120
-"""Milliseconds in which everything goes that still sounds when it is muted."""
+DUCKED = 10 ** (-10 / 20)
+"""How loud the cards are in the showcase while the band plays."""
+THINNED = 0.12
+"""Seconds between two of their sounds there."""
+BELLS = "complete"
+"""What is over when the fanfare begins."""
 
 
 class Sounds:
     """Plays effects, and has the band play; the device is opened and the files are read beside the loop.
 
     cards, band: 0..1 as on a slider, squared for the ear. plays: when the band does, one of game.look.sound.band.PLAYS.
-    The same seed gives the same takes in the same order.
+    The same seed gives the same takes in the same order; without one every evening begins differently.
     """
 
     def __init__(
@@ -27,33 +33,55 @@ class Sounds:
         band: float = 0.7,
         plays: str = TOWARDS_THE_END,
         *,
-        seed: int = 0,
+        seed: int | None = None,
     ) -> None:
         self._muted = muted
         self._loudest = max(cards, band)
         self._hidden = self._prepared = False
-        self.effects = Effects(seed)
+        self._thinned = 0.0
+        self._veil = 1.0
+        self.effects = Effects(Random(seed))
         self.device = Device(self.effects.load)
         self.stems = Stems(self.device, self._able)
         self.band = Band(self.stems)
+        self._cards = self._level = 0.0
         self.set(cards, muted, band, plays)
+        self._cards = self._level
 
     def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
-        """Holds at once; muting hushes what still sounds."""
+        """Holds at once, gliding softly from the level there was."""
         self._muted, self._loudest = muted, max(cards, band)
-        self.effects.set(cards**2, self.device.open)
+        self._level = 0.0 if muted else cards**2
+        self._pace = abs(self._level - self._cards) / GLIDE
         self.band.set(0.0 if muted else band**2, plays)
-        if muted and self.device.open:
-            for place in range(pygame.mixer.get_num_channels()):
-                if not self.stems.owns(place):
-                    pygame.mixer.Channel(place).fadeout(HUSH)
 
     def step(self, dt: float) -> None:
         """Time passes. With the first of it the device is opened and the files are read, if anything is to be heard."""
         if not self._prepared:
             self._prepared = self._able()
-        if not self._hidden:
-            self.band.step(dt)
+        self._glide(dt)
+        if self._hidden and self._veil <= 0:
+            return
+        self._thinned = max(0.0, self._thinned - dt)
+        fanfare = self.band.part is Part.FANFARE
+        self.band.step(dt)
+        if self.band.part is Part.FANFARE and not fanfare:
+            self.effects.fade(BELLS)
+        if (gesture := self.band.gesture()) and self._able():
+            self.effects.gesture(gesture, self.band.tune.key, self.band.loud)
+
+    def _glide(self, dt: float) -> None:
+        """What has been set or hidden is reached step by step: a leap would be heard."""
+        cards, veil = self._cards, self._veil
+        self._cards = _towards(cards, self._level, dt * self._pace)
+        self._veil = _towards(veil, 0.0 if self._hidden else 1.0, dt / GLIDE)
+        if (cards, veil) == (self._cards, self._veil):
+            return
+        if self.device.open:
+            self.effects.set(self._cards * self._veil)
+        self.stems.veil(self._veil)
+        if self._veil <= 0:
+            self._halt(True)
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Plays one of the takes of an effect; step 1..13 lays a note under it that rises with the step.
@@ -64,18 +92,28 @@ class Sounds:
             raise ValueError(f"There is no sound called {name!r}")
         if self._hidden or not self._able():
             return
-        self.effects.play(name, pan)
+        loud = 1.0
+        if self.band.part is Part.SHOW and self.band.at is not None:
+            if self._thinned > 0:
+                return
+            self._thinned, loud = THINNED, DUCKED
+        self.effects.set(self._cards)
+        self.effects.play(name, pan, self.band.key, loud)
         if step > 0:
-            self.effects.play(f"note{min(step, STEPS)}", pan)
+            self.effects.play(f"note{min(step, STEPS)}", pan, loud=loud)
 
     def hide(self, hidden: bool) -> None:
-        """Nobody sees the window, so nobody should hear it: everything halts, and goes on when it is seen again."""
+        """Nobody sees the window, so nobody should hear it: everything fades and halts, and goes on when it is seen."""
         if hidden == self._hidden:
             return
         self._hidden = hidden
-        self.stems.halt(hidden)
+        if not hidden and self._veil <= 0:
+            self._halt(False)
+
+    def _halt(self, halted: bool) -> None:
+        self.stems.halt(halted)
         if self.device.open:
-            (pygame.mixer.pause if hidden else pygame.mixer.unpause)()
+            (pygame.mixer.pause if halted else pygame.mixer.unpause)()
 
     def plugged_in(self) -> None:
         """A device has come; it is used if there was none, or if the one in use has gone."""
@@ -92,3 +130,7 @@ class Sounds:
 
     def _able(self) -> bool:
         return not self._silent and self.device.ready
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if goal > value else max(goal, value - step)

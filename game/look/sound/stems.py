@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from threading import Thread
+from typing import cast
 
 import pygame
 
@@ -37,7 +38,9 @@ class Stems:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._of = NOTHING  # what is loaded, and on which opening of the device
         self._volume = 0.0
-        self._shares = (0.0, 0.0, 0.0)
+        self._shares: tuple[float, ...] = (0.0, 0.0, 0.0)
+        self._called = 0.0
+        self._veil = 1.0
         self._since: float | None = None
         self._halted: float | None = None
 
@@ -90,8 +93,15 @@ class Stems:
 
     def call(self, volume: float) -> None:
         """Play the fanfare."""
-        self._sounds[FANFARE].set_volume(volume)
+        self._called = volume
+        self._sounds[FANFARE].set_volume(volume * self._veil)
         pygame.mixer.Channel(len(STEMS)).play(self._sounds[FANFARE])
+
+    def turn(self, volume: float) -> None:
+        """How loud the fanfare is from now on."""
+        if volume != self._called:
+            self._called = volume
+            self._apply()
 
     def hush(self) -> None:
         """The fanfare breaks off."""
@@ -104,9 +114,11 @@ class Stems:
             self._volume, self._shares = volume, shares
             self._apply()
 
-    def owns(self, channel: int) -> bool:
-        """Whether a channel is one of the loops'. Muted, they go on in silence, so as not to lose their place."""
-        return channel < len(STEMS)
+    def veil(self, level: float) -> None:
+        """How much of all that is heard, 0..1, while the window hides or comes back."""
+        if level != self._veil:
+            self._veil = level
+            self._apply()
 
     def halt(self, halted: bool) -> None:
         """The mixer is paused, or goes on: time stands still for the loops meanwhile."""
@@ -132,17 +144,19 @@ class Stems:
         return self._loading is not None and self._loading.is_alive()
 
     def _apply(self) -> None:
+        if self._usable and FANFARE in self._sounds:
+            self._sounds[FANFARE].set_volume(self._called * self._veil)
         if self.elapsed is None:
             return
         for place, (stem, share) in enumerate(zip(STEMS, self._shares, strict=True)):
             pygame.mixer.Channel(place).set_volume(share, share)
-            self._sounds[stem].set_volume(self._volume)
+            self._sounds[stem].set_volume(self._volume * self._veil)
 
     def _load(self, tune: str, opening: int) -> None:
         found = {stem: self._read(tune, stem) for stem in (*STEMS, FANFARE)}
-        for stem in STEMS:
-            if found[stem]:
-                join(found[stem])
+        for stem, sound in found.items():
+            if sound and stem != FANFARE:
+                join(sound)
         if tune == self._wanted:
             self._sounds = {stem: sound for stem, sound in found.items() if sound}
             self._of = (tune, opening)
@@ -154,8 +168,8 @@ class Stems:
 
 def join(loop: pygame.mixer.Sound) -> None:
     """Draw the frames at the seam anew: what is converted to another rate begins and ends as if silence were there."""
-    with memoryview(loop) as found, found.cast("B") as plain, plain.cast("h") as frames:
-        sides = found.shape[-1] if found.ndim > 1 else 1
+    with memoryview(cast(bytearray, loop)) as found, found.cast("B") as plain, plain.cast("h") as frames:
+        sides = found.shape[-1] if found.shape and found.ndim > 1 else 1
         steps = 2 * DRAWN_ANEW + 1
         for side in range(sides):
             before, after = (side + place * sides for place in (-DRAWN_ANEW - 1, DRAWN_ANEW))

@@ -6,7 +6,7 @@ import json
 import math
 from bisect import bisect_right
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.look.files import data
 
@@ -14,6 +14,8 @@ NEAR = 1.0
 """Seconds by which a dance may be early or late and still catch up softly."""
 SLEW = 0.06
 """How much faster or slower it goes meanwhile."""
+PHRASE = 4
+"""Bars of a phrase."""
 DANCES = data("sounds", "dances")
 
 
@@ -23,7 +25,7 @@ class Tune:
 
     seconds: one loop. starts: the second at which each bar begins; an upbeat comes before the first. beats: of each bar
     as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
-    whole bars that are played before the dance at a win.
+    whole bars that are played before the dance at a win. key: such as "F" or "Dm".
     """
 
     name: str
@@ -34,6 +36,7 @@ class Tune:
     beats: tuple[int, ...]
     strains: tuple[int, ...]
     fanfare: float
+    key: str = "F"
 
     def bars_at(self, seconds: float) -> float:
         """Bars since the first downbeat, so many seconds after the music began; negative in the upbeat.
@@ -51,10 +54,16 @@ class Tune:
         rounds, number = divmod(bar, len(self.starts))
         return rounds * self.seconds + self.starts[number]
 
-    def next_strain(self, seconds: float) -> float:
-        """When the first strain begins that has not begun yet, or begins just then."""
+    @cached_property
+    def phrases(self) -> tuple[int, ...]:
+        """The numbers of the bars with which a phrase begins: each strain, and every four bars in it."""
+        ends = (*self.strains[1:], len(self.starts))
+        return tuple(bar for begin, end in zip(self.strains, ends, strict=True) for bar in range(begin, end, PHRASE))
+
+    def next_phrase(self, seconds: float) -> float:
+        """When the first phrase begins that has not begun yet, or begins just then."""
         rounds = int(max(0.0, seconds - self.starts[0]) // self.seconds)
-        times = (again * self.seconds + self.starts[bar] for again in (rounds, rounds + 1) for bar in self.strains)
+        times = (again * self.seconds + self.starts[bar] for again in (rounds, rounds + 1) for bar in self.phrases)
         return next(time for time in times if time >= seconds - 1e-6)
 
 
@@ -102,6 +111,7 @@ def tunes() -> dict[str, Tune]:
             tuple(entry["beats"]),
             tuple(entry["strains"]),
             entry["fanfare"],
+            entry["key"],
         )
         for name, entry in found["dances"].items()
     }

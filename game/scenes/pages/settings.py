@@ -133,7 +133,10 @@ class SettingsScene(Page):
             self.host.toggle_fullscreen()
         elif isinstance(widget, Toggle):
             self.host.change(**{name: widget.on})
-        self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
+        if name == "band":
+            self.host.sounds.band.sample()
+        else:
+            self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
         """Follow settings that keys change from outside: mute and full screen."""

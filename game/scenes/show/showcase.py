@@ -35,9 +35,10 @@ class Showcase(Scene):
         self._pointer = bool(pygame.mouse.set_visible(False))
 
     def leave(self) -> None:
-        """And comes back; the music ends."""
+        """And comes back; the music ends, unless something only lies over the show."""
         pygame.mouse.set_visible(self._pointer)
-        self.host.sounds.band.leave()
+        if self.host.top is not self:
+            self.host.sounds.band.leave()
         self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:

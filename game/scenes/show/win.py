@@ -90,9 +90,16 @@ class WinScene(Scene):
 
     # ── coming and going ──
 
+    def enter(self) -> None:
+        """Dance, or dance on after something else."""
+        self.host.sounds.band.dance_on(tune_of(self.board.floor))
+
     def leave(self) -> None:
-        """The music ends."""
-        self.host.sounds.band.leave()
+        """The music ends; while something lies over the dance it only plays more softly."""
+        if self.host.top is self:
+            self.host.sounds.band.aside(True)
+        else:
+            self.host.sounds.band.leave()
 
     def _strike_up(self) -> None:
         """The band plays the fanfare, and then the dance; if it may not, bells ring instead."""

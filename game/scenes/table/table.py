@@ -277,7 +277,8 @@ class TableScene(PlayScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
-        self.host.sounds.band.lose(self.adviser.lamp[0] is Light.NO_LONGER)
+        lost = self.board.position.outcome is Outcome.OVER or self.adviser.lamp[0] is Light.NO_LONGER
+        self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
         """The deal's own clock goes while somebody plays; True if it shows."""
