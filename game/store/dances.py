@@ -78,11 +78,6 @@ def _order(turn: int) -> tuple[int, ...]:
     return order
 
 
-def in_words(day: date) -> str:
-    """ "17 October 2026"."""
-    return f"{day.day} {day:%B %Y}"
-
-
 def called(day: date, today: date) -> Dance:
     """The dance of a day that is not in the future; raises NoDance."""
     dance = dance_of(day)
