@@ -22,21 +22,21 @@ from game.table.dance.calls import tune_of
 from game.table.dance.programme import opening
 from game.table.session import Session
 
-BILL, LAID = 3.8, 1.5
+BILL, LAID = 3.4, 1.5
 """Seconds a title card stays, and after how many of them the table beneath it is made ready, while nothing moves."""
-SLOWEST, FASTEST = 0.62, 0.085
+SLOWEST, FASTEST = 0.62, 0.068
 """Seconds between two moves at most and at least."""
 REST = 0.9
 """Seconds of rest after the last card has landed."""
 FADES = 0.9
 """Seconds before its end in which the music goes."""
-DANCE = 8.2
+DANCE = 10.6
 """Seconds of the dance, the opening of the pack included."""
 BRISK = 1.7
 """How much faster the pack opens than at a win."""
 FOOT = 110
 """Room that is left free below the couples where nothing travels, in u."""
-ROUND = 575.0
+ROUND = 565.0
 """Seconds in which all games have their turn; a little less than ten minutes, for the longest lines take more."""
 PLAY = ROUND / len(GAMES) - (BILL + motion.DEAL + REST + DANCE)
 """Seconds in which a line is played, whatever its length, as far as the pace allows."""
@@ -159,7 +159,9 @@ class Performance:
         table = self.board.give_ground(self._ground)
         tempo = Tempo(BRISK, self.board.tempo.reduced)
         beat = self.host.sounds.band.beat(now)
-        self.ballroom = Ballroom(self.board.view, self.board.position, self._ground, FOOT, tempo, beat, table=table)
+        self.ballroom = Ballroom(
+            self.board.view, self.board.position, self._ground, FOOT, tempo, beat, table, brief=True
+        )
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)
 

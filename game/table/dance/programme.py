@@ -31,6 +31,8 @@ LONG = 10.5
 """Seconds after which a phrase is taken as two."""
 DANCED, CLIMAX = 22.0, 6.5
 """Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
+BRIEF = 2.2, 5.0
+"""The same of a dance that is only shown, about."""
 COMING = 3.2
 """Seconds in which the couples come to the middle, about: whole bars."""
 PULSE = 0.62
@@ -51,7 +53,7 @@ def phrase(tune: Tune) -> int:
 @dataclass(frozen=True)
 class Programme:
     """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
-    follow the music. brief: half a phrase of each, for a show that has many dances."""
+    follow the music. brief: some bars of each, for a show that has many dances."""
 
     beat: Beat
     round: int
@@ -80,7 +82,7 @@ class Programme:
         """After how many bars the climax begins."""
         lasts = phrase(self.beat.tune)
         if self.brief:
-            return max(2, lasts // 2)
+            return max(1, round(BRIEF[0] / self._bar))
         left = (DANCED - self._climax * self._bar) / (self._bar * lasts)
         return lasts * max(1, round(left))
 
@@ -97,7 +99,7 @@ class Programme:
     @cached_property
     def coming(self) -> int:
         """Bars in which the couples come to the middle."""
-        return max(1, round(COMING / self._bar))
+        return max(1, round((COMING / 2 if self.brief else COMING) / self._bar))
 
     @cached_property
     def pulse(self) -> float:
@@ -108,7 +110,9 @@ class Programme:
     def _climax(self) -> int:
         """Bars of the climax."""
         lasts = phrase(self.beat.tune)
-        return max(2, lasts // 2) if self.brief else lasts * math.ceil(CLIMAX / (self._bar * lasts))
+        if self.brief:
+            return max(2, round(BRIEF[1] / self._bar))
+        return lasts * math.ceil(CLIMAX / (self._bar * lasts))
 
     @cached_property
     def climax(self) -> float:
