@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import rules
-from game.stage import TICK
+from game.scenes.show.win import WinScene
+from game.stage import TICK, Stage
 from game.store import Settings
 from tests.bench.cascade import cascade
 from tests.bench.winning import called
@@ -37,7 +38,9 @@ Moment = tuple[float, pygame.Surface]
 def dance(game: str, size: tuple[int, int], seconds: float, settings: Settings) -> tuple[Iterator[Moment], list[float]]:
     """Pictures of a dance, RATE a second, each with its time; and the times to be marked, a bar's length last."""
     stage = called(game, size, settings)
-    room = stage.top.ballroom
+    win = stage.top
+    assert isinstance(win, WinScene) and win.ballroom
+    room = win.ballroom
     while not room.ready:
         stage.advance(TICK)
     programme = room.troupe.programme
@@ -49,7 +52,7 @@ def dance(game: str, size: tuple[int, int], seconds: float, settings: Settings) 
 MARKS = ("opened", "placed", "climax", "ends", "gathering", "quiet")
 
 
-def _filmed(stage, seconds: float) -> Iterator[Moment]:
+def _filmed(stage: Stage, seconds: float) -> Iterator[Moment]:
     for k in range(round(seconds * RATE)):
         stage.dirty = True
         yield k / RATE, stage.picture()
@@ -102,7 +105,8 @@ def main() -> None:
     ask.add_argument("--reduced-motion", action="store_true")
     ask.add_argument("--deck", default="deco")
     asked = ask.parse_args()
-    size = tuple(map(int, asked.size.split("x")))
+    wide, high = map(int, asked.size.split("x"))
+    size = wide, high
     settings = Settings(deck=asked.deck, left_handed=asked.left_handed, reduced_motion=asked.reduced_motion)
     asked.folder.mkdir(parents=True, exist_ok=True)
     for game in asked.game or [game.id for game in rules.GAMES]:

@@ -66,7 +66,7 @@ class Repertoire:
         before, place = divmod(turn, len(self.games))
         game = self.games[place]
         if found and found.answer is Answer.WON and sought and sought.ruleset.game_id == game:
-            return Piece(sought.ruleset, number, tuple(map(str, found.line)))
+            return Piece(rules.find_ruleset(sought.ruleset.id), number, tuple(map(str, found.line)))
         known = problems(game)
         if before and before % ROUNDS == 0 and known:
             shown = known[(before // ROUNDS - 1) % len(known)]

@@ -14,7 +14,7 @@ from game.look.palette import SHADOW
 from game.look.puppet import Puppets
 from game.look.shapes import surface
 from game.rules.cards import SUITS
-from game.table.dance.greats import Great
+from game.table.dance.greats import ASIDE, Great
 from game.table.dance.holds import mixed
 from game.table.dance.manners import MANNERS, Manner, bowing
 from game.table.dance.skeleton import Body, Posture
@@ -29,8 +29,6 @@ KEPT = 24
 """Pictures of all couples that are kept."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
-ASIDE = 0.5
-"""By how many bars one couple is behind the one before it."""
 
 
 def _expect(puppets: weakref.ref[Puppets], who: str) -> None:

@@ -26,6 +26,8 @@ DEPTH = 0.34
 """How far a great couple may step back from the front of its floor, in heights of a couple."""
 WALL = 0.66
 """How near the wall of its floor a couple comes: its width, in heights."""
+ASIDE = 0.5
+"""By how many bars one couple is ahead of the one before it."""
 CLOSE = 0.66
 """How wide a couple is at the climax, in heights: so near each other they stand."""
 QUIET = 0.88
@@ -81,7 +83,7 @@ class Greats:
         """The same where nothing travels."""
         hall = self.troupe.hall
         x, y = self._stand(hall.floors[0], still(0.0, couple), hall.great)
-        return Great(x, y, float(hall.great), 1.0, 0.0, 0.0, y)
+        return Great(x, y, float(hall.great), 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
 
     def station(self, couple: int) -> tuple[float, float]:
         """The middle of a couple's part of the floor."""
