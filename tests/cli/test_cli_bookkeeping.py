@@ -15,8 +15,9 @@ import pytest
 import main as program
 from game.store import Journal, Which, statistics_of
 from game.store.codes import read_code
-from game.store.dances import FIRST, dance_of, in_words, last_day
+from game.store.dances import FIRST, dance_of, last_day
 from game.window import app
+from game.words.dates import long_date
 from tests.store.deals import content, some
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,8 +68,8 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
         (["play", "QBMZSNJ001X"], "has a mistake"),
         (["today", "--date", "tomorrow"], "“tomorrow” is not a day"),
         (["today", "--date", "2026-02-30"], "not a day"),
-        (["today", "--print", "--date", str(FIRST - timedelta(1))], in_words(FIRST)),
-        (["today", "--print", "--date", str(last_day() + timedelta(1))], in_words(last_day())),
+        (["today", "--print", "--date", str(FIRST - timedelta(1))], long_date(FIRST)),
+        (["today", "--print", "--date", str(last_day() + timedelta(1))], long_date(last_day())),
         (["today", "--date", str(date.today() + timedelta(2))], "not known before its day"),  # even if midnight strikes
         (["journal"], "--export"),
         (["journal", "--export", "x", "--import", "y"], "not allowed with"),
