@@ -11,7 +11,7 @@ from typing import TextIO
 
 from game.rules import Position, Ruleset
 from game.solver.odds.book import table
-from game.solver.odds.journal import Journal, found_in
+from game.solver.odds.journal import OddsJournal, found_in
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.solve import solve
@@ -59,7 +59,7 @@ def odds_command(
     """
     bar = Bar(sys.stderr)
     try:
-        found = measure(ruleset, deals, seconds, Journal(path), jobs, bar.show, first)
+        found = measure(ruleset, deals, seconds, OddsJournal(path), jobs, bar.show, first)
     except KeyboardInterrupt:
         bar.end()
         print(phrase("Stopped. The results are saved: the same command continues from here."), file=sys.stderr)
@@ -85,7 +85,7 @@ def merge_command(journals: Sequence[Path], out: Path) -> int:
             print(phrase("There is no file {file}.", file=path), file=sys.stderr)
             return 1
     try:
-        into = Journal(out)
+        into = OddsJournal(out)
         taken = [(path, into.add(found_in(path))) for path in journals]
     except OSError as error:
         return _not_kept(out, error)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from game.lesson.steps import Step, steps
+from game.lesson.steps import LessonStep, steps
 from game.rules import Move, Position, Ruleset, find_ruleset
 
 FILE = Path(__file__).with_name("lessons.txt")
@@ -27,7 +27,7 @@ class Lesson:
         return self.ruleset.deal(self.number)
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         """What is said and done, in order. Raises Unshown and RulesError where the line teaches nothing."""
         return steps(self.ruleset, self.start, self.line)
 

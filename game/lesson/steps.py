@@ -23,7 +23,7 @@ FIRST_TRY = 3
 
 
 @dataclass
-class Step:
+class LessonStep:
     """about: what is taught. tip: a fixed text said after it. lit: groups of piles in the light. at: so many moves of
     the line have been played before it. move: what the player does. wrong: the card to be tried in vain, as (pile,
     cards above it). A step without either is only read."""
@@ -71,7 +71,7 @@ class Unshown(LookupError):
     """A line that does not show all that its ruleset has to show."""
 
 
-def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[Step, ...]:
+def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[LessonStep, ...]:
     """The steps of a lesson on a line of play. Raises Unshown."""
     positions, shown = [start], []
     for move in line:
@@ -86,17 +86,17 @@ def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[Step
     return (*found, *_after(ruleset, found[-1], [clause for clause in taught if clause.deed.showing is Showing.AFTER]))
 
 
-def _before(told: Iterable[Taught]) -> list[Step]:
+def _before(told: Iterable[Taught]) -> list[LessonStep]:
     """What is read before the first move; two clauses share a step where there is room."""
-    found = [Step(0)]
+    found = [LessonStep(0)]
     for clause in told:
         if not found[-1].has_room(clause.said):
-            found.append(Step(0))
+            found.append(LessonStep(0))
         found[-1].say(clause)
     return found
 
 
-def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Sequence[Move]) -> list[Step]:
+def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Sequence[Move]) -> list[LessonStep]:
     """A step for each thing that has to be shown, at a move that shows it; the rest is read after that move."""
     by_deed: dict[Deed, list[Taught]] = {}
     for clause in told:
@@ -107,18 +107,18 @@ def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Seque
     missing = [deed for deed, found in places.items() if not found]
     if missing:
         raise Unshown(", ".join(deed.showing.value for deed in missing))
-    found: dict[int, Step] = {}
-    rest: list[Step] = []
+    found: dict[int, LessonStep] = {}
+    rest: list[LessonStep] = []
     for deed in sorted(by_deed, key=lambda deed: (deed.showing is not Showing.FOUND, len(places[deed]), places[deed])):
         if not by_deed[deed]:
             continue
         words = " ".join(clause.said for clause in by_deed[deed])
         free = (at for at in places[deed] if at not in found or found[at].has_room(words))
         at = next(free, places[deed][0])
-        step = found.setdefault(at, Step(at, move=line[at]))
+        step = found.setdefault(at, LessonStep(at, move=line[at]))
         for clause in by_deed[deed]:
             if not step.has_room(clause.said):
-                step = Step(at if deed.showing in CHOICES else at + 1)
+                step = LessonStep(at if deed.showing in CHOICES else at + 1)
                 rest.append(step)
             step.say(clause)
     for step in found.values():
@@ -126,7 +126,7 @@ def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Seque
     return sorted([*found.values(), *rest], key=lambda step: (step.at, step.move is not None))
 
 
-def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Sequence[Taught]) -> list[Step]:
+def _with_wrong(moved: list[LessonStep], positions: Sequence[Position], covered: Sequence[Taught]) -> list[LessonStep]:
     """A wrong move on purpose, once a few right ones have been made; of a card that is covered where there are such."""
     last = next((step.at for step in reversed(moved) if step.move and step.at < 2 * FIRST_TRY + 6), 0)
     for at in (*range(min(FIRST_TRY, last), last + 1), *range(last, 0, -1)):
@@ -138,13 +138,13 @@ def _with_wrong(moved: list[Step], positions: Sequence[Position], covered: Seque
             break
     else:
         raise Unshown("a card that may not be played")
-    step = Step(at, wrong=wrong)
+    step = LessonStep(at, wrong=wrong)
     told = list(covered)
     if told:
         step.say(told.pop(0))
     else:
         step.tip = TRY
-    extra = [Step(at) for _ in told]
+    extra = [LessonStep(at) for _ in told]
     for other, clause in zip(extra, told, strict=True):
         other.say(clause)
     place = next((index for index, other in enumerate(moved) if other.at >= at), len(moved))
@@ -176,7 +176,7 @@ def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int]
     return (index, depth) if found else None
 
 
-def _let_float(found: list[Step], floating: Sequence[Taught], shown: Sequence[frozenset[Deed]]) -> None:
+def _let_float(found: list[LessonStep], floating: Sequence[Taught], shown: Sequence[frozenset[Deed]]) -> None:
     """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there. Those
     with the least choice come first."""
     first = {deed: next(at for at, some in enumerate(shown) if deed in some) for deed in {c.deed for c in floating}}
@@ -186,22 +186,22 @@ def _let_float(found: list[Step], floating: Sequence[Taught], shown: Sequence[fr
         fitting = [step for step in later if step.has_room(clause.said)]
         step = min(fitting, key=lambda step: not set(step.lit) & set(clause.lit), default=None)
         if step is None:
-            step = Step(at + 1)
+            step = LessonStep(at + 1)
             place = next((index for index, other in enumerate(found) if other.at > at), len(found))
             found.insert(place, step)
         step.say(clause, aside=True)
 
 
-def _after(ruleset: Ruleset, last: Step, told: Sequence[Taught]) -> list[Step]:
+def _after(ruleset: Ruleset, last: LessonStep, told: Sequence[Taught]) -> list[LessonStep]:
     """The end: when a deal is over, and one piece of advice."""
-    step = Step(last.at + (last.move is not None))
+    step = LessonStep(last.at + (last.move is not None))
     for clause in told:
         step.say(clause)
     tip = ruleset.game.tip
     if step.has_room(phrase(tip)):
         step.tip = tip
         return [step]
-    return [step, Step(step.at, tip=tip)]
+    return [step, LessonStep(step.at, tip=tip)]
 
 
 def piles_of(position: Position, group: str) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster
 from game.look.type import Style, lettered, scaled, text
 
 
-class Light(enum.Enum):
+class LampState(enum.Enum):
     """What the lamp shows. Each state has a mark as well as a colour."""
 
     CAN_BE_WON = "can be won"
@@ -37,11 +37,11 @@ class Light(enum.Enum):
     OFF = "off"
 
 
-_JEWELS: dict[Light, RGB] = {
-    Light.CAN_BE_WON: JEWEL_GREEN,
-    Light.NOT_KNOWN: JEWEL_AMBER,
-    Light.NO_LONGER: JEWEL_GARNET,
-    Light.OFF: JEWEL_GREY,
+_JEWELS: dict[LampState, RGB] = {
+    LampState.CAN_BE_WON: JEWEL_GREEN,
+    LampState.NOT_KNOWN: JEWEL_AMBER,
+    LampState.NO_LONGER: JEWEL_GARNET,
+    LampState.OFF: JEWEL_GREY,
 }
 
 # Brightness of each facet, clockwise from the right.
@@ -49,10 +49,10 @@ _FACETS = (0.1, 0.0, 0.05, 0.25, 0.6, 1.0, 0.8, 0.4)
 
 
 @lru_cache(maxsize=16)
-def lamp(state: Light, px: int) -> pygame.Surface:
+def lamp(state: LampState, px: int) -> pygame.Surface:
     """A cut jewel in a gold setting, px square with its glow; the jewel takes the middle half."""
     jewel = _JEWELS[state]
-    lit = state is not Light.OFF
+    lit = state is not LampState.OFF
     body = ""
     if lit:
         body += (
@@ -78,13 +78,13 @@ def _jewel(jewel: RGB, lit: bool) -> str:
     return body + fill(table, blend(jewel, bright, 0.25 * deep)) + line(table, bright, 0.8, 0.5 if lit else 0.3)
 
 
-def _sign(state: Light) -> str:
+def _sign(state: LampState) -> str:
     """A mark in the stone for each state, so that nobody needs to see its colour."""
-    if state is Light.CAN_BE_WON:
+    if state is LampState.CAN_BE_WON:
         return fill(lozenge(0, 0, 6), IVORY, 0.95)
-    if state is Light.NO_LONGER:
+    if state is LampState.NO_LONGER:
         return line("M-5 -5L5 5M5 -5L-5 5", IVORY, 2.4, 0.9)
-    if state is Light.NOT_KNOWN:
+    if state is LampState.NOT_KNOWN:
         return "".join(line(ray(0, 0, 2.5, 7, k * 90), IVORY, 1.8, 0.9) for k in range(4))
     return ""
 

@@ -149,7 +149,7 @@ class Lay:
 
 
 @dataclass(frozen=True)
-class Couples:
+class PairRule:
     """Which free cards leave together in games where nothing is built: two whose ranks add up to `total`."""
 
     total: int
@@ -206,7 +206,7 @@ class Game:
     shuffled: bool = False
     opening: tuple[SetOut | Lay | Choice, ...] = ()
     reversal: bool = False
-    couples: Couples | None = None
+    couples: PairRule | None = None
     win: Win = Win.ALL_OUT
     also: tuple[str, ...] = ()
     figure: str = ""  # how the foundations stand on the table

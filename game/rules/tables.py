@@ -15,7 +15,6 @@ from game.rules.record import (
     Build,
     Choice,
     Chosen,
-    Couples,
     Fill,
     Foundations,
     Game,
@@ -23,6 +22,7 @@ from game.rules.record import (
     Lay,
     Match,
     Open,
+    PairRule,
     Piles,
     SetOut,
 )
@@ -242,7 +242,7 @@ def _number_piles(game: Game) -> tuple[Pile, ...]:
     return tuple(piles)
 
 
-def _mates(couples: Couples) -> tuple[int, ...]:
+def _mates(couples: PairRule) -> tuple[int, ...]:
     mates = []
     for card in range(52):
         rank = cards.rank(card)

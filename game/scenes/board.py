@@ -18,7 +18,7 @@ from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance.light import Light
 from game.table.flight import Bow, Meet, Pose, Shake
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import Lit, View
 from game.table.preview import area
 from game.table.session import Session
@@ -86,7 +86,7 @@ class Board:
 
     # ── laying out and dealing ──
 
-    def fit(self, size: tuple[int, int], look: Look, taste: Taste, room: pygame.Rect | None = None) -> None:
+    def fit(self, size: tuple[int, int], look: Look, taste: LayoutOptions, room: pygame.Rect | None = None) -> None:
         """A floor for a screen of this size, and sharp cards; everything in the air lands. room: what the cards may
         take of it, if not what a table leaves them."""
         self.size = size

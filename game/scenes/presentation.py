@@ -6,9 +6,9 @@ from game.look.deck import Look
 from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
-from game.table.floor import Taste
+from game.table.floor import LayoutOptions
 
-Drawn = tuple[Look, Taste]
+Drawn = tuple[Look, LayoutOptions]
 
 
 def look_of(settings: Settings) -> Look:
@@ -16,9 +16,9 @@ def look_of(settings: Settings) -> Look:
     return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
 
 
-def taste_of(settings: Settings) -> Taste:
+def taste_of(settings: Settings) -> LayoutOptions:
     """How the floor is laid out."""
-    return Taste(settings.left_handed, settings.ladies_overlap, settings.large_indices)
+    return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices)
 
 
 def drawn_as(settings: Settings) -> Drawn:

@@ -34,7 +34,7 @@ class NoDance(RulesError):
 
 
 @dataclass(frozen=True)
-class Dance:
+class DayDance:
     """The dance of a day: its deal, and the id of its ruleset."""
 
     day: date
@@ -60,13 +60,13 @@ def last_day() -> date:
     return FIRST + timedelta(len(lists) * min(len(numbers) for _, numbers in lists) - 1)
 
 
-def dance_of(day: date) -> Dance:
+def dance_of(day: date) -> DayDance:
     """The dance of a day; raises NoDance before the first and after the last."""
     if not FIRST <= day <= last_day():
         raise NoDance("There are dances from {first} to {last}.", first=FIRST, last=last_day())
     turn, place = divmod((day - FIRST).days, len(_lists()))
     game, numbers = _lists()[_order(turn)[place]]
-    return Dance(day, game, int(numbers[turn]))
+    return DayDance(day, game, int(numbers[turn]))
 
 
 @cache
@@ -78,7 +78,7 @@ def _order(turn: int) -> tuple[int, ...]:
     return order
 
 
-def called(day: date, today: date) -> Dance:
+def called(day: date, today: date) -> DayDance:
     """The dance of a day that is not in the future; raises NoDance."""
     dance = dance_of(day)
     if day > today:
@@ -86,7 +86,7 @@ def called(day: date, today: date) -> Dance:
     return dance
 
 
-def to_play(journal: Journal, dance: Dance) -> Deal:
+def to_play(journal: Journal, dance: DayDance) -> Deal:
     """The deal to put on the table for a dance: the unfinished record of it, if there is one, else a new one."""
     begun = [deal for deal in _by_day(journal, Which(day=str(dance.day))).get(str(dance.day), []) if deal.open]
     return begun[-1] if begun else dance.begin()
@@ -110,7 +110,7 @@ class Mark(Enum):
 class Evening:
     """A day on the dance card: its dance and result; deal: the one that won it, or else the last one tried."""
 
-    dance: Dance
+    dance: DayDance
     mark: Mark
     deal: Deal | None = None
 

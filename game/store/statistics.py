@@ -61,7 +61,7 @@ CHANCE = f"""
 
 
 @dataclass(frozen=True)
-class Dealt:
+class ChanceDeals:
     """Deals dealt by chance: how many could be won, how many could not, and how many are not known."""
 
     winnable: int = 0
@@ -90,7 +90,7 @@ class Statistics:
     best_seconds: float | None = None
     median_seconds: float | None = None
     fewest_moves: int | None = None
-    dealt: Dealt = Dealt()
+    dealt: ChanceDeals = ChanceDeals()
 
     @property
     def played(self) -> int:
@@ -140,7 +140,7 @@ def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
         best_seconds=times[0][0] if times else None,
         median_seconds=(times[(len(times) - 1) // 2][0] + times[len(times) // 2][0]) / 2 if times else None,
         fewest_moves=fewest,
-        dealt=Dealt(winnable or 0, hopeless or 0, unknown or 0),
+        dealt=ChanceDeals(winnable or 0, hopeless or 0, unknown or 0),
     )
 
 

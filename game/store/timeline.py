@@ -22,7 +22,7 @@ from game.store.journal.deals import ASKED, Deal, Entry, Origin, taken_back
 
 
 @dataclass(frozen=True)
-class Step:
+class PlayedStep:
     """One entry: what it did, when on the deal's clock, and the position after it, which is `count` moves into its
     line.
 
@@ -41,7 +41,7 @@ class Undone:
     """Moves that were taken back: these steps were played after `at` moves of the line."""
 
     at: int
-    steps: tuple[Step, ...]
+    steps: tuple[PlayedStep, ...]
 
 
 def branch_of(deal: Deal, count: int) -> Deal:
@@ -72,7 +72,7 @@ class Timeline:
         self.deal = deal
         self.start = start_of(deal)
         self.cut: RulesError | None = None
-        self._line: list[Step] = []
+        self._line: list[PlayedStep] = []
         self._undone: list[Undone] = []
         steps = []
         for entry in entries:
@@ -81,8 +81,8 @@ class Timeline:
             except RulesError as error:
                 self.cut = error
                 break
-        self.steps: Sequence[Step] = tuple(steps)
-        self.line: Sequence[Step] = tuple(self._line)
+        self.steps: Sequence[PlayedStep] = tuple(steps)
+        self.line: Sequence[PlayedStep] = tuple(self._line)
         self.undone: Sequence[Undone] = tuple(self._undone)
 
     @property
@@ -114,7 +114,7 @@ class Timeline:
         """The entries of a branch that starts after so many moves: these moves, without what was taken back."""
         return tuple(Entry(step.seconds, step.what) for step in self.line[:count])
 
-    def _follow(self, entry: Entry) -> Step:
+    def _follow(self, entry: Entry) -> PlayedStep:
         """Take in one entry; raises RulesError."""
         before = self._line[-1].position if self._line else self.start
         back = taken_back(entry.what)
@@ -123,19 +123,19 @@ class Timeline:
         if back:
             return self._take_back(entry, back)
         if entry.what in ASKED:
-            return Step(entry.seconds, entry.what, None, before, len(self._line))
+            return PlayedStep(entry.seconds, entry.what, None, before, len(self._line))
         move = before.parse_move(entry.what)
-        step = Step(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)
+        step = PlayedStep(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)
         self._line.append(step)
         return step
 
-    def _take_back(self, entry: Entry, count: int) -> Step:
+    def _take_back(self, entry: Entry, count: int) -> PlayedStep:
         at = len(self._line) - count
         gone = self._line[at:]
         del self._line[at:]
         self._undone.append(Undone(at, tuple(gone)))
         position = self._line[-1].position if self._line else self.start
-        return Step(entry.seconds, entry.what, None, position, at)
+        return PlayedStep(entry.seconds, entry.what, None, position, at)
 
 
 def forced(position: Position, most: int = 300) -> tuple[int, Position]:

@@ -10,14 +10,14 @@ from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB
 from game.look.shapes import Size, fill, line, raster
 from game.look.type import Style, scaled, text
 from game.rules import Kind, Ruleset
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.places import has_place
 
 INKS: dict[Kind, RGB] = {Kind.FOUNDATION: GOLD_LIGHT, Kind.STOCK: BRASS, Kind.WASTE: BRASS, Kind.HAND: BRASS}
 
 
 def diagram(
-    ruleset: Ruleset, size: Size, u: float, taste: Taste, called: Callable[[Ruleset, str], str]
+    ruleset: Ruleset, size: Size, u: float, taste: LayoutOptions, called: Callable[[Ruleset, str], str]
 ) -> pygame.Surface:
     """The places of a ruleset on a transparent picture of this size, foundations in gold; called: a function that names
     a group of them.

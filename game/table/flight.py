@@ -26,7 +26,7 @@ class Pose(NamedTuple):
     lift: float = 0.0
 
 
-class Way(NamedTuple):
+class FlightShape(NamedTuple):
     """What stays the same all along a flight: its distance, and how far aside it bends, in pixels; by how many degrees
     the card turns; whether it leaves the cloth; its mean speed, as a part of the speed at which a card leans most.
     """
@@ -91,13 +91,13 @@ class Flight:
         return self.end._replace(opacity=2 * part - 1)
 
     @cached_property
-    def _way(self) -> Way:
+    def _way(self) -> FlightShape:
         """Worked out once, as every frame needs it."""
         dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
         turn = (self.end.angle - self.start.angle + 180) % 360 - 180
         flies = not self.low and math.hypot(dx, dy) > self.height * NEAR
         speed = dx / self.time / self.height / motion.TILT_FULL_SPEED
-        return Way(dx, dy, -dy * self.bend, dx * self.bend, turn, flies, speed)
+        return FlightShape(dx, dy, -dy * self.bend, dx * self.bend, turn, flies, speed)
 
     def _flown(self, part: float) -> Pose:
         x, y, angle, face, opacity, lift = self.start

@@ -24,7 +24,7 @@ FINE = 1000  # width of the card, in pixels, on which an index is measured
 
 
 @dataclass(frozen=True)
-class Taste:
+class LayoutOptions:
     """The settings that change the floor."""
 
     left_handed: bool = False
@@ -35,7 +35,7 @@ class Taste:
 class Floor:
     """The places of all piles of a ruleset within an area of the screen (pixels)."""
 
-    def __init__(self, ruleset: Tables, area: pygame.Rect, taste: Taste) -> None:
+    def __init__(self, ruleset: Tables, area: pygame.Rect, taste: LayoutOptions) -> None:
         self.ruleset = ruleset
         self.plan: Plan = PLANS[ruleset.game_id]
         self.area = area

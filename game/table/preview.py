@@ -10,7 +10,7 @@ from game.look.ahead import AHEAD
 from game.look.cloth import scale, small_cloth
 from game.look.deck import Deck, Look, shared
 from game.rules import Position, Ruleset
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
 from game.table.sprites import Sprites
 
@@ -25,14 +25,16 @@ def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 
-def picture_of(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> pygame.Surface:
+def picture_of(
+    position: Position, size: tuple[int, int], colour: str, look: Look, taste: LayoutOptions
+) -> pygame.Surface:
     """A position as a picture of `size` pixels."""
     picture = small_cloth(size, colour).copy()
     draw_at_rest(picture, position, _room(size), look, taste)
     return picture
 
 
-def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, taste: Taste) -> None:
+def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, taste: LayoutOptions) -> None:
     """Draw in the background what that picture needs, as it will soon be asked for."""
     view = _at_rest(position, _room(size), look, taste, scale(size))
     view.expect_lying(position)
@@ -53,7 +55,7 @@ def first_look(position: Position) -> Position:
     return position
 
 
-def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> Deck:
+def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: LayoutOptions) -> Deck:
     """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
     pictures. Keep it until the table opens.
     """
@@ -64,14 +66,16 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: Taste) -> De
     return view.deck
 
 
-def draw_at_rest(target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: Taste) -> Floor:
+def draw_at_rest(
+    target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: LayoutOptions
+) -> Floor:
     """Draw a position's cards within a part of a picture; returns their floor."""
     view = _at_rest(position, room, look, taste, scale(target.get_size()))
     view.draw(target, position, 0.0)
     return view.floor
 
 
-def _at_rest(position: Position, room: pygame.Rect, look: Look, taste: Taste, u: float) -> View:
+def _at_rest(position: Position, room: pygame.Rect, look: Look, taste: LayoutOptions, u: float) -> View:
     floor = Floor(position.ruleset, room, taste)
     sprites = Sprites()
     sprites.lay(position, floor)

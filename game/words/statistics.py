@@ -7,7 +7,7 @@ from datetime import date
 
 from game.solver.odds.measured import wilson
 from game.store import Statistics
-from game.store.statistics import Dealt, Point
+from game.store.statistics import ChanceDeals, Point
 from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock, percent
 from game.words.grouping import HARD_SPACE, figures
@@ -101,7 +101,7 @@ def careful_player(share: float) -> str:
     return phrase("a careful player: {share}", share=percent(share))
 
 
-def dealt_by_chance(dealt: Dealt) -> str:
+def dealt_by_chance(dealt: ChanceDeals) -> str:
     """ "12 random deals: 8 can be won, 2 cannot, 2 are not known."."""
     parts = [
         plural("{n} can be won", "{n} can be won", dealt.winnable) if dealt.winnable else "",

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Move, Position, Ruleset, Seen
-from game.solver.odds.journal import Journal, Played
+from game.solver.odds.journal import OddsJournal, Played
 from game.solver.odds.measure import let_play
 from game.solver.odds.measured import wilson
 from game.solver.players import choose, play_by, player_of
@@ -86,7 +86,7 @@ def share(won: int, played: int) -> str:
     return f"{100 * won / played:5.1f} % ({100 * low:.0f}-{100 * high:.0f})"
 
 
-def row(journal: Journal, ruleset: Ruleset, numbers: range) -> str:
+def row(journal: OddsJournal, ruleset: Ruleset, numbers: range) -> str:
     """What the journal holds of both players in the deals that both have played."""
     honest, other = (journal.played(ruleset.id, by) for by in (player_of(ruleset).name, seeing(ruleset)))
     pairs = [(honest[number].won, other[number].won) for number in numbers if number in honest and number in other]
@@ -110,7 +110,7 @@ def main() -> None:
     options = asked.parse_args()
     if "calculation" in options.rulesets:
         asked.error("calculation is played in ranks alone, which no true world can stand for")
-    journal = Journal(options.out)
+    journal = OddsJournal(options.out)
     numbers = range(options.first, options.first + options.deals)
     print(f"{'':32}{'deals':>6}  {'honest':18}{'seeing':18}{'only h.':>7}{'only s.':>8}{'by chance':>10}{'a deal':>11}")
     for name in options.rulesets:

@@ -12,7 +12,7 @@ from game.lesson import find
 from game.lesson.deeds import deeds
 from game.lesson.lessons import FILE, Lesson, lesson, read
 from game.lesson.shown import LATE, Deed
-from game.lesson.steps import MOST_WORDS, Step, Unshown, count
+from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
 from game.lesson.teaching import teachings
 from game.rules import Position, Ruleset
 from game.rules.doing import doing
@@ -28,7 +28,7 @@ FIGURES = re.compile(r"\b(\d+|[JQK]|ace|king|queen|jack|one|two|three|four|five|
 READ_IN_A_SECOND, A_MOVE, SECONDS = 3.4, 1.3, 90
 
 
-def asked(step: Step, position: Position) -> str:
+def asked(step: LessonStep, position: Position) -> str:
     return say().move(doing(position, step.move)) if step.move else ""
 
 

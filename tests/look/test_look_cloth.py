@@ -117,8 +117,8 @@ def test_raster_gives_exactly_the_size_asked_for() -> None:
 
 
 def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
-    looks = {pygame.image.tobytes(lamp.lamp(state, 40), "RGBA") for state in lamp.Light}
-    assert len(looks) == len(lamp.Light)
+    looks = {pygame.image.tobytes(lamp.lamp(state, 40), "RGBA") for state in lamp.LampState}
+    assert len(looks) == len(lamp.LampState)
     short, long = (lamp.toast(words, 1.0) for words in ("No.", "That place takes a king."))
     assert long.get_width() > short.get_width()
     assert short.get_at((0, short.get_height() // 2)).a < 10, "it fades out at the ends"

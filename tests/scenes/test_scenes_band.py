@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.look.sound import Band
 from game.look.sound.band import ALL_EVENING, TOWARDS_THE_END, Part
 from game.look.sound.tunes import tune
@@ -134,11 +134,11 @@ def test_when_the_lamp_says_lost_only_the_solo_plays_on(monkeypatch: pytest.Monk
     guest.play_until(0.92)
     guest.wait(25)
     assert guest.playing == [True, True, True]
-    monkeypatch.setattr(Adviser, "lamp", (Light.NO_LONGER, "can no longer be won"))
+    monkeypatch.setattr(Adviser, "lamp", (LampState.NO_LONGER, "can no longer be won"))
     guest.press(pygame.K_u)
     guest.wait(25)
     assert guest.playing == [True, False, False]
-    monkeypatch.setattr(Adviser, "lamp", (Light.CAN_BE_WON, "can be won"))
+    monkeypatch.setattr(Adviser, "lamp", (LampState.CAN_BE_WON, "can be won"))
     guest.press(pygame.K_r)
     guest.wait(25)
     assert guest.playing == [True, True, True]

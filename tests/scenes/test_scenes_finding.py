@@ -12,7 +12,7 @@ from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.finddeal import GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
-from game.solver.beside.worker import Search
+from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
@@ -74,7 +74,7 @@ def look(stage: Stage) -> None:
 
 def find(stage: Stage, number: int) -> None:
     """The solver finds that this deal can be won."""
-    stage.worker.news = Search(4, number)
+    stage.worker.news = SearchProgress(4, number)
     look(stage)
 
 
@@ -112,7 +112,7 @@ def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Stage, 
 
 def test_any_deal_will_do(stage: Stage) -> None:
     press(stage, pygame.K_RETURN)
-    stage.worker.news = Search(3)
+    stage.worker.news = SearchProgress(3)
     look(stage)
     press(stage, pygame.K_RETURN)
     assert stage.top.session.number == stage.worker.first + 3
@@ -196,7 +196,7 @@ def test_a_search_that_comes_after_a_win_is_heard_too(stage: Stage) -> None:
 
 def test_a_solver_that_dies_again_and_again_is_told_of_and_any_deal_will_do(stage: Stage) -> None:
     press(stage, pygame.K_RETURN)
-    stage.worker.news = Search(3)
+    stage.worker.news = SearchProgress(3)
     look(stage)
     stage.worker.given_up, stage.worker.seeking = True, False
     look(stage)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.look.sound.voice import Silence
 from game.rules import Act
 from game.rules.cards import spoken
@@ -98,12 +98,12 @@ def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(
 def test_where_the_lamp_is_lit_the_hint_does_not_lose(worker: Worker) -> None:
     stage = host(lamp=True, worker=worker)
     table = table_at(stage, *LOSING)
-    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_h)
     wait_for(stage, lambda: table.hand.ghost)
     assert solve(table.session.position.play(table.hand.ghost.move), seconds=5).answer is Answer.WON
     table.play(advise(table.session.position).move)
-    wait_for(stage, lambda: table.lamp[0] is Light.NO_LONGER)
+    wait_for(stage, lambda: table.lamp[0] is LampState.NO_LONGER)
     press(stage, pygame.K_h)
     stage.advance(TICK)
     assert "can no longer be won" in table.hud.line
@@ -149,7 +149,7 @@ def test_enter_plays_the_hint_while_it_is_shown_and_afterwards(enter: int) -> No
 def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
     stage = host(lamp=True, worker=worker)
     table = table_at(stage, *LOSING)
-    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_w)
     way = table.hand.ghost.move
     press(stage, pygame.K_RETURN)
@@ -213,7 +213,7 @@ def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: Work
 def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
     stage = host(lamp=True, worker=worker)
     table = table_at(stage, *LOSING)
-    wait_for(stage, lambda: table.lamp[0] is Light.CAN_BE_WON)
+    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_w)
     move, position = table.hand.ghost.move, table.session.position
     card = spoken(position.piles[move.source][-1 - move.depth])

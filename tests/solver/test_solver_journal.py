@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.journal import Contradiction, Looked, OddsJournal, Played
 from game.solver.odds.measured import Figures, wilson
 from game.solver.odds.survey import joined
 from game.solver.odds.tally import figures
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
 
-def journal_of(*many: Looked | Played) -> Journal:
-    journal = Journal(None)
+def journal_of(*many: Looked | Played) -> OddsJournal:
+    journal = OddsJournal(None)
     journal.add(many)
     return journal
 
@@ -68,7 +68,7 @@ def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -
     bad += ["", "{", "[]", "null", "7", "{}", "[" * 100_000, "1" * 5_000, "\ufffd", json.dumps(good)[:-9]]
     bad += [json.dumps({**game_of, **change}) for change in ({"won": 1}, {"by": 7}, {"moves": "3"}, {"deal": -3})]
     path.write_text("\n".join([*bad, json.dumps(good), json.dumps({**game_of, "deal": 1})]))
-    journal = Journal(path)
+    journal = OddsJournal(path)
     assert journal.looked(QUICK.id, LIMIT) == {1: found(1)}
     assert journal.played(QUICK.id, BY) == {1: game(1)}
     assert figures(journal, QUICK, LIMIT).deals == 1
@@ -110,16 +110,16 @@ def test_what_the_player_won_can_be_won_and_a_denial_of_it_is_no_answer() -> Non
 
 def test_the_journal_reads_back_and_passes_over_a_torn_line(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "odds.jsonl"
-    assert Journal(path).add([found(1), found(2, "lost"), game(1)]) == 3
+    assert OddsJournal(path).add([found(1), found(2, "lost"), game(1)]) == 3
     with path.open("a") as file:
         file.write('{"ruleset": "capt')
-    again = Journal(path)
+    again = OddsJournal(path)
     assert again.add([found(3), found(2, "won"), game(1, won=False)]) == 1, "what is known stays as it is"
-    assert sorted(Journal(path).looked(QUICK.id, LIMIT)) == [1, 2, 3]
-    assert Journal(path).looked(QUICK.id, LIMIT)[2] == found(2, "lost")
-    assert Journal(path).played(QUICK.id, BY) == {1: game(1)}
-    assert Journal(path).played(QUICK.id, "somebody else") == {}
-    assert Journal(path).looked(QUICK.id, 1.0) == {}
+    assert sorted(OddsJournal(path).looked(QUICK.id, LIMIT)) == [1, 2, 3]
+    assert OddsJournal(path).looked(QUICK.id, LIMIT)[2] == found(2, "lost")
+    assert OddsJournal(path).played(QUICK.id, BY) == {1: game(1)}
+    assert OddsJournal(path).played(QUICK.id, "somebody else") == {}
+    assert OddsJournal(path).looked(QUICK.id, 1.0) == {}
 
 
 def test_of_two_measurements_the_larger_is_kept_and_of_a_player_only_his_own() -> None:

@@ -22,7 +22,7 @@ from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_
 from game.rules import Outcome
 from game.rules.doing import doing
 from game.solver.odds import measure as measuring
-from game.solver.odds.journal import Contradiction, Journal
+from game.solver.odds.journal import Contradiction, OddsJournal
 from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
 from game.solver.odds.measured import FILE, Figures, measured, read
 from game.solver.odds.survey import Survey
@@ -81,31 +81,31 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "_processes", lambda jobs: asked.append(jobs) or 1 / 0)
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
     with pytest.raises(ZeroDivisionError):
-        measure(QUICK, 10, LIMIT, Journal(None), 1_000_000)
+        measure(QUICK, 10, LIMIT, OddsJournal(None), 1_000_000)
     assert asked == [3]
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "odds.jsonl"
-    first = measure(QUICK, 8, LIMIT, Journal(path))
+    first = measure(QUICK, 8, LIMIT, OddsJournal(path))
     assert first.deals == 8 and first.unknown == 0
     solved: list[int] = []
     real = measuring.look_at
     monkeypatch.setattr(measuring, "look_at", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
     told = []
-    more = measure(QUICK, 12, LIMIT, Journal(path), progress=lambda *so_far: told.append(so_far[:2]))
+    more = measure(QUICK, 12, LIMIT, OddsJournal(path), progress=lambda *so_far: told.append(so_far[:2]))
     assert solved == [9, 10, 11, 12]
     assert told[0] == (8, 12) and told[-1] == (12, 12)
-    assert measure(QUICK, 12, LIMIT, Journal(path)) == more
-    assert measure(QUICK, 8, LIMIT, Journal(path)) == first
+    assert measure(QUICK, 12, LIMIT, OddsJournal(path)) == more
+    assert measure(QUICK, 8, LIMIT, OddsJournal(path)) == first
 
 
 def test_several_processes_find_the_same() -> None:
-    alone, together = Journal(None), Journal(None)
+    alone, together = OddsJournal(None), OddsJournal(None)
     measure(QUICK, 6, LIMIT, alone)
     measure(QUICK, 6, LIMIT, together, jobs=2)
 
-    def answers(journal: Journal) -> list:
+    def answers(journal: OddsJournal) -> list:
         looked, played = journal.looked(QUICK.id, LIMIT), journal.played(QUICK.id, BY)
         return [(n, looked[n].answer, looked[n].positions, played[n].won) for n in sorted({*looked, *played})]
 
@@ -124,14 +124,14 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        measure(hard, 4, 0.01, Journal(None), jobs=2, progress=stop)
+        measure(hard, 4, 0.01, OddsJournal(None), jobs=2, progress=stop)
     for thread in set(threading.enumerate()) - threads:  # the pool's own, which sees its processes off
         thread.join(30)
     assert set(multiprocessing.active_children()) <= before
 
 
 def test_no_deal_is_begun_after_the_time() -> None:
-    assert list(work([Task(QUICK.id, 1, LIMIT)], Journal(None), until=0.0)) == []
+    assert list(work([Task(QUICK.id, 1, LIMIT)], OddsJournal(None), until=0.0)) == []
 
 
 def test_forced_games_are_played_as_well_as_they_can_be() -> None:
@@ -218,7 +218,7 @@ def test_odds_that_cannot_be_written_say_so(tmp_path: Path, capsys: pytest.Captu
 
 def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open() -> None:
     slow, quick = rules.ruleset("pyramid"), QUICK
-    journal = Journal(None)
+    journal = OddsJournal(None)
     survey = Survey((slow, quick), journal, LIMIT, late=60.0)
     assert len(survey.next_piece()) == 20
     for number in range(1, 21):
@@ -253,9 +253,9 @@ def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_pat
     whole = run("whole", 1, 2)
     assert lines(both) == lines(whole)
     carpet = rules.ruleset("carpet")
-    one, other = (figures(Journal(path), carpet, 10.0) for path in (both, whole))
+    one, other = (figures(OddsJournal(path), carpet, 10.0) for path in (both, whole))
     assert (one.deals, one.won, one.player, one.length) == (other.deals, other.won, other.player, other.length)
-    assert missing(Journal(both), carpet, range(1, 3), 10.0) == []
+    assert missing(OddsJournal(both), carpet, range(1, 3), 10.0) == []
 
 
 def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

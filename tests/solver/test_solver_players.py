@@ -16,7 +16,7 @@ from game.rules.play import apply
 from game.solver.advice import NothingHelps
 from game.solver.players import advise, choose, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
-from game.solver.players.heaps.table import HAND, Table
+from game.solver.players.heaps.table import HAND, RankTable
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
@@ -176,7 +176,7 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
     for number in range(1, 11):
         start = after(rules.find_ruleset("calculation").deal(number), number)
         end, moves = player.play_on(start)
-        table = Table(start, [rank(card) for card in start.stock])
+        table = RankTable(start, [rank(card) for card in start.stock])
         assert table.play_on() == (end.placed(), moves)
         assert sorted(map(tuple, table.heaps)) == sorted(
             tuple(map(rank, end.piles[index])) for index in start.ruleset.heaps
@@ -191,9 +191,9 @@ def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not(n
     assert play_out(calculation, number).won
 
 
-def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Table:
+def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> RankTable:
     """A table of Calculation with a short stock."""
-    table = Table(rules.find_ruleset("calculation").deal(1), [7] * 10)
+    table = RankTable(rules.find_ruleset("calculation").deal(1), [7] * 10)
     table.standing = ways_of(rules.find_ruleset("calculation")).standing(foundations)
     table.heaps, table.hand = piles, hand
     return table
@@ -220,10 +220,10 @@ def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -
 def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     start = rules.find_ruleset("calculation").deal(6)
     cards = [rank(card) for card in start.stock]
-    found = Table(start, cards).play_on()
+    found = RankTable(start, cards).play_on()
     ways = ways_of(start.ruleset)
     monkeypatch.setattr("game.solver.players.heaps.ways.MOST", 2)
-    table = Table(start, cards)
+    table = RankTable(start, cards)
     assert table.play_on() == found
     assert ways.standing(table.standing.placed) is not ways.standing((1, 1, 1, 1)) is ways.standing((1, 1, 1, 1))
 

@@ -13,7 +13,7 @@ import pytest
 import main as program
 from game import rules
 from game.solver.problems import find
-from game.solver.problems.find import Search, check, walk
+from game.solver.problems.find import ProblemSearch, check, walk
 from game.solver.problems.problem import FILE, Problem, in_order, likeness, nothing_hidden, problems, read, ways
 from game.solver.review.review import path_of
 from game.solver.review.steady import steady
@@ -148,7 +148,7 @@ def test_the_search_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest
     assert find.main([*said, "--wanted", "2"]) == 0
     kept = read(tmp_path / "found.jsonl")
     assert len(looked_at) == len(set(looked_at)) == 2 and list(kept) == in_order(kept[::-1]) and len(kept) == 2
-    search = Search(tmp_path / "found.jsonl", tmp_path / "tried.jsonl")
+    search = ProblemSearch(tmp_path / "found.jsonl", tmp_path / "tried.jsonl")
     again = search.look_at(rules.ruleset("pyramid"), search.next_deal(rules.ruleset("pyramid")))
     assert not again, "one that is known by now is not kept twice"
     assert "2 by now" in capsys.readouterr().err

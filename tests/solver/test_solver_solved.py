@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.solver.odds import measured, solved, survey
-from game.solver.odds.journal import Journal, Looked, Played
+from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read
 from game.solver.odds.tally import MOST, SURE, graded
 from game.solver.players import play_out, player_of
@@ -33,7 +33,7 @@ def found(deal: int, answer: str = "won", player: bool = False, positions: int =
 
 
 def grade(some: Iterable[Pair]) -> Solved:
-    journal = Journal(None)
+    journal = OddsJournal(None)
     journal.add(line for pair in some for line in pair)
     return graded(journal, GAVOTTE, LIMIT)
 
@@ -47,7 +47,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write_down(files: Path, *many: Pair) -> str:
-    Journal(files / "odds.jsonl").add(line for pair in many for line in pair)
+    OddsJournal(files / "odds.jsonl").add(line for pair in many for line in pair)
     return str(files / "odds.jsonl")
 
 
@@ -85,7 +85,7 @@ def test_a_rare_grade_is_not_crowded_out() -> None:
 
 
 def test_a_deal_that_the_player_has_not_tried_has_no_grade() -> None:
-    journal = Journal(None)
+    journal = OddsJournal(None)
     journal.add([*found(1), found(2)[0], found(3, "lost")[0]])
     assert graded(journal, GAVOTTE, LIMIT) == Solved(3, 2, tried=1, medium=(1,), winnable=(2,))
     journal.add(found(number)[0] for number in range(4, 1000))
@@ -129,7 +129,7 @@ def test_a_journal_with_fewer_deals_does_not_displace_more(files: Path) -> None:
 
 def test_measuring_stores_the_solved_deals_too(files: Path) -> None:
     quick = rules.ruleset("captive-queens", ("one-redeal",))
-    journal = Journal(None)
+    journal = OddsJournal(None)
     survey.Survey((quick,), journal, LIMIT, LIMIT).run(0.003, 1)
     assert journal.looked(quick.id, LIMIT)
     found = graded(journal, quick, LIMIT)

@@ -18,7 +18,7 @@ from game import rules
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.serve import serve, winnable_deal
-from game.solver.beside.tasks import Decide, Find, Question, Reply, Search
+from game.solver.beside.tasks import Decide, Find, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
@@ -119,7 +119,7 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
     seen = []
     while not worker.finished:
         seen.append(wait_for(worker, worker.searched))
-    assert seen[-1] == Search(first, first)
+    assert seen[-1] == SearchProgress(first, first)
     assert worker.poll() is None
 
 
@@ -280,8 +280,8 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
 
 def test_winnable_deal_passes_over_what_is_not_won() -> None:
     *tried, found = winnable_deal(OTHER, 1, lambda: False)
-    assert found == Search(len(tried) + 1, len(tried) + 1)
-    assert tried == [Search(number) for number in range(1, found.tried)]
+    assert found == SearchProgress(len(tried) + 1, len(tried) + 1)
+    assert tried == [SearchProgress(number) for number in range(1, found.tried)]
     assert list(winnable_deal(OTHER, 1, lambda: True)) == []
 
 

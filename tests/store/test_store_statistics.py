@@ -14,7 +14,7 @@ from game.store.exchange import exported
 from game.store.journal.deals import Deal, Ending, Origin, begun
 from game.store.journal.journal import Journal, Which
 from game.store.statistics import (
-    Dealt,
+    ChanceDeals,
     Statistics,
     evenings,
     progress,
@@ -194,7 +194,7 @@ def test_luck_knows_a_deal_only_once_and_only_what_chance_dealt():
         replace(drawn, deal=9, origin=Origin.AGAIN, ending=Ending.WON),
     ]
     found = statistics_of(kept(*deals))
-    assert found.dealt == Dealt(winnable=1, never=1, unknown=1)
+    assert found.dealt == ChanceDeals(winnable=1, never=1, unknown=1)
     assert found.could == (3, 4)
 
 

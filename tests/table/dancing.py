@@ -14,7 +14,7 @@ from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import Dance
 from game.table.dance.steps import Dancer
 from game.table.dance.troupe import Place
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
 from game.table.preview import area
 from game.table.sprites import Sprites
@@ -36,7 +36,7 @@ def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO
     """A dance about to begin."""
     ruleset = rules.ruleset(game)
     position = won(ruleset)
-    floor, sprites = Floor(ruleset, area(size), Taste(**taste)), Sprites()
+    floor, sprites = Floor(ruleset, area(size), LayoutOptions(**taste)), Sprites()
     sprites.lay(position, floor)
     view = View(floor, Deck(look, floor.width), sprites, size[1] / 1080)
     ground = pygame.Surface(size)

@@ -12,12 +12,12 @@ from game import rules
 from game.rules import Kind, Position
 from game.rules.record import Open, Piles
 from game.table.flight import Pose
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.plans import PLANS
 from game.table.preview import area
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
-TASTES = [Taste(), Taste(left_handed=True), Taste(overlap=False)]
+TASTES = [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)]
 LONGEST = 60
 GAMES = [game.id for game in rules.GAMES]
 
@@ -103,20 +103,20 @@ def _may_overlap(floor: Floor, a: int, b: int) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pile_has_a_place_of_its_own_in_the_plan(game):
     for ruleset in (r for r in rules.every_ruleset() if r.game_id == game):
-        floor = Floor(ruleset, area((960, 540)), Taste())
+        floor = Floor(ruleset, area((960, 540)), LayoutOptions())
         assert len({(spot.x, spot.y) for spot in floor.spots}) == len(ruleset.piles)
 
 
 def test_cards_are_as_large_as_promised():
     for size, least in (((960, 540), 60), ((1920, 1080), 125), ((3840, 2160), 250)):
-        widths = {game: Floor(rules.ruleset(game), area(size), Taste()).width for game in GAMES}
+        widths = {game: Floor(rules.ruleset(game), area(size), LayoutOptions()).width for game in GAMES}
         assert min(widths.values()) >= least, widths
 
 
 @pytest.mark.parametrize("game", ["royal-cotillion", "captive-queens", "queen-of-italy", "parisienne"])
 def test_left_handed_is_the_mirror_image_but_fans_still_show_their_indices(game):
     ruleset, room = rules.ruleset(game), area((1920, 1080))
-    right, left = Floor(ruleset, room, Taste()), Floor(ruleset, room, Taste(left_handed=True))
+    right, left = Floor(ruleset, room, LayoutOptions()), Floor(ruleset, room, LayoutOptions(left_handed=True))
     for a, b in zip(right.spots, left.spots, strict=True):
         assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1 and a.angle == -b.angle
     position = full(ruleset, -1, stock=False)  # what lies face down while there is a stock is not fanned
@@ -136,14 +136,14 @@ def by_row(poses: list[Pose]) -> list[list[float]]:
 
 def test_kings_and_queens_look_at_each_other_on_a_left_handed_table_too():
     for left_handed in (False, True):
-        floor = Floor(rules.ruleset("royal-cotillion"), area((960, 540)), Taste(left_handed))
+        floor = Floor(rules.ruleset("royal-cotillion"), area((960, 540)), LayoutOptions(left_handed))
         queens, kings = (floor.spots[floor.ruleset.groups[group][0]].x for group in ("aces", "twos"))
         assert floor.queens_left == (queens < kings)
 
 
 def test_the_wheel_stands_in_the_middle_where_there_is_room():
     ruleset = rules.ruleset("captive-queens")
-    floor = Floor(ruleset, area((1920, 1080)), Taste())
+    floor = Floor(ruleset, area((1920, 1080)), LayoutOptions())
     queens = [floor.spots[index].x for index in ruleset.groups["queens"]]
     assert sum(queens) / 4 == pytest.approx(960, abs=2)
 
@@ -151,13 +151,13 @@ def test_the_wheel_stands_in_the_middle_where_there_is_room():
 def test_the_ladies_draw_together_and_hide_their_empty_places():
     ruleset = rules.ruleset("gavotte")
     position = ruleset.deal(1)
-    before = Floor(ruleset, area((1920, 1080)), Taste())
+    before = Floor(ruleset, area((1920, 1080)), LayoutOptions())
     chosen = position.play(position.parse_move("wing right"))
     low, first = ruleset.groups["left"][12], ruleset.groups["left"][0]
     assert before.spot(chosen, low).y < before.spot(position, low).y
     assert before.spot(chosen, first) == before.spot(position, first)
     assert before.shows_place(chosen, first) and not before.shows_place(chosen, low)
-    grid = Floor(ruleset, area((1920, 1080)), Taste(overlap=False))
+    grid = Floor(ruleset, area((1920, 1080)), LayoutOptions(overlap=False))
     assert grid.spot(chosen, low) == grid.spot(position, low) and grid.shows_place(chosen, low)
 
 
@@ -166,5 +166,5 @@ def test_every_plan_belongs_to_a_game():
 
 
 def test_sizes_that_are_too_small_still_lay_something_out():
-    floor = Floor(rules.ruleset("gavotte"), pygame.Rect(0, 0, 90, 40), Taste())
+    floor = Floor(rules.ruleset("gavotte"), pygame.Rect(0, 0, 90, 40), LayoutOptions())
     assert floor.width == 16

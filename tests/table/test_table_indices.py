@@ -11,12 +11,15 @@ from game import rules
 from game.look.deck import index_strip
 from game.rules import Kind, Position
 from game.solver.odds.golden import golden
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 TASTES = [
-    Taste(left_handed, overlap, large) for left_handed in (False, True) for overlap in (True, False) for large in (0, 1)
+    LayoutOptions(left_handed, overlap, large)
+    for left_handed in (False, True)
+    for overlap in (True, False)
+    for large in (0, 1)
 ]
 SEEN = 0.08  # of a card's width: less of a card than this is the edge of a pile, no card to be read
 
@@ -92,7 +95,7 @@ def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
     """Where the overlapping of a wing is turned off."""
     ruleset = rules.ruleset("royal-cotillion")
     for size in SIZES:
-        floor = Floor(ruleset, area(size), Taste(overlap=False))
+        floor = Floor(ruleset, area(size), LayoutOptions(overlap=False))
         poses = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
         lords = [floor.spots[index].y for index in ruleset.groups["lords"]]
         assert [pose.y for pose in poses] == pytest.approx(sorted(set(lords))[: len(poses)], abs=1)
@@ -100,14 +103,14 @@ def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
 
 def test_a_narrow_screen_gets_another_drawing_when_that_makes_the_cards_larger() -> None:
     ruleset = rules.ruleset("red-and-black")
-    wide, narrow = (Floor(ruleset, area(size), Taste()) for size in ((1920, 1080), (1024, 768)))
+    wide, narrow = (Floor(ruleset, area(size), LayoutOptions()) for size in ((1920, 1080), (1024, 768)))
     assert wide.spots[0].x < wide.spots[ruleset.groups["aces"][0]].x, "the stock stands beside the aces"
     assert narrow.spots[0].y < narrow.spots[ruleset.groups["aces"][0]].y, "the stock stands above them"
 
 
 def test_a_fan_takes_a_second_row_when_one_is_too_narrow() -> None:
     ruleset = rules.ruleset("parisienne")
-    floor = Floor(ruleset, area((1920, 1080)), Taste())
+    floor = Floor(ruleset, area((1920, 1080)), LayoutOptions())
     reserve = ruleset.groups["reserve"][0]
     stock, *others = ruleset.deal(1).piles
     piles = [(), *others]

@@ -7,7 +7,7 @@ import pytest
 from game import rules
 from game.rules import Kind
 from game.solver.odds.golden import golden
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.places import caption, hidden
 from game.table.plan import Fan
 from game.table.preview import area
@@ -17,7 +17,7 @@ from tests.table.test_table_floor import full
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
     """Through a whole deal: a card is to be seen, or counted, or lies on a foundation."""
-    floor = Floor(ruleset, area((1280, 720)), Taste())
+    floor = Floor(ruleset, area((1280, 720)), LayoutOptions())
     deal = golden(ruleset.id)[0]
     position = ruleset.deal(deal.number)
     for text in ("", *deal.moves):
@@ -47,7 +47,7 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
     named = {ruleset.piles[i].kind for i in range(len(ruleset.piles)) if caption(ruleset, i)}
     kinds = {pile.kind for pile in ruleset.piles}
     assert named == ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
-    floor = Floor(ruleset, area((960, 540)), Taste())
+    floor = Floor(ruleset, area((960, 540)), LayoutOptions())
     for index in range(len(ruleset.piles)):
         if caption(ruleset, index):
             assert not any(floor.rect(other).collidepoint(floor.caption(index)) for other in range(len(ruleset.piles)))

@@ -12,7 +12,7 @@ from game.rules import Act
 from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.flight import Pose
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, can_move, drop_target, landing, moves_from, pick, picks, pose_of
 from game.table.preview import area, first_look
 from game.table.session import Session
@@ -24,7 +24,7 @@ GAMES = [game.id for game in rules.GAMES]
 class Bench:
     """A session with its sprites, without a screen."""
 
-    def __init__(self, game: str, number: int = 3, taste: Taste = Taste()) -> None:  # noqa: B008 (frozen)
+    def __init__(self, game: str, number: int = 3, taste: LayoutOptions = LayoutOptions()) -> None:  # noqa: B008 (frozen)
         ruleset = rules.ruleset(game)
         self.session = Session(ruleset, number)
         self.floor, self.sprites, self.now = Floor(ruleset, area((960, 540)), taste), Sprites(), 0.0
@@ -128,7 +128,7 @@ def seen_at(bench: Bench, picked: Pick) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("taste", [Taste(), Taste(left_handed=True), Taste(overlap=False)])
+@pytest.mark.parametrize("taste", [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)])
 def test_whatever_can_move_can_be_pointed_at(game, taste):
     bench, rng = Bench(game, 5, taste), random.Random(game)
     for _ in range(60):

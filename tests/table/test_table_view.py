@@ -12,7 +12,7 @@ from game import rules
 from game.look.deck import Deck, Look
 from game.table import choreography
 from game.table.choreography import Tempo
-from game.table.floor import Floor, Taste
+from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick
 from game.table.picture import brush
 from game.table.picture.view import View
@@ -45,7 +45,7 @@ class Table:
 
     def __init__(self, game: str, *, reduced: bool = False, left_handed: bool = False) -> None:
         self.ruleset = rules.ruleset(game)
-        self.floor = Floor(self.ruleset, area(SIZE), Taste(left_handed))
+        self.floor = Floor(self.ruleset, area(SIZE), LayoutOptions(left_handed))
         self.sprites = Sprites()
         self.deck = Deck(Look(), self.floor.width)
         self.view = self.afresh()

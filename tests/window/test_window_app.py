@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
@@ -243,7 +243,7 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
         for _ in range(90):
             app.round(1 / 30)
             said += [table.hud.line] * (table.hud.line not in said)
-        assert table.adviser.lamp == (Light.OFF, "")
+        assert table.adviser.lamp == (LampState.OFF, "")
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
         app.round(1 / 30)

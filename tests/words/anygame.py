@@ -10,7 +10,6 @@ from game.rules.record import (
     Build,
     Choice,
     Chosen,
-    Couples,
     Dealt,
     Fill,
     Foundations,
@@ -19,6 +18,7 @@ from game.rules.record import (
     Lay,
     Match,
     Open,
+    PairRule,
     Piles,
     SetOut,
     Start,
@@ -121,7 +121,7 @@ def _dealt_to_groups(draw: Random, game: Game) -> Game:
 def _with_couples(draw: Random, game: Game) -> Game:
     total = draw.randint(2, 20)
     besides = tuple((high, low) for high, low in ((13, 12), (11, 11)) if draw.random() < 0.4)
-    couples = Couples(total, draw.choice((0, 0, 13, 1, 7)), besides, draw.random() < 0.5)
+    couples = PairRule(total, draw.choice((0, 0, 13, 1, 7)), besides, draw.random() < 0.5)
     bare = any(piles.open is Open.UNCOVERED for piles in game.piles)
     win = Win.PYRAMID_OUT if bare and draw.random() < 0.5 else Win.ALL_OUT
     return replace(game, couples=couples, win=win, opening=_order(draw, game))

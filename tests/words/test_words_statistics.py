@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.store import Statistics
-from game.store.statistics import Dealt, Point
+from game.store.statistics import ChanceDeals, Point
 from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, recently, streak
 
 
@@ -19,8 +19,8 @@ def test_a_streak_names_wins_and_losses() -> None:
 
 
 def test_what_chance_dealt_names_only_what_there_was() -> None:
-    assert dealt_by_chance(Dealt(8, 2, 1)) == "11 random deals: 8 can be won, 2 cannot, 1 is not known."
-    assert dealt_by_chance(Dealt(1)) == "1 random deal: 1 can be won."
+    assert dealt_by_chance(ChanceDeals(8, 2, 1)) == "11 random deals: 8 can be won, 2 cannot, 1 is not known."
+    assert dealt_by_chance(ChanceDeals(1)) == "1 random deal: 1 can be won."
 
 
 def test_the_latest_deals_are_counted_with_their_range() -> None:

@@ -1,6 +1,6 @@
 """Gay Gordons: kings go off with queens, and all others find a partner who makes eleven with them."""
 
-from game.rules.record import Couples, Game, Kind, Piles, Variant
+from game.rules.record import Game, Kind, PairRule, Piles, Variant
 
 _ELEVEN, _COURT = 11, ((13, 12), (11, 11))
 
@@ -14,7 +14,7 @@ GAME = Game(
     piles=(Piles("columns", Kind.RESERVE, count=10, deal=5), Piles("reserve", Kind.RESERVE, deal=2)),
     turn=(),
     gather=(),
-    couples=Couples(_ELEVEN, besides=_COURT, other_suit=True),
+    couples=PairRule(_ELEVEN, besides=_COURT, other_suit=True),
     tip="Where a pair lies in one column, one of the two needs another partner.",
     feel="You see every card: find the right order to take them.",
     kin="FreeCell",
@@ -30,7 +30,7 @@ GAME = Game(
             about="couples",
             summary="A king may go with any queen, even of his own suit.",
             source="most programs; GNOME AisleRiot",
-            changes=(("couples", Couples(_ELEVEN, besides=_COURT)),),
+            changes=(("couples", PairRule(_ELEVEN, besides=_COURT)),),
         ),
     ),
 )

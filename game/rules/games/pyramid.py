@@ -1,6 +1,6 @@
 """Pyramid: pairs of thirteen, taken from the slopes."""
 
-from game.rules.record import Couples, Dealt, Game, Kind, Open, Piles, Variant, Win
+from game.rules.record import Dealt, Game, Kind, Open, PairRule, Piles, Variant, Win
 
 GAME = Game(
     id="pyramid",
@@ -14,7 +14,7 @@ GAME = Game(
     ),
     turn=(Dealt("hand"),),
     redeals=2,
-    couples=Couples(13, alone=13),
+    couples=PairRule(13, alone=13),
     tip="Of two pairs, take the one that uncovers more of the pyramid.",
     feel="Short and sharp: choose your pairs, and hope.",
     danced="The pavane, a slow procession of couples, was common in Europe in the 16th century. (Wikipedia)",

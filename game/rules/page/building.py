@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.page.clauses import building as told
 from game.rules.page.clauses.building import Building
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.record import Chosen, Couples, Foundations, Game, Match
+from game.rules.record import Chosen, Foundations, Game, Match, PairRule
 from game.rules.tables import Tables
 
 
@@ -63,7 +63,7 @@ def _leaving(game: Game) -> Iterator[Building]:
     yield told.Stays(crossing=game.reversal)
 
 
-def _pairing(couples: Couples, packs: int) -> Iterator[Building]:
+def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:
     low = range(max(1, couples.total - 13), couples.total // 2 + 1)
     pairs = tuple((rank, couples.total - rank) for rank in low)
     summed = {rank for pair in pairs for rank in pair}

@@ -8,7 +8,7 @@ import pygame
 from pygame.math import clamp
 
 from game.lesson.lessons import lesson
-from game.lesson.steps import Step
+from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
 from game.rules import Move, RulesError, Ruleset
 from game.rules.doing import Try, doing
@@ -89,7 +89,7 @@ class LessonScene(PlayScene):
     # ── where it stands ──
 
     @property
-    def current(self) -> Step:
+    def current(self) -> LessonStep:
         """The step that is on."""
         return self.lesson.steps[self.at]
 
@@ -241,7 +241,7 @@ class LessonScene(PlayScene):
             self.hand.point(step.move)
         self.invalidate()
 
-    def _asked(self, step: Step) -> str:
+    def _asked(self, step: LessonStep) -> str:
         """What the player is to do; empty where a step is only read."""
         position = self.board.position
         if step.wrong:

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.lesson.steps import Step, piles_of
+from game.lesson.steps import LessonStep, piles_of
 from game.rules import Act, Choice, Kind
 from game.scenes.board import Board
 from game.table.flight import Pose
@@ -14,7 +14,7 @@ from game.table.picking import Pick, pose_of, top
 from game.table.places import has_place
 
 
-def lit(board: Board, step: Step, row: pygame.Rect) -> list[pygame.Rect]:
+def lit(board: Board, step: LessonStep, row: pygame.Rect) -> list[pygame.Rect]:
     """The places and cards that a step speaks of. row: of the ranks, where they can be named."""
     position = board.position
     groups = [index for group in step.lit for index in piles_of(position, group)]

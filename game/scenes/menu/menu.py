@@ -23,7 +23,7 @@ from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
-from game.scenes.menu.plan import Plan, lay_bar, plan
+from game.scenes.menu.plan import MenuPlan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Door, Host, Scene, finished
@@ -62,8 +62,8 @@ class Menu(Scene):
         self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature()
         self.line = QuietLine()
-        self.screen: Plan | None = None  # for any game; the plan is for the one chosen
-        self._plan: Plan | None = None
+        self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
+        self._plan: MenuPlan | None = None
         self.saved: Deal | None = None
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself is seen first; the picture of a table follows
@@ -72,7 +72,7 @@ class Menu(Scene):
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> MenuPlan:
         """Where everything stands for the game chosen; there is a plan as soon as the menu has a size."""
         if self._plan is None:
             raise RuntimeError("There is no plan before the menu has a size.")
@@ -382,7 +382,7 @@ class Menu(Scene):
             self._draw_typed(surface, place)
         self.line.draw(surface, (self.size[0] // 2, place.bar.y - round(20 * place.u)), place.u)
 
-    def _draw_typed(self, surface: pygame.Surface, place: Plan) -> None:
+    def _draw_typed(self, surface: pygame.Surface, place: MenuPlan) -> None:
         """What has been typed so far, over the list."""
         label = text(phrase("Find") + " ", Style.REGULAR, scaled(18, place.u), HUD)
         words = text(self.list.typed + "_", Style.MEDIUM, scaled(18, place.u), GOLD_LIGHT)

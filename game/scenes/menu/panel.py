@@ -18,7 +18,7 @@ from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height, label_size
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.menu.plan import Plan
+from game.scenes.menu.plan import MenuPlan
 from game.scenes.widgets.variants import VariantToggle
 from game.words import phrase
 from game.words.games import book_odds, level, levels, other_names, packs, wins
@@ -41,7 +41,7 @@ class Facts(NamedTuple):
 NO_FACTS = Facts()
 
 
-def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
+def fitted(plan: MenuPlan, widgets: list[VariantToggle]) -> MenuPlan:
     """The plan with as much room for words as the switches leave."""
     if plan.columns > 1:
         gap = round(36 * plan.u)
@@ -59,7 +59,7 @@ def fitted(plan: Plan, widgets: list[VariantToggle]) -> Plan:
     return replace(plan, words=words, variants=variants)
 
 
-def lay_toggles(widgets: list[VariantToggle], plan: Plan) -> None:
+def lay_toggles(widgets: list[VariantToggle], plan: MenuPlan) -> None:
     """Give the switches their places, in columns or one below the other; their small print goes below each."""
     u, gap = plan.u, round(36 * plan.u)
     cell = (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
@@ -72,7 +72,7 @@ def lay_toggles(widgets: list[VariantToggle], plan: Plan) -> None:
             top += widget.rect.h + _note(widget).get_height() + round(12 * u)
 
 
-def lay_corner(widgets: list[Button], size: Size, plan: Plan) -> None:
+def lay_corner(widgets: list[Button], size: Size, plan: MenuPlan) -> None:
     """Give words their places along the top, from the right."""
     x, y = inside(size).right, inside(size).y + round(2 * plan.u)
     for button in reversed(widgets):
@@ -81,7 +81,9 @@ def lay_corner(widgets: list[Button], size: Size, plan: Plan) -> None:
         x -= wide
 
 
-def pieces(ruleset: Ruleset, facts: Facts, plan: Plan, look: Look, widgets: list[VariantToggle]) -> Iterator[object]:
+def pieces(
+    ruleset: Ruleset, facts: Facts, plan: MenuPlan, look: Look, widgets: list[VariantToggle]
+) -> Iterator[object]:
     """Make all that is drawn about a game, in pieces of a few milliseconds."""
     yield from words_tried(ruleset, facts, plan)
     draw_title(nowhere(), ruleset.game, plan)
@@ -91,7 +93,7 @@ def pieces(ruleset: Ruleset, facts: Facts, plan: Plan, look: Look, widgets: list
     draw_variants(nowhere(), widgets, plan)
 
 
-def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
+def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
     """The game's name and what else it is called."""
     px = fitting(game.name, Style.DISPLAY, 66 * plan.u, plan.title.w)
     name = text(game.name, Style.DISPLAY, px, GOLD_LIGHT)
@@ -106,29 +108,29 @@ def draw_title(target: pygame.Surface, game: Game, plan: Plan) -> None:
         )
 
 
-def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: Plan) -> None:
+def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: MenuPlan) -> None:
     """A fan of the cards that matter in it."""
     fan = emblem(game, look, emblem_card(plan))
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
 
 
-def emblem_card(plan: Plan) -> int:
+def emblem_card(plan: MenuPlan) -> int:
     """How wide the cards of the fan are."""
     return round(min(plan.emblem.h * 0.52, 116 * plan.u))
 
 
-def draw_words(target: pygame.Surface, ruleset: Ruleset, facts: Facts, plan: Plan) -> None:
+def draw_words(target: pygame.Surface, ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> None:
     """The summary and the facts."""
     target.blit(words_shown(ruleset, facts, plan), plan.words)
 
 
-def words_shown(ruleset: Ruleset, facts: Facts, plan: Plan) -> pygame.Surface:
+def words_shown(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> pygame.Surface:
     """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
     *_, page = words_tried(ruleset, facts, plan)
     return page
 
 
-def words_tried(ruleset: Ruleset, facts: Facts, plan: Plan) -> Iterator[pygame.Surface]:
+def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pygame.Surface]:
     """The pages that are tried for that, the one that is taken last; each takes some milliseconds the first time."""
 
     def page(fit: int) -> pygame.Surface:
@@ -224,7 +226,7 @@ def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pyga
     return page
 
 
-def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: Plan) -> None:
+def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: MenuPlan) -> None:
     """The caption over the switches, and below each what it changes."""
     caption = phrase("Variants") if widgets else phrase("This game has no variants.")
     px = scaled(14, plan.u)

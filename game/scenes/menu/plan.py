@@ -24,7 +24,7 @@ LOWEST_BAR = 38  # px
 
 
 @dataclass(frozen=True)
-class Plan:
+class MenuPlan:
     """The menu's parts in pixels. `columns` is how many variants stand side by side."""
 
     u: float
@@ -38,7 +38,7 @@ class Plan:
     columns: int
 
 
-def plan(size: tuple[int, int]) -> Plan:
+def plan(size: tuple[int, int]) -> MenuPlan:
     """The menu's plan for a screen of this size in pixels.
 
     Wide screens have the variants beside a larger picture, tall ones the words below it.
@@ -67,14 +67,14 @@ def plan(size: tuple[int, int]) -> Plan:
         column = Rect(beside.right + gap, title.y, rest.right - beside.right - gap, beside.bottom - title.y)
         emblem, words = _split(column, u)
         title.w = beside.w
-        return Plan(u, games, title, emblem, beside, words, variants, bar, 3)
+        return MenuPlan(u, games, title, emblem, beside, words, variants, bar, 3)
     words = Rect(rest.x, above.bottom + gap, rest.w, rest.bottom - above.bottom - gap)
     emblem = Rect(title.right - round(300 * u), title.y, round(300 * u), title.h - round(14 * u))
     title.w -= emblem.w
-    return Plan(u, games, title, emblem, above, words, variants, bar, 3)
+    return MenuPlan(u, games, title, emblem, above, words, variants, bar, 3)
 
 
-def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> Plan:
+def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> MenuPlan:
     """The picture as high as there is room, everything about it in a column at its right."""
     picture = _screen(body.x, body.y, body.w - round(WORDS_WIDTH * u) - gap, body.h)
     column = Rect(picture.right + gap, title.y, body.right - picture.right - gap, body.bottom - title.y)
@@ -82,7 +82,7 @@ def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -
     emblem, words = _split(words, u)
     variants = Rect(words.x, words.bottom + gap // 2, words.w, body.bottom - words.bottom - gap // 2)
     title.w = picture.w
-    return Plan(u, games, title, emblem, picture, words, variants, bar, 1)
+    return MenuPlan(u, games, title, emblem, picture, words, variants, bar, 1)
 
 
 def _split(column: Rect, u: float) -> tuple[Rect, Rect]:

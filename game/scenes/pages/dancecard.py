@@ -19,7 +19,7 @@ from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.programme import MonthArrow, Programme, tile
+from game.scenes.widgets.programme import MonthArrow, MonthCard, tile
 from game.store.dances import (
     FIRST,
     Evening,
@@ -66,7 +66,7 @@ class DanceCard(Page):
         nowhere = pygame.Rect(0, 0, 1, 1)
         self._clock = clock
         self.today = clock()
-        self.card = Programme(phrase("Programme"), nowhere)
+        self.card = MonthCard(phrase("Programme"), nowhere)
         self.gold = PrimaryButton("", nowhere)
         self.buttons |= buttons(self.commands, "tonight", "copy") | {"play": self.gold}
         tips = {command.action: command.tip for command in self.commands}

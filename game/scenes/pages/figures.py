@@ -14,7 +14,7 @@ from game.look.type import Style, fitting, paragraph, scaled, shortened, text
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
-from game.store.statistics import Dealt, Point
+from game.store.statistics import ChanceDeals, Point
 from game.words import marked, percent, phrase
 from game.words.dates import short_date, short_month, short_weekday
 from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
@@ -73,7 +73,7 @@ def _day(when: float) -> str:
     return short_date(date.fromtimestamp(when))
 
 
-def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Dealt, known: Figures | None) -> None:
+def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: ChanceDeals, known: Figures | None) -> None:
     """How many of the deals that chance dealt can be won, beside all that were measured."""
     question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown

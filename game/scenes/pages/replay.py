@@ -24,7 +24,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.store import Deal, Timeline, branch_of
 from game.table.choreography import Tempo
-from game.table.floor import Taste
+from game.table.floor import LayoutOptions
 from game.table.session import Session
 from game.words import Length, clock, marked, phrase, say, upper
 from game.words.errors import error_told
@@ -248,7 +248,7 @@ class Replay(Page):
 
     # ── layout ──
 
-    def _wanted_taste(self) -> tuple[Look, Taste, str]:
+    def _wanted_taste(self) -> tuple[Look, LayoutOptions, str]:
         settings = self.host.settings
         return look_of(settings), taste_of(settings), settings.cloth
 

@@ -16,7 +16,7 @@ from game.scenes.clipboard import pasted
 from game.scenes.command import Command, buttons
 from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer
-from game.scenes.pages.reviewtold import Told, draw_place
+from game.scenes.pages.reviewtold import ReviewWords, draw_place
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.reviewstrip import ReviewStrip
 from game.scenes.widgets.tablewindow import TableWindow
@@ -68,7 +68,7 @@ class ReviewScene(Page):
         self.strip = ReviewStrip(phrase("Moves"), pygame.Rect(0, 0, 1, 1), moves=len(self.reviewer.moves))
         self.strip.redeals = tuple(timeline.redeals)
         self.table = TableWindow()
-        self.told = Told(timeline)
+        self.told = ReviewWords(timeline)
         widgets = [self.strip, self.buttons["show_line"], self.buttons["branch"]]
         self.controls = Controls([*widgets, *(self.buttons[name] for name in ROW), self.buttons["back"]])
         self.playing = False

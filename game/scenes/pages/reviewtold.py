@@ -30,7 +30,7 @@ PARTS = (1.0, 0.9, 0.8, 0.7)
 """Of their size, in which the words are set where letters are large and room is scarce; the first that fits."""
 
 
-class Told:
+class ReviewWords:
     """Lays out and draws the words at the right of a review."""
 
     def __init__(self, timeline: Timeline) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.scenes.clipboard import Said
@@ -15,11 +15,11 @@ from game.words import marked, phrase, plural, say
 from game.words.verdicts import this_deal, word
 
 LIGHTS = {
-    Word.CAN_BE_WON: Light.CAN_BE_WON,
-    Word.NO_LONGER: Light.NO_LONGER,
-    Word.NOT_FROM_HERE: Light.NO_LONGER,
-    Word.CANNOT: Light.NO_LONGER,
-    Word.NOT_KNOWN: Light.NOT_KNOWN,
+    Word.CAN_BE_WON: LampState.CAN_BE_WON,
+    Word.NO_LONGER: LampState.NO_LONGER,
+    Word.NOT_FROM_HERE: LampState.NO_LONGER,
+    Word.CANNOT: LampState.NO_LONGER,
+    Word.NOT_KNOWN: LampState.NOT_KNOWN,
 }
 NO_SOLVER = marked("The solver can’t be started here. The lamp stays dark, and no way to win can be shown.")
 STOPPED = marked("The solver stopped. It has been started again.")
@@ -98,10 +98,10 @@ class Adviser:
         return phrase(said)
 
     @property
-    def lamp(self) -> tuple[Light, str]:
+    def lamp(self) -> tuple[LampState, str]:
         """How the lamp shines and what it says."""
         if not (self._watch and self._host.settings.lamp):
-            return Light.OFF, ""
+            return LampState.OFF, ""
         return LIGHTS[self._watch.word], word(self._watch.word)
 
     @property
@@ -154,7 +154,7 @@ class Adviser:
 
     def ask_hint(self) -> None:
         """Look for a good move, by what the player may know; where the lamp is lit, none that it would call lost."""
-        lit = self.lamp[0] is not Light.OFF
+        lit = self.lamp[0] is not LampState.OFF
         if not self._path[-1].legal_moves:
             self._hint = None, phrase(NO_MOVE)
         elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.cloth import heading, inside
-from game.look.lamp import Light, lamp, toast
+from game.look.lamp import LampState, lamp, toast
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import dim, panel
 from game.look.type import Style, paragraph, scaled, text, width
@@ -115,7 +115,7 @@ class Hud:
     def _foot(self) -> int:
         return self._size[1] - round(36 * self._u)
 
-    def draw_lamp(self, surface: pygame.Surface, state: Light, words: str) -> None:
+    def draw_lamp(self, surface: pygame.Surface, state: LampState, words: str) -> None:
         """The jewel at the left below, and its word."""
         u = self._u
         jewel = lamp(state, max(22, round(40 * u)))

@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.look.shapes import nowhere
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
@@ -87,9 +87,9 @@ class PlayScene(Scene):
         """The deal is won or over, and all cards have landed."""
 
     @property
-    def lamp(self) -> tuple[Light, str]:
+    def lamp(self) -> tuple[LampState, str]:
         """How the lamp shines and what it says."""
-        return Light.OFF, ""
+        return LampState.OFF, ""
 
     # ── coming and going ──
 

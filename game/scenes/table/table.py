@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.look.lamp import Light
+from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.rules import Event, Move, Outcome, Ruleset
 from game.rules.doing import happened
@@ -277,7 +277,7 @@ class TableScene(PlayScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
-        lost = self.board.position.outcome is Outcome.OVER or self.adviser.lamp[0] is Light.NO_LONGER
+        lost = self.board.position.outcome is Outcome.OVER or self.adviser.lamp[0] is LampState.NO_LONGER
         self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
@@ -295,7 +295,7 @@ class TableScene(PlayScene):
     # ── advice ──
 
     @property
-    def lamp(self) -> tuple[Light, str]:
+    def lamp(self) -> tuple[LampState, str]:
         """How the lamp shines and what it says."""
         return self.adviser.lamp
 

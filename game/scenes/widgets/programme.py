@@ -46,7 +46,7 @@ MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7
 
 
 @dataclass
-class Programme(Widget):
+class MonthCard(Widget):
     """The tiles of a month. day: the one chosen; opened: it was chosen a second time, to be danced; beyond: days by
     which a key went out of the month."""
 

@@ -13,7 +13,7 @@ from game import rules
 from game.rules import Ruleset
 from game.rules.deals import LAST_DEAL
 from game.solver.beside.hint import hint
-from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Reply, Search
+from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
@@ -96,7 +96,7 @@ def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
         if search.found is not None:
             return
     if not cancelled():
-        yield Search(0), True  # no number is left
+        yield SearchProgress(0), True  # no number is left
 
 
 @answers.register
@@ -114,7 +114,7 @@ def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
         yield found, found.final
 
 
-def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterator[Search]:
+def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterator[SearchProgress]:
     """Yield how many deals were tried, from the number `first` on, after each one, until one is proved winnable or no
     number is left.
 
@@ -125,6 +125,6 @@ def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterato
         if cancelled():
             return
         won = verdict.answer is Answer.WON
-        yield Search(number - first + 1, number if won else None)
+        yield SearchProgress(number - first + 1, number if won else None)
         if won:
             return

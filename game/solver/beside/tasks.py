@@ -54,7 +54,7 @@ Task = Decide | Find | Advise | LookBack
 
 
 @dataclass(frozen=True)
-class Search:
+class SearchProgress:
     """The progress of the search for a winnable deal; `found` is its number once there is one."""
 
     tried: int
@@ -68,7 +68,7 @@ class Hint(NamedTuple):
     why: Why
 
 
-Answer = Verdict | Search | Hint | Review
+Answer = Verdict | SearchProgress | Hint | Review
 
 
 class Question(NamedTuple):

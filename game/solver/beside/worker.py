@@ -27,7 +27,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from game.rules import Move, Position, Ruleset
-from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, Search, Task
+from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, SearchProgress, Task
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
@@ -97,9 +97,9 @@ class Worker:
         """The newest verdict on the position asked, returned once; None while there is nothing new."""
         return self._take(Verdict)
 
-    def searched(self) -> Search | None:
+    def searched(self) -> SearchProgress | None:
         """The newest progress of the search for a deal, returned once; None while there is nothing new."""
-        return self._take(Search)
+        return self._take(SearchProgress)
 
     def advised(self) -> Hint | None:
         """The hint asked for, returned once; None while there is none."""

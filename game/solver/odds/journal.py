@@ -48,7 +48,7 @@ class Contradiction(AssertionError):
     """The solver calls a deal lost that was won; the message names it."""
 
 
-class Journal:
+class OddsJournal:
     """The file. Lines that can't be read, as a run was cut off, or that make no sense are skipped. Raises OSError."""
 
     def __init__(self, path: Path | None) -> None:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from game import rules
 from game.rules import Ruleset
 from game.solver.odds.careless import careless_wins
-from game.solver.odds.journal import Contradiction, Found, Journal, Looked, Played
+from game.solver.odds.journal import Contradiction, Found, Looked, OddsJournal, Played
 from game.solver.odds.measured import Figures
 from game.solver.odds.tally import figures
 from game.solver.players import play_line, player_of
@@ -79,7 +79,7 @@ def carry_out(tasks: Sequence[Task]) -> list[Found]:
     ]
 
 
-def missing(journal: Journal, ruleset: Ruleset, numbers: range, limit: float | None) -> list[Task]:
+def missing(journal: OddsJournal, ruleset: Ruleset, numbers: range, limit: float | None) -> list[Task]:
     """The tasks for these deals whose results are not in the journal: solving with this limit, or, without a limit,
     playing.
     """
@@ -92,7 +92,7 @@ def measure(
     ruleset: Ruleset,
     deals: int,
     limit: float,
-    journal: Journal,
+    journal: OddsJournal,
     jobs: int = 1,
     progress: Progress | None = None,
     first: int = 1,
@@ -119,7 +119,7 @@ def measure(
     return so_far()
 
 
-def work(tasks: Sequence[Task], journal: Journal, jobs: int = 1, until: float | None = None) -> Iterator[int]:
+def work(tasks: Sequence[Task], journal: OddsJournal, jobs: int = 1, until: float | None = None) -> Iterator[int]:
     """Carry out tasks and write their results; yields how many at a time.
 
     jobs: processes, at most one a core. until: a time.monotonic() after which no task is begun.

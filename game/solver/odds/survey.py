@@ -24,7 +24,7 @@ from game import rules
 from game.rules import Ruleset
 from game.solver.odds import book, golden, measured, solved
 from game.solver.odds.ends import keep_ends
-from game.solver.odds.journal import Journal, Looked, Played
+from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.measure import Task, missing, work
 from game.solver.odds.measured import Figures
 from game.solver.odds.tally import figures, graded
@@ -46,7 +46,7 @@ class Survey:
     """The rulesets, a journal of results, and the seconds for each deal, in the first round and in the last one."""
 
     rulesets: Sequence[Ruleset]
-    journal: Journal
+    journal: OddsJournal
     limit: float
     late: float
 
@@ -160,7 +160,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.minutes:
         for ruleset in chosen:
             keep_ends(golden.FILE, ruleset, options.seconds)
-    Survey(chosen, Journal(options.out), options.seconds, options.late).run(options.minutes, max(1, options.jobs))
+    Survey(chosen, OddsJournal(options.out), options.seconds, options.late).run(options.minutes, max(1, options.jobs))
     return 0
 
 

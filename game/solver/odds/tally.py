@@ -7,7 +7,7 @@ from dataclasses import replace
 from statistics import median
 
 from game.rules import Ruleset
-from game.solver.odds.journal import Contradiction, Journal, Looked, Played
+from game.solver.odds.journal import Contradiction, Looked, OddsJournal, Played
 from game.solver.odds.measured import Figures
 from game.solver.odds.solved import Solved
 from game.solver.players import player_of
@@ -20,7 +20,7 @@ SURE = 1_000
 
 
 def figures(
-    journal: Journal, ruleset: Ruleset, limit: float, *, first: int = 1, deals: int | None = None, machine: str = ""
+    journal: OddsJournal, ruleset: Ruleset, limit: float, *, first: int = 1, deals: int | None = None, machine: str = ""
 ) -> Figures:
     """The figures of so many deals from the first on, or of all known without a gap; raises Contradiction."""
     by = player_of(ruleset).name
@@ -60,7 +60,7 @@ def _from(first: int, known: dict[int, Looked] | dict[int, Played], deals: int |
     return range(first, last)
 
 
-def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looked]:
+def answers(journal: OddsJournal, ruleset: Ruleset, limit: float) -> dict[int, Looked]:
     """The best answer to each deal: the second round's where there is one; a deal that a player won counts as winnable.
     Raises Contradiction.
     """
@@ -79,7 +79,7 @@ def answers(journal: Journal, ruleset: Ruleset, limit: float) -> dict[int, Looke
     return known
 
 
-def graded(journal: Journal, ruleset: Ruleset, limit: float) -> Solved:
+def graded(journal: OddsJournal, ruleset: Ruleset, limit: float) -> Solved:
     """The winnable deals by difficulty; at most MOST deals, the rarer grades first and in each grade the lowest
     numbers.
 

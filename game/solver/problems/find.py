@@ -92,7 +92,7 @@ def tense(position: Position, line: Sequence[Move]) -> list[Move]:
 
 
 @dataclass(frozen=True)
-class Step:
+class WalkStep:
     """A position on the way to a win, the move made there, how many other moves win, and how many are proved lost."""
 
     position: Position
@@ -101,7 +101,7 @@ class Step:
     wrong: int
 
 
-def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, clock: Budget) -> list[Step]:
+def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, clock: Budget) -> list[WalkStep]:
     """A random way to a win, near a given winning line: now and then another winning move is made instead. Empty where
     it takes too long.
     """
@@ -126,12 +126,12 @@ def walk(position: Position, line: Sequence[Move], rng: Random, memory: Memory, 
             least = min(position.play(move).placed() for move, _ in winning)
             winning = [one for one in winning if position.play(one[0]).placed() == least]
         move, rest = rng.choice(winning)
-        steps.append(Step(position, move, right, wrong))
+        steps.append(WalkStep(position, move, right, wrong))
         position, line = position.play(move), rest
     return steps
 
 
-def _problems(number: int, steps: Sequence[Step]) -> Iterator[Problem]:
+def _problems(number: int, steps: Sequence[WalkStep]) -> Iterator[Problem]:
     """Yield the problems among the positions of a way to a win, the last first."""
     deep = 0
     texts: list[str] = []
@@ -154,7 +154,7 @@ def check(problem: Problem) -> bool:
     )
 
 
-class Search:
+class ProblemSearch:
     """The problems found so far, and the deals searched."""
 
     def __init__(self, file: Path, tried: Path) -> None:
@@ -214,7 +214,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--tried", type=Path, default=Path("problems-tried.jsonl"), help="the deals looked at")
     asked.add_argument("--out", type=Path, default=FILE, help="the problems; those of the program if not said")
     options = asked.parse_args(arguments)
-    search = Search(options.out, options.tried)
+    search = ProblemSearch(options.out, options.tried)
     until = time.monotonic() + 60 * options.minutes
     games = [game for game in rules.GAMES if not options.game or game.id in options.game]
     while wanting := [game for game in games if search.count(game.id) < options.wanted]:

@@ -23,7 +23,7 @@ FRESHNESS = 1.1  # how much more the next conflict counts than the last where th
 _LARGE = 1e100
 
 
-class Problem(Protocol):
+class DecisionProblem(Protocol):
     """A game seen as its decisions. steps: positions that one playing out runs through."""
 
     steps: int
@@ -35,7 +35,7 @@ class Problem(Protocol):
         """Play out: the nogood of a conflict, or None and one side of each open decision that was gone against."""
 
 
-def conflict_search(problem: Problem, budget: Budget) -> int | None:
+def conflict_search(problem: DecisionProblem, budget: Budget) -> int | None:
     """The literals that win, or None if none do; raises Spent."""
     search = _Search(problem)
     while True:
@@ -59,7 +59,7 @@ class _Search:
     levels[i] is the set of those assigned from the i-th decision on to the next; levels[0] those that always hold.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: DecisionProblem) -> None:
         self._opposite = problem.opposite
         self.assigned = 0
         self._trail: list[tuple[int, int | None]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.record import Couples, Foundations, Piles
+from game.rules.record import Foundations, PairRule, Piles
 from game.rules.value import Value
 
 
@@ -17,7 +17,7 @@ class ClearAll(Fact):
     """The deal is won when all cards have left in pairs."""
 
     cards: int
-    couples: Couples
+    couples: PairRule
 
 
 class ClearPiles(Fact):

@@ -10,7 +10,7 @@ from game.look.widgets.glide import Glide
 from game.rules import Act, Move
 from game.rules.words.refuse import explain
 from game.scenes.board import Board
-from game.scenes.table.hand.player import Player
+from game.scenes.table.hand.player import HandOwner
 from game.table import motion
 from game.table.flight import Pose
 from game.table.picking import Pick, drop_target, landing
@@ -21,7 +21,7 @@ from game.words import say
 class Dragging:
     """What the mouse carries; nothing most of the time."""
 
-    def __init__(self, board: Board, player: Player) -> None:
+    def __init__(self, board: Board, player: HandOwner) -> None:
         self._board = board
         self._player = player
         self.held: list[Sprite] = []  # the first is the one gripped, the others hang below it

@@ -12,7 +12,7 @@ from game.scenes.board import Board
 from game.scenes.table.hand.dragging import Dragging
 from game.scenes.table.hand.focus import ARROWS, around, still_there, told, walk
 from game.scenes.table.hand.ghost import Ghost
-from game.scenes.table.hand.player import Player
+from game.scenes.table.hand.player import HandOwner
 from game.scenes.table.hand.presses import Presses
 from game.table import motion
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
@@ -29,7 +29,7 @@ SKIP = object()
 class Hand:
     """What a player is about to do on a board."""
 
-    def __init__(self, board: Board, player: Player) -> None:
+    def __init__(self, board: Board, player: HandOwner) -> None:
         self.board = board
         self.player = player
         self.drag = Dragging(board, player)

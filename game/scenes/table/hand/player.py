@@ -7,7 +7,7 @@ from typing import Protocol
 from game.rules import Move
 
 
-class Player(Protocol):
+class HandOwner(Protocol):
     """What a hand asks back of the one it belongs to."""
 
     def play(self, move: Move) -> None:

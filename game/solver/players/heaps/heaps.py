@@ -8,7 +8,7 @@ from random import Random
 
 from game.rules import Move, Seen, State
 from game.rules.cards import rank
-from game.solver.players.heaps.table import Table, read
+from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
 
 WON = 4.0
@@ -30,17 +30,17 @@ class HeapPlayer(Player):
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
         """A play to a foundation; else the card in hand to the heap where it does the least harm."""
-        chosen = Table(view, view.stock).step()
+        chosen = RankTable(view, view.stock).step()
         return moves[-1] if chosen is None else next(move for move in moves if read(view.ruleset, move) == chosen)
 
     def world(self, seen: Seen, random: Random) -> Trial:
         """A trial of moves on the table, with the unknown cards in any order."""
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
-        return partial(_outcome, Table(seen, unknown))
+        return partial(_outcome, RankTable(seen, unknown))
 
 
-def _outcome(world: Table, move: Move) -> tuple[float, int]:
+def _outcome(world: RankTable, move: Move) -> tuple[float, int]:
     """The number of cards placed in the end, with more for a win, and the number of moves."""
     table = world.copy()
     table.make(read(table.ruleset, move))

@@ -16,7 +16,7 @@ Step = tuple[int, int]
 it. (TURN, TURN) turns the stock."""
 
 
-class Table:
+class RankTable:
     """A position by ranks. rest: the cards still to be turned, in order; the rule of thumb looks only at how many there
     are.
     """
@@ -30,9 +30,9 @@ class Table:
         self.heaps = [[rank(card) for card in piles[index]] for index in ruleset.heaps]
         self.hand = rank(piles[ruleset.hand][-1]) if piles[ruleset.hand] else 0
 
-    def copy(self) -> Table:
+    def copy(self) -> RankTable:
         """A copy of the table."""
-        table = Table.__new__(Table)
+        table = RankTable.__new__(RankTable)
         table.ruleset, table.standing, table.hand = self.ruleset, self.standing, self.hand
         table.heaps, table.rest = [heap[:] for heap in self.heaps], self.rest[:]
         return table

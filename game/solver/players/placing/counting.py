@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.solver.players.placing.course import Course, Ready, Step, Table
+from game.solver.players.placing.course import Course, KnownTable, Ready, Step
 from game.solver.players.placing.keeping import nearest, ways_up
 from game.solver.players.worlds import NEVER, Way
 
@@ -51,7 +51,7 @@ class Counts(NamedTuple):
         return Counts(**numbers)
 
 
-def points_of(course: Course, table: Table, counts: Counts) -> list[tuple[float, Step]]:
+def points_of(course: Course, table: KnownTable, counts: Counts) -> list[tuple[float, Step]]:
     """Points for each ready card, one of two alike; playing none has 0."""
     piles, ready = course.piles, table.ready
     stock, waste = len(piles[0]), piles[course.ruleset.waste]

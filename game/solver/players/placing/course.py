@@ -30,7 +30,7 @@ class Ready(NamedTuple):
     after: Way
 
 
-class Table(NamedTuple):
+class KnownTable(NamedTuple):
     """What stays the same until a card is placed.
 
     free: a pile that can be played from and is not refilled, -1 if none. lying, open, twice: as sets, the cards in
@@ -77,7 +77,7 @@ class Course:
         self._begun = all(self.piles[index] for index in ruleset.foundations)
         self._needs: list[int] = []
         self._ways: list[Way | None] = [None] * len(self._rows)
-        self.known: Table | None = None  # what a player remembers until the next card is placed
+        self.known: KnownTable | None = None  # what a player remembers until the next card is placed
         self.hidden = self.both = 0  # the cards that the stock holds, and those that it holds twice, as sets
         self._count(state.unknown if isinstance(state, Seen) and state.unknown else state.piles[0])
         self._look()

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.tables import Tables
-from game.solver.players.placing.course import Course, Ready, Step, Table
+from game.solver.players.placing.course import Course, KnownTable, Ready, Step
 from game.solver.players.worlds import NEVER, Way
 
 FAR, GONE, DEEP = 6, 3, 4
@@ -47,20 +47,20 @@ def homes(ruleset: Tables) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(place for place, own in enumerate(suits) if own in (None, suit)) for suit in range(4))
 
 
-def look(course: Course) -> Table:
+def look(course: Course) -> KnownTable:
     """What lies on the table without the waste; it stays valid until a card is placed."""
     if course.known is None:
         course.known = _look(course)
     return course.known
 
 
-def _look(course: Course) -> Table:
+def _look(course: Course) -> KnownTable:
     piles, wanted = course.piles, course.wanted
     lies_open = twice = 0
     for index in course.others():
         bit = 1 << piles[index][-1]
         if wanted & bit:
-            return Table(index, [], 0, 0, 0)
+            return KnownTable(index, [], 0, 0, 0)
         twice |= lies_open & bit
         lies_open |= bit
     lying, going = 0, []
@@ -78,10 +78,10 @@ def _look(course: Course) -> Table:
         step = course.up(index)
         card = piles[index][-1]
         ready.append(Ready(step, card, *course.way_after(step[1], card)))
-    return Table(-1, ready, lying, lies_open, twice)
+    return KnownTable(-1, ready, lying, lies_open, twice)
 
 
-def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step]:
+def best_of(course: Course, table: KnownTable, weights: Weights) -> tuple[float, Step]:
     """The best place with a ready card to play from, with its points."""
     waste, ready = course.piles[course.ruleset.waste], table.ready
     points = weights.base + weights.stock * len(course.piles[0]) / 100 + weights.waste * len(waste) / 20
@@ -105,7 +105,7 @@ def best_of(course: Course, table: Table, weights: Weights) -> tuple[float, Step
     return max(found, key=itemgetter(0))
 
 
-def _value(one: Ready, table: Table, weights: Weights) -> float:
+def _value(one: Ready, table: KnownTable, weights: Weights) -> float:
     """The points of playing a ready card, without the waste's."""
     follows = one.follows & table.open & ~(1 << one.card)
     if not follows:

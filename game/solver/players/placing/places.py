@@ -11,7 +11,7 @@ from game.rules.cards import members
 from game.rules.legal import available
 from game.rules.play import apply
 from game.solver.players.placing.counting import Counts, points_of
-from game.solver.players.placing.course import STAY, Course, Step, Table
+from game.solver.players.placing.course import STAY, Course, KnownTable, Step
 from game.solver.players.placing.keeping import Weights, best_of, look
 from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
@@ -74,7 +74,7 @@ class PlacesPlayer(Player):
         points, step = self.best(course, table)
         return step if points > 0 or not piles[0] else course.onward()
 
-    def best(self, course: Course, table: Table) -> tuple[float, Step]:
+    def best(self, course: Course, table: KnownTable) -> tuple[float, Step]:
         """The best place with a ready card to play from, with its points."""
         return best_of(course, table, self.weights)
 
@@ -140,7 +140,7 @@ class CountingPlayer(PlacesPlayer):
     def __init__(self, worlds: int, counts: Counts, effort: int) -> None:
         self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
 
-    def best(self, course: Course, table: Table) -> tuple[float, Step]:
+    def best(self, course: Course, table: KnownTable) -> tuple[float, Step]:
         """The best place with a ready card, with its points; the cards are counted."""
         return max(points_of(course, table, self.counts), key=itemgetter(0))
 

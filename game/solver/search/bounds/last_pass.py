@@ -32,7 +32,7 @@ TRIED = 250
 """Ways to begin the last pass to look at before the bound says nothing."""
 
 
-class Dealt(Protocol):
+class DealtPass(Protocol):
     """A pass: its cards in the order in which they are turned, each at its place; which pile each is dealt to; from how
     many turned the next turn leads to how many; the piles of which the top is free; those of which all is, once the
     stock is gone; and the places in the order in which a redeal gathers them."""
@@ -49,18 +49,18 @@ class LastPassBound:
     """See the module's text. table: of the suits' foundations; piles: how many there are; deal: how the last pass deals
     such cards."""
 
-    def __init__(self, table: SuitTable, piles: int, deal: Callable[[bytes], Dealt]) -> None:
+    def __init__(self, table: SuitTable, piles: int, deal: Callable[[bytes], DealtPass]) -> None:
         self._table = table
         self._piles = piles
         self._deal = deal
         self._wanted: dict[int, int] = {}
 
-    def may_win(self, f: int, order: Dealt, lying: int, turned: int) -> bool:
+    def may_win(self, f: int, order: DealtPass, lying: int, turned: int) -> bool:
         """Whether a last pass can be won for all the bound says; f, lying, turned: as in the space's states."""
         return not self.left(f, order, lying, turned)
 
     def left(
-        self, f: int, order: Dealt, lying: int, turned: int, at_hand: int = 0, cards: bytes | bytearray = b""
+        self, f: int, order: DealtPass, lying: int, turned: int, at_hand: int = 0, cards: bytes | bytearray = b""
     ) -> int:
         """The set of places whose cards are left at the end; at_hand: the set of cards that are gone besides; cards:
         where other ones lie than the order's."""
@@ -121,7 +121,7 @@ class LastPassBound:
             self._wanted[entry << 13 | gone] = known
         return known
 
-    def ends(self, f: int, order: Dealt, lying: int) -> list[int] | None:
+    def ends(self, f: int, order: DealtPass, lying: int) -> list[int] | None:
         """The sets of places that may be gathered for the last pass, for all the bound says, when the stock is gone in
         the pass before; None where there are too many to look at. Arguments as for may_win."""
         ends = _Ends(self, f, order, lying)
@@ -136,7 +136,7 @@ class LastPassBound:
 class _Ends:
     """The ways in which the pass before the last can end."""
 
-    def __init__(self, bound: LastPassBound, f: int, order: Dealt, lying: int) -> None:
+    def __init__(self, bound: LastPassBound, f: int, order: DealtPass, lying: int) -> None:
         self._bound = bound
         self._f = f
         self._order = order

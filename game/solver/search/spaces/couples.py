@@ -21,7 +21,7 @@ from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
 from game.solver.search.depth_first import depth_first
 from game.solver.search.space import Result
-from game.solver.search.spaces.pairings import Pairings, Table
+from game.solver.search.spaces.pairings import NumberedDeal, Pairings
 
 _HAND = 52
 _TURNED = 53
@@ -68,7 +68,7 @@ class CoupleSpace:
         turned = (self.start >> _TURNED & 127) - self._base
         passes = self._redeals - self.position.passes + 1
         hand = bool(self.start >> _HAND & 1)
-        pairings = Pairings(Table(self._cover, self._mates, self._alone, turned, hand, self._goal, passes))
+        pairings = Pairings(NumberedDeal(self._cover, self._mates, self._alone, turned, hand, self._goal, passes))
         assigned = conflict_search(pairings, budget)
         return Result(None if assigned is None else self._codes(pairings.pairs(assigned)), True)
 

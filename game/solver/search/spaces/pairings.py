@@ -29,7 +29,7 @@ Fact = tuple[int, int]  # a card and a time by which it has not gone
 Antecedent = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not free, and the facts that keep it so
 
 
-class Table(NamedTuple):
+class NumberedDeal(NamedTuple):
     """A position, its cards numbered.
 
     cover: for each card of the pyramid the set of those lying on it. mates: for each card the set of those it goes
@@ -53,7 +53,7 @@ class Pairings:
     last. partners: for each card the set of those it goes with.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: NumberedDeal) -> None:
         self.table = table
         count = len(table.mates)
         self.base = len(table.cover)
