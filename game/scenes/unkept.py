@@ -20,6 +20,7 @@ LOST = marked("If you quit now, they are lost: the disk has no room for them.")
 class Unkept(Dialog):
     """Waits until everything is saved and then calls `end`; or calls it at once, or goes back to the game."""
 
+    title = marked("Not everything is saved yet")
     commands = (
         Command("end_now", (), "", "Quit now"),
         Command("again", (Key(pygame.K_r),), "", "Try again"),
@@ -28,7 +29,7 @@ class Unkept(Dialog):
 
     def __init__(self, host: Host, end: Callable[[], object]) -> None:
         self._end = end
-        self.title, self.sentence = phrase("Not everything is saved yet"), self._told(host)
+        self.sentence = self._told(host)
         super().__init__(host)
 
     @staticmethod

@@ -70,8 +70,8 @@ def journal(stage: Stage) -> None:
     madeup.fill(stage.journal, 12)
     turned, _ = madeup.turned(stage.journal)
     for place, (winnable, lost) in enumerate(((3, 4), (None, 9), (2, 7), (0, None), (5, None), (None, 0))):
-        found = {"id": f"kept-{place}", "ending": Ending.LOST, "winnable": winnable, "lost": lost}
-        stage.journal.write(replace(turned, **found), stage.journal.entries(turned.id))
+        deal = replace(turned, id=f"kept-{place}", ending=Ending.LOST, winnable=winnable, lost=lost)
+        stage.journal.write(deal, stage.journal.entries(turned.id))
     stage.open(Door.HISTORY)
     for key in (*[pygame.K_DOWN] * 12, pygame.K_c, pygame.K_DELETE, pygame.K_DELETE):
         press(stage, key)
@@ -117,9 +117,17 @@ def problems_of_nothing(stage: Stage) -> None:
     stage.open(Door.PROBLEMS, rules.ruleset(next(game.id for game in rules.GAMES if not known_problems(game.id))))
 
 
+class NeverKept(Unkept):
+    """The question when the player leaves, on a disk that never answers."""
+
+    def step(self, dt: float) -> bool:
+        """Nothing is saved."""
+        return False
+
+
 def unkept(stage: Stage) -> None:
     """Leaving while the disk is slow."""
-    stage.push(Unkept(stage, lambda: None))
+    stage.push(NeverKept(stage, lambda: None))
 
 
 PAGES: tuple[Callable[[Stage], None], ...] = (

@@ -18,7 +18,7 @@ from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
-from game.words import figures, phrase
+from game.words import figures, marked, phrase
 from game.words.errors import error_told
 
 LONGEST = 32  # letters
@@ -27,6 +27,7 @@ LONGEST = 32  # letters
 class DealNumber(Dialog):
     """Calls `chosen` with a number from 1 to 2^53-1, after going back."""
 
+    title = marked("Deal by number")
     typing = True
     commands = (
         Command("cancel", (ESCAPE,), "", "Cancel"),
@@ -36,7 +37,6 @@ class DealNumber(Dialog):
     between = 112
 
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
-        self.title = phrase("Deal by number")
         self.sentence = phrase("A number always gives the same cards, on every computer.")
         super().__init__(host)
         self.field = Field(phrase("Number"), pygame.Rect(0, 0, 1, 1))
