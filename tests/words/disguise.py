@@ -11,7 +11,7 @@ from typing import Any
 
 from game.look import type as typefaces
 from game.words import english, speak, use
-from tests.words.pseudo import Pseudo, disguised
+from tests.words.pseudo import Pseudo, disguised, messages
 
 SAYS = {name: getattr(english, name) for name in english.__all__}
 
@@ -27,7 +27,7 @@ def _in_disguise(say: Any) -> Any:
 @contextmanager
 def disguise() -> Iterator[None]:
     """Within it all words that come from the words room wear the sign."""
-    use(Pseudo())
+    use(Pseudo(messages()))
     speak(SimpleNamespace(**{name: _in_disguise(say) for name, say in SAYS.items()}))  # type: ignore[arg-type]
     try:
         yield

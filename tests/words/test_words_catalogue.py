@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.words import marked, phrase, plural, use
-from tests.words.pseudo import Pseudo, disguised, leaks
+from tests.words.pseudo import Pseudo, disguised, leaks, messages
 
 
 @pytest.fixture
@@ -30,6 +30,12 @@ def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
     assert phrase("Deal {number}", number="7") == "¡Deal 7"
     assert plural("{n} move", "{n} moves", 2) == "2 ¡moves"
     assert phrase("") == ""
+
+
+def test_a_sentence_put_together_before_it_is_asked_for_shows() -> None:
+    catalogue = Pseudo(messages())
+    assert leaks(catalogue.gettext("Undo")) == [] and "Undo" in messages()
+    assert leaks(catalogue.gettext("Undo the 7 moves")) == ["Undo", "the", "moves"]
 
 
 def test_a_word_from_elsewhere_shows() -> None:
