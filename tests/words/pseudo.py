@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 from collections.abc import Container
@@ -21,8 +22,9 @@ def disguised(message: str) -> str:
 
 @cache
 def messages() -> frozenset[str]:
-    """Every text that stands whole in the program's source."""
-    trees = (ast.parse(path.read_text("utf-8")) for path in [PROGRAM / "main.py", *(PROGRAM / "game").rglob("*.py")])
+    """Every text that stands whole in the source of the program, or of argparse, which speaks for it."""
+    sources = PROGRAM / "main.py", Path(argparse.__file__), *(PROGRAM / "game").rglob("*.py")
+    trees = (ast.parse(path.read_text("utf-8")) for path in sources)
     nodes = (node for tree in trees for node in ast.walk(tree))
     return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
 
