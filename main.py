@@ -26,14 +26,17 @@ def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
     except BrokenPipeError:  # the reader of our output has left
         _drop_output()
     except OSError as error:
-        print(f"{error.filename or 'The output'} can't be written: {error.strerror or error}.", file=sys.stderr)
+        from game.words import phrase
+
+        what, why = error.filename or phrase("The output"), error.strerror or error
+        print(phrase("{file} can’t be written: {why}.", file=what, why=why), file=sys.stderr)
         _drop_output()
     return 1
 
 
 def _obey(arguments: list[str] | None, name: str) -> int:
     if not os.path.isdir(HERE):
-        print(f"Cotillion can't run from within {HERE}. Unpack it first.", file=sys.stderr)
+        print(f"Cotillion can’t run from within {HERE}. Unpack it first.", file=sys.stderr)
         return 1
     try:
         from game.cli.arguments import parser

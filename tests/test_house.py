@@ -29,7 +29,7 @@ BELOW = {
     "scenes": {"words", "table", "look", "lesson", "solver", "store", "rules"},
     "words": {"solver", "store", "rules"},
     "lesson": {"words", "solver", "rules"},
-    "table": {"rules", "look"},
+    "table": {"words", "rules", "look"},
     "look": set(),
     "solver": {"rules"},
     "store": {"rules"},

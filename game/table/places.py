@@ -7,8 +7,9 @@ from game.rules.cards import NAMES, RANKS, SUITS, members
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
 from game.table.plan import Fan
+from game.words import marked, phrase
 
-CAPTIONS = {Kind.HAND: "TURNED CARD", Kind.WASTE: "WASTE"}
+CAPTIONS = {Kind.HAND: marked("TURNED CARD"), Kind.WASTE: marked("WASTE")}
 
 
 def has_place(ruleset: Tables, index: int) -> bool:
@@ -36,7 +37,7 @@ def place_name(position: Position, index: int) -> str:
 
 def caption(ruleset: Tables, index: int) -> str:
     """The words at a place: they tell the turned card from the waste where a game has both."""
-    return CAPTIONS.get(ruleset.piles[index].kind, "") if ruleset.hand > 0 else ""
+    return phrase(CAPTIONS.get(ruleset.piles[index].kind, "")) if ruleset.hand > 0 else ""
 
 
 def hidden(position: Position, index: int, fan: Fan) -> int:

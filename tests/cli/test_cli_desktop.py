@@ -65,7 +65,7 @@ def test_without_a_folder_of_its_own_it_is_the_usual_one(named: str, tmp_path: P
 def test_a_folder_that_cannot_be_written_is_a_sentence(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "icons").write_text("a file in the way")
     assert program.main(["--install-desktop"]) == 1
-    assert "can't be written" in capsys.readouterr().err
+    assert "can’t be written" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--install-desktop", "--uninstall-desktop"])

@@ -68,11 +68,11 @@ def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
 
 def test_pipes_in_the_place_of_files_hold_nothing_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(folder / "p.png")
-    assert "no picture" in said(capsys, "play", "p.png", status=2)
+    assert "not a picture" in said(capsys, "play", "p.png", status=2)
     assert "p.png" in said(capsys, "snapshot", "p.png", "--size", "320x180", "--at", "0", status=1)
     (folder / "data").mkdir()
     os.mkfifo(folder / "data" / "records.sqlite-journal")
-    assert "Nothing has been played" in said(capsys, "statistics", status=0)
+    assert "You have not played" in said(capsys, "statistics", status=0)
 
 
 def test_a_pipe_in_the_place_of_the_desktops_folders(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_pipe_in_the_place_of_the_desktops_folders(folder: Path, monkeypatch: 
     [
         (["journal", "--export", ""], "no name"),
         (["journal", "--import", ""], "no name"),
-        (["snapshot", "x.png", "--at", "86400"], "600 seconds at most"),
+        (["snapshot", "x.png", "--at", "86400"], "at most 600 seconds"),
         (["snapshot", "x.png", "--size", "7680x7680"], "7680x4320"),
     ],
 )

@@ -202,7 +202,7 @@ def test_what_can_not_be_written_is_a_sentence(arguments, buffered, tmp_path):
     with open("/dev/full", "w") as full:
         done = started(*arguments, folder=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": "" if buffered else "1"})
     assert done.returncode == 1
-    assert done.stderr.decode() == "The output can't be written: No space left on device.\n"
+    assert done.stderr.decode() == "The output can’t be written: No space left on device.\n"
 
 
 def test_a_reader_that_has_left_is_not_told_so(tmp_path):

@@ -280,8 +280,8 @@ def test_bad_pictures_are_refused_in_a_sentence(tmp_path, capsys):
         (["a.png"], "code"),
         (["b.png"], "holds no deal"),
         (["c.png"], "could not be read"),
-        (["d.png", "--deal", "3"], "nothing else goes with it"),
-        (["d.png", "--variant", "x"], "nothing else goes with it"),
+        (["d.png", "--deal", "3"], "Leave out the other options"),
+        (["d.png", "--variant", "x"], "Leave out the other options"),
     ):
         with pytest.raises(SystemExit) as left:
             program.main(["play", str(tmp_path / arguments[0]), *arguments[1:]])

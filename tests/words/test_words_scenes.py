@@ -18,6 +18,7 @@ from tests.words.disguise import disguise, overheard
 from tests.words.pages import PAGES
 from tests.words.played import PLAYED
 from tests.words.pseudo import leaks
+from tests.words.tables import TABLES
 
 NAMES = frozenset(
     word
@@ -109,6 +110,7 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
     how_we_know,
     *PAGES,
     *PLAYED,
+    *TABLES,
 )
 
 

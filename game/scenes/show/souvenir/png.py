@@ -37,13 +37,13 @@ def words_in(path: Path) -> str:
     """The words that a picture carries. Raises BadText with a sentence."""
     try:
         if path.exists() and not path.is_file():
-            raise BadText("{path} is not a picture.", path=path)
+            raise BadText("The file {path} is not a picture.", path=path)
         with path.open("rb") as file:
             for kind, data in _chunks(file):
                 if kind == b"tEXt" and data.startswith(KEYWORD + b"\0"):
                     return data[len(KEYWORD) + 1 :].decode("latin-1")
     except OSError as error:
-        raise BadText("{path} could not be read: {why}.", path=path, why=error.strerror or error) from error
+        raise BadText("The file {path} could not be read: {why}.", path=path, why=error.strerror or error) from error
     raise BadText("The picture {path} holds no deal. Only pictures of won deals do.", path=path)
 
 
