@@ -1,4 +1,4 @@
-"""What is on a table: the deal, the floor it lies on, cards on their way, what is yet to be heard, and the clock."""
+"""Everything on a table: the deal, the floor, flying cards, sounds that are due, and the clock."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ from game.table.session import Session
 from game.table.sprites import Sprite, Sprites
 
 SEED = 7
-"""Of the gold dust, so that the same deal glitters alike."""
+"""The seed of the gold dust: the same deal glitters alike."""
 DUST = 46
-"""Sparks for a completed pile."""
+"""How many sparks a completed foundation gets."""
 
 
 class Board:
-    """A scene owns one. It is laid out by `fit`, and knows neither the scene nor the player.
+    """Belongs to one scene.
 
-    bare: no card lies on it, as nothing has been dealt yet. now: seconds of its clock.
+    `fit` lays it out; it knows neither the scene nor the player. bare: no card is on it, as nothing has been dealt yet.
+    now: seconds of its clock.
     """
 
     floor: Floor
@@ -55,17 +56,17 @@ class Board:
 
     @property
     def ruleset(self) -> Ruleset:
-        """What is played."""
+        """The ruleset of the deal."""
         return self.session.ruleset
 
     @property
     def position(self) -> Position:
-        """How the deal stands."""
+        """The current position."""
         return self.session.position
 
     @property
     def u(self) -> float:
-        """Pixels per unit of the drawing board."""
+        """Pixels per unit of the 1920x1080 layout."""
         return scale(self.size)
 
     @property
@@ -75,20 +76,21 @@ class Board:
 
     @property
     def dealing(self) -> bool:
-        """Whether the opening deal is still in the air."""
+        """Whether cards of the opening deal are in the air."""
         return self.now < self._dealing_until
 
     @property
     def up(self) -> float:
-        """The share of the cards that are up."""
+        """The share of the cards that are on foundations, 0 to 1."""
         piles = self.position.piles
         return sum(len(piles[index]) for index in self.ruleset.foundations) / sum(map(len, piles))
 
-    # ── laying out and dealing ──
+    # ── layout and dealing ──
 
     def fit(self, size: tuple[int, int], look: Look, taste: LayoutOptions, room: pygame.Rect | None = None) -> None:
-        """A floor for a screen of this size, and sharp cards; everything in the air lands. room: what the cards may
-        take of it, if not what a table leaves them."""
+        """Lay out a floor for a screen of this size, with cards of that size; all flying cards land. room: the area for
+        the cards, by default the area of a table.
+        """
         self.size = size
         self.floor = Floor(self.ruleset, room or area(size), taste)
         self.view = View(self.floor, shared(look, self.floor.width), self.sprites, self.u)
@@ -101,7 +103,7 @@ class Board:
             self.lay()
 
     def lay(self) -> None:
-        """Put every card where it belongs, at once."""
+        """Put every card at its place, without flying."""
         self.bare = False
         self._gilded.clear()
         self.sprites.lay(self.position, self.floor)
@@ -114,10 +116,10 @@ class Board:
         self._due = dealing(dealt)
         self._dealing_until = self.sprites.last_landing()
 
-    # ── what happens on it ──
+    # ── events ──
 
     def show(self, events: Sequence[Event]) -> None:
-        """Let the cards follow the deal, which has moved on by these events, or back by none."""
+        """Fly the cards to the new position; events: what led there, empty for undo."""
         if self.dealing:
             self.skip()
         moved = choreography.change(self.sprites, self.floor, self.position, events, self.now, self.tempo)
@@ -130,12 +132,12 @@ class Board:
         self.sounds.band.see(self.up)
 
     def send(self, sprite: Sprite, goal: Pose, time: float) -> None:
-        """Let a card fly somewhere."""
+        """Fly a card to a pose."""
         speed, fade = self.tempo.speed, self.tempo.reduced
         self.sprites.fly(sprite, goal, self.now, speed=speed, height=self.floor.height, time=time, fade=fade)
 
     def send_home(self, sprites: Sequence[Sprite]) -> None:
-        """Let cards fly back to where they belong."""
+        """Fly cards back to where they belong."""
         for sprite in sprites:
             home = self.floor.poses(self.position, sprite.pile)[sprite.place]
             self.send(sprite, home, motion.SHORTEST_FLIGHT)
@@ -143,24 +145,24 @@ class Board:
         self._due.append(Effect(first.flight.over - first.flight.settle, "home", first.pile))
 
     def shake(self, sprites: Sequence[Sprite]) -> None:
-        """Let cards that lie still say no."""
+        """Shake cards that lie still, as a sign that they can't move."""
         for sprite in sprites:
             if self.now >= sprite.flight.over and not self.tempo.reduced:
                 goal = sprite.goal
                 self.sprites.launch(sprite, Shake(goal, goal, self.now, motion.REFUSED, self.floor.height))
 
     def skip(self) -> None:
-        """Land every card, and what was yet to be heard of a deal is not."""
+        """Land every card, and drop the sounds of a deal that are still to come."""
         self._due = [effect for effect in self._due if effect.sound != DEALT]
         self.sprites.land()
         self._dealing_until = self.now
 
     def lands_within(self, dt: float) -> bool:
-        """Whether any card in the air lands in the next so many seconds."""
+        """Whether any flying card lands in the next dt seconds."""
         return any(self.now < sprite.flight.over <= self.now + dt for sprite in self.sprites)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Let dt seconds pass; returns whether the picture changes."""
         flying = self.flying
         self.now += dt
         due = [effect for effect in self._due if effect.time <= self.now]
@@ -174,7 +176,7 @@ class Board:
         return glitters or gilded or flying
 
     def _happen(self, effect: Effect) -> None:
-        """A sound from where the pile stands; a completed pile is honoured, a king turns to his queen."""
+        """Play a sound from the place of its pile; celebrate a completed foundation, or turn a king to his queen."""
         if effect.sound:
             self.sounds.play(effect.sound, effect.step, self._side(effect.pile))
         row = self.sprites.piles[effect.pile]
@@ -190,7 +192,9 @@ class Board:
             self._meet(king, queen)
 
     def _honour(self, top: Sprite) -> None:
-        """A completed pile: its last card bows, gilt sweeps over it, flakes fly up, and a ring widens on the cloth."""
+        """Celebrate a completed foundation: its last card bows, gold sweeps over it, flakes fly up, and
+        a ring widens.
+        """
         lasts = motion.BOW_TIME / self.tempo.speed
         self.sprites.launch(top, Bow(top.goal, top.goal, self.now, lasts, self.floor.height))
         self.sparks.ring(top.goal.x, top.goal.y, self.floor.card)
@@ -198,7 +202,7 @@ class Board:
         self._gilded.append((top, self.now))
 
     def _meet(self, king: Sprite, queen: Sprite) -> None:
-        """A king turns to his queen."""
+        """Turn a king to his queen."""
         dx, dy = queen.goal.x - king.goal.x, queen.goal.y - king.goal.y
         towards = (dx / math.hypot(dx, dy), dy / math.hypot(dx, dy))
         lasts = motion.MEET_TIME / self.tempo.speed
@@ -206,7 +210,7 @@ class Board:
         self.sprites.launch(king, meet)
 
     def _side(self, pile: int) -> float:
-        """From where on the table a pile is heard, -1 to 1; the middle for none."""
+        """The place of a pile's sound from left to right, -1 to 1; the middle for none."""
         if pile < 0:
             return 0.0
         return pygame.math.remap(self.floor.area.left, self.floor.area.right, -1, 1, self.floor.spots[pile].x)
@@ -216,7 +220,7 @@ class Board:
     def ground(
         self, cloth: pygame.Surface, ahead: float, held: Sequence[Sprite] = (), lit: Lit | None = None
     ) -> pygame.Surface:
-        """The cloth with all that lies still, as it is `ahead` seconds after the last step. Do not draw on it."""
+        """The cloth with all that lies still, `ahead` seconds after the last step. Do not draw on it."""
         return self.view.ground(self.lit(cloth), self.position, self.now + ahead, held, lit)
 
     def pieces(self, cloth: pygame.Surface) -> Iterator[None]:
@@ -228,15 +232,15 @@ class Board:
         yield
 
     def lit(self, cloth: pygame.Surface) -> pygame.Surface:
-        """The cloth in the light of the deal, which gathers in its middle towards the end. Do not draw on it."""
+        """The cloth under the deal's light, which gathers in its middle towards the end. Do not draw on it."""
         return self._light.on(cloth, self.position.placed() / self.ruleset.total, changing=not self.flying)
 
     def give_ground(self, cloth: pygame.Surface) -> pygame.Surface:
-        """The same, for whoever asks to draw on and keep."""
+        """The same picture as ground(), for a caller that keeps it and draws on it."""
         return self._light.give(cloth)
 
     def draw_cards(self, surface: pygame.Surface, ahead: float, held: Sequence[Sprite] = ()) -> None:
-        """What is over the ground, as it is `ahead` seconds after the last step."""
+        """Draw what is over the ground, `ahead` seconds after the last step."""
         self.view.draw_cards(surface, self.position, self.now + ahead, held)
         for sprite, since in self._gilded:
             now = self.now + ahead

@@ -1,4 +1,4 @@
-"""Codes and numbers of deals on their way to the clipboard, and back from it."""
+"""Copying codes and numbers of deals to the clipboard, and reading them from it."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from game.words import phrase
 from game.words.errors import error_told
 
 SHOWN = 44
-"""Letters of a code that are shown; the rest is left out."""
+"""The most letters of a code that are shown."""
 LONGEST = 20_000
-"""Letters of a copied text that are read: the longest code has 5,000."""
+"""The most letters of a copied text that are read: the longest code has 5,000."""
 CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")
-"""What may be a code within other words. Codes are copied in capitals."""
+"""Finds possible codes among other words. Codes are copied in capitals."""
 
 
 class Said(NamedTuple):
-    """What there is to say of something, and whether it was refused."""
+    """A message for the player, and whether it is a refusal."""
 
     sentence: str
     refused: bool = False
 
 
 class Pasted(NamedTuple):
-    """A deal that was pasted, and the moves that came with it."""
+    """A pasted deal, and the moves that came with it."""
 
     deal: Deal
     moves: tuple[str, ...] = ()
 
 
 def clipboard() -> str:
-    """The text that was copied last, on one line and without what can't be shown; at most LONGEST letters of it."""
+    """The copied text, on one line and without letters that can't be shown; at most LONGEST letters."""
     try:
         text = pygame.scrap.get_text()
     except pygame.error:
@@ -50,7 +50,7 @@ def clipboard() -> str:
 
 
 def copy_text(text: str, said: str = "") -> Said:
-    """Copy a text; what to say of it, if not how it begins."""
+    """Copy a text; returns the message for the player, by default the beginning of the text."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:
@@ -59,7 +59,7 @@ def copy_text(text: str, said: str = "") -> Said:
 
 
 def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
-    """Copy the code of a deal with the moves played in it."""
+    """Copy the code of a deal with its moves; returns the message for the player."""
     try:
         return copy_text(code_of(deal, moves))
     except RulesError as error:
@@ -67,8 +67,9 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
-    """The deal that is on the clipboard: of this ruleset by its number, or by its code, which may stand among other
-    words. Raises RulesError."""
+    """The deal on the clipboard: a number of this ruleset's deals, or a code, also among other words. Raises
+    RulesError.
+    """
     text = clipboard()
     if not text:
         raise BadText("Nothing to paste. Copy the code or number of a deal first.")

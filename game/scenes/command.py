@@ -17,9 +17,10 @@ from game.words import phrase, upper
 
 @dataclass(frozen=True)
 class Command:
-    """action: the scene's method that carries it out. help: what it does, in a few words. word: on its button, if it
-    has one. brief: the same where room is scarce. repeats: it goes on while its key is held. also: what else does the
-    same. The words are English, for phrase()."""
+    """action: the name of the scene's method. help: what it does, in a few words. word: on its button, if it has one.
+    brief: a shorter word for small screens. repeats: it repeats while its key is held. also: other keys or mouse
+    actions that do the same. The words are English, for phrase().
+    """
 
     action: str
     keys: tuple[Key, ...]
@@ -31,22 +32,22 @@ class Command:
 
     @property
     def hint(self) -> str:
-        """The key that its button names; empty if it has none."""
+        """The key named on its button; empty if it has none."""
         return str(self.keys[0]) if self.keys else ""
 
     @property
     def tip(self) -> str:
-        """What is said while the mouse is on its button: "A hint by what you may know: H"."""
+        """The tip shown while the mouse is on its button: "A hint by what you may know: H"."""
         return f"{self.said}: {self.ways}" if self.said and self.ways else self.said
 
     @property
     def said(self) -> str:
-        """What it does, as a line."""
+        """What it does, as a line of text."""
         return upper(phrase(self.help))
 
     @property
     def ways(self) -> str:
-        """All that does it: "U, Ctrl+Z, Backspace"."""
+        """Every key for it: "U, Ctrl+Z, Backspace"."""
         return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [phrase(self.also)])])
 
 
@@ -57,11 +58,11 @@ EVERYWHERE = (
     Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
-"""What the stage itself does, whatever scene is on."""
+"""Commands of the stage, which work in every scene."""
 
 
 def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bool = False) -> Command | None:
-    """The command that a key asks for. typing: keys that write are no commands."""
+    """The command of a key event, or None. typing: keys that write letters are no commands."""
     if event.type != pygame.KEYDOWN:
         return None
     for command in commands:
@@ -71,7 +72,7 @@ def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bo
 
 
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
-    """A button that names its key for each of these actions, or for all that have a word."""
+    """A button with its key's name for each of these actions, or for all that have a word."""
     return {
         command.action: Button(
             phrase(command.word),
@@ -85,7 +86,7 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
 
 
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
-    """Bare words for each of these actions, brief where they may be."""
+    """Bare words as buttons for each of these actions, which may use the brief word."""
     return {
         command.action: Button(
             phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), bare=True, tip=command.tip

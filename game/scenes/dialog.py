@@ -1,4 +1,4 @@
-"""A small sheet over the scene beneath: the base of the questions the program asks."""
+"""Dialogs, small sheets over another scene: the base class of questions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from game.words import phrase
 
 
 class Dialog(Scene):
-    """A title, a sentence and a button for each command, the last of them in focus; the words are English, for
-    phrase(), or said already. Subclasses may draw something between."""
+    """A title, a sentence and a button for each command, the last one focused; the words are English, for phrase(), or
+    translated already. Subclasses may draw something between sentence and buttons.
+    """
 
     overlay = True
     title = ""
@@ -35,11 +36,11 @@ class Dialog(Scene):
         self._words = pygame.Surface((1, 1))
 
     def cancel(self) -> None:
-        """Go back."""
+        """Close the dialog."""
         self.host.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Centre the sheet; its height follows the words."""
+        """Centre the sheet; its height fits the words."""
         u = self.u
         pad = round(44 * u)
         sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons.values()]
@@ -60,7 +61,7 @@ class Dialog(Scene):
         self.room = pygame.Rect(self.sheet.x + pad, top + round(16 * u), wide - 2 * pad, between)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The button in focus first, then the commands."""
+        """Give the event to the focused button first, then to the commands."""
         used = self.controls.handle(event)
         if used:
             self.pressed(used)
@@ -70,7 +71,7 @@ class Dialog(Scene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Dim what is beneath and lay the sheet over it."""
+        """Darken the scene behind and draw the sheet over it."""
         u = self.u
         dim(surface)
         surface.blit(panel(self.sheet.size, u, 0.94), self.sheet)
@@ -86,12 +87,12 @@ class Dialog(Scene):
 
 
 class Ask(Dialog):
-    """A question with the answers no (which goes back) and yes (which does something)."""
+    """A question with the answers no, which closes it, and yes, which calls `then`."""
 
     def __init__(
         self, host: Host, title: str, sentence: str, no: str, yes: str, then: Callable[[], object], key: int = 0
     ) -> None:
-        """key: one that answers yes."""
+        """key: answers yes."""
         self.title, self.sentence = title, sentence
         self.commands = (
             Command("accept", (Key(key),) if key else (), "", yes),
@@ -101,6 +102,6 @@ class Ask(Dialog):
         super().__init__(host)
 
     def accept(self) -> None:
-        """Go back, and do it."""
+        """Close the dialog and call `then`."""
         self.host.pop()
         self._then()

@@ -1,4 +1,4 @@
-"""What is heard, and what glitters, when something happens on a table."""
+"""Sounds and sparks for what happens on a table."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ NOISES = {
 
 DEALT = "deal"
 APART = 0.028
-"""Seconds between two dealt cards that are heard; those that land in between fall in with them."""
+"""The least seconds between two dealt cards that are heard; of cards that land sooner only the first is."""
 
 
 class Effect(NamedTuple):
-    """What is due at a time of the table's clock: a sound from a pile. complete: that pile has been completed. partner:
-    the pile where the queen lies whose king has come to lie on that one, or the other way round."""
+    """Something due at a time of the table's clock: a sound from a pile. complete: that pile has been completed.
+    partner: the pile of the queen whose king has come to lie on this one, or the other way round.
+    """
 
     time: float
     sound: str
@@ -37,9 +38,9 @@ class Effect(NamedTuple):
 
 
 def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position, now: float) -> list[Effect]:
-    """What belongs to these events, each sound once; a card on a foundation sounds the higher the fuller it is.
+    """The effects of these events, each sound once; a card on a foundation sounds higher the fuller that is.
 
-    moved: the cards that changed pile; what lands is heard when it lands.
+    moved: the cards that changed pile; sounds of landing come when they land.
     """
     ruleset = position.ruleset
     lengths = dict(zip(ruleset.foundations, ruleset.lengths, strict=True))
@@ -65,7 +66,7 @@ def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position
 
 
 def _partner(index: int, position: Position) -> int:
-    """The nearest foundation on which the queen of the king on this one is on top, or her king; -1 if there is none."""
+    """The nearest foundation whose top card is the queen of the king on this one, or her king; -1 if there is none."""
     card = position.piles[index][-1]
     if rank(card) not in (KING, QUEEN):
         return -1
@@ -75,7 +76,7 @@ def _partner(index: int, position: Position) -> int:
 
 
 def dealing(dealt: Sequence[Sprite]) -> list[Effect]:
-    """Each card of a deal, as it lands; where they rain, one of several."""
+    """The sounds of a deal, as each card lands; where many land at once, only some are heard."""
     found: list[Effect] = []
     for lands, pile in sorted((sprite.flight.over - sprite.flight.settle, sprite.pile) for sprite in dealt):
         if not found or lands - found[-1].time >= APART:
@@ -84,6 +85,6 @@ def dealing(dealt: Sequence[Sprite]) -> list[Effect]:
 
 
 def _landing(index: int, moved: Sequence[Sprite], now: float) -> float:
-    """When the last of the moved cards touches down on a pile."""
+    """The time when the last of the moved cards lands on a pile."""
     overs = [sprite.flight.over - sprite.flight.settle for sprite in moved if sprite.pile == index]
     return max(overs, default=now)

@@ -1,4 +1,4 @@
-"""A fan of cards beside a game's name: the ranks its piles begin and end with."""
+"""A fan of cards beside a game's name: the ranks its foundations begin and end with."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ SUITS = "HSDC"
 FEWEST, MOST = 4, 5  # cards in the fan
 SPREAD = 11.0  # degrees between two neighbours
 REACH = 2.1  # from the fan's pivot to the middle of a card, in card heights
-EXAMPLE = 6  # the rank on which a pile begins where the player chooses it
+EXAMPLE = 6  # stands for a rank that the player chooses
 
 
 def emblem_ranks(game: Game) -> list[int]:
-    """The ranks that say most about a game: those its foundations begin with, then those they end with; the first ones
-    of a pile where the player chooses its base; couples where cards leave together."""
+    """The ranks of a game's emblem: those its foundations begin with, then those they end with; the first ones of a
+    foundation where the player chooses its base; pairs where cards leave in pairs.
+    """
     if game.couples:
         total, alone = game.couples.total, [game.couples.alone] if game.couples.alone else []
         return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), total // 2, total - total // 2]
@@ -35,8 +36,9 @@ def emblem_ranks(game: Game) -> list[int]:
 
 
 def emblem_cards(game: Game) -> list[str]:
-    """The cards of the fan by name, from the left, in turning suits. Games with the same ranks begin with another suit,
-    or from the other end."""
+    """The cards of the fan by name, from the left, in changing suits. Games with the same ranks begin with another
+    suit, or from the other end.
+    """
     ranks = emblem_ranks(game)
     alike = [other.id for other in GAMES if emblem_ranks(other) == ranks]
     turns, first = divmod(alike.index(game.id) if game.id in alike else 0, len(SUITS))
@@ -52,12 +54,12 @@ def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
 
 
 def expect_emblems(games: Iterable[Game], look: Look, width: int) -> None:
-    """Have the cards of these games' fans drawn beside what goes on."""
+    """Draw the cards of these games' fans in the background."""
     _deck(look, width).prepare((card, False) for game in games for card in emblem_cards(game))
 
 
 def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
-    """Cards held as in a hand, each `width` pixels wide and with a soft edge of shade, on a transparent surface."""
+    """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface."""
     deck = _deck(look, width)
     first = (len(cards) - 1) / 2 * SPREAD
     pivot = pygame.Vector2(0, deck.size[1] * REACH)

@@ -17,18 +17,18 @@ from game.store import Deal, Journal, Settings, Timeline
 from game.table.preview import DEAL, expect_picture, first_look, picture_of
 
 WAIT = 0.1
-"""Seconds a game must stay chosen before its table is drawn, so that running down the list does not stutter."""
+"""Seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth."""
 OPENING = 0.25
-"""The same for the first picture of all: nobody runs down a list yet, and there is a page to be drawn."""
+"""The same for the first picture of all: nobody moves down the list yet, and a page has to be drawn."""
 FADE = 0.2
 KEPT = 6
-"""Pictures kept for a game that is chosen again."""
+"""How many pictures are remembered for games that are chosen again."""
 SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap")
-"""The settings that show in the picture of a table."""
+"""The settings that change the picture of a table."""
 
 
 class Miniature:
-    """A table seen from afar, in a gold frame."""
+    """A small picture of a table, in a gold frame."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -47,7 +47,7 @@ class Miniature:
     def show_deal(
         self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, at_once: bool = False
     ) -> None:
-        """Show how a deal of the journal stands, or ended; an empty table where that can't be read."""
+        """Show the last position of a recorded deal; an empty table where that can't be read."""
         self.show_position((deal,), partial(last_table, deal, journal), rect, settings, at_once)
 
     def show_position(
@@ -58,7 +58,7 @@ class Miniature:
         settings: Settings,
         at_once: bool = False,
     ) -> None:
-        """Show a position, or an empty table; it is asked for and drawn once for a key."""
+        """Show a position, or an empty table; `position` is called and the picture drawn once for a key."""
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
@@ -78,7 +78,7 @@ class Miniature:
             self._turn(0.0 if at_once else FADE)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Let dt seconds pass; returns whether the picture changes."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -110,19 +110,19 @@ class Miniature:
 
 
 def table_picture(position: Position | None, size: Size, settings: Settings) -> pygame.Surface:
-    """A table as a picture of this size in pixels; an empty one for no position."""
+    """A picture of a table of this size in pixels; an empty table for no position."""
     if position is None:
         return small_cloth(size, settings.cloth).copy()
     return picture_of(position, size, settings.cloth, look_of(settings), taste_of(settings))
 
 
 def first_table(ruleset: Ruleset) -> Position:
-    """The table of a ruleset, freshly dealt."""
+    """The first position of a ruleset's deal for pictures."""
     return first_look(ruleset.deal(DEAL))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:
-    """The table of a deal as it stands in the journal; None where that can't be read."""
+    """The last position of a recorded deal; None where that can't be read."""
     try:
         return first_look(Timeline(deal, journal.entries(deal.id)).end)
     except RulesError:
@@ -131,7 +131,7 @@ def last_table(deal: Deal, journal: Journal) -> Position | None:
 
 @lru_cache(maxsize=2)
 def picture_frame(size: Size, edge: int) -> pygame.Surface:
-    """A frame for a picture of this size, `edge` pixels wide on every side, hollow in the middle."""
+    """An empty frame for a picture of this size, `edge` pixels wide on every side."""
     w, h = size[0] + 2 * edge, size[1] + 2 * edge
     hair = max(1.0, edge / 11)
     body = ""

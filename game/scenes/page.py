@@ -1,4 +1,4 @@
-"""A page of the house: cloth, title, a dark sheet to read from, and the way back."""
+"""The base of pages: cloth, title, a dark sheet, and the button back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BACK = Command("back", (ESCAPE,), "back", "Back")
 
 
 class Page(Scene):
-    """Subclasses give title and widgets, lay them out in `room` (pixels, inside the sheet) and draw the rest."""
+    """Subclasses set title and widgets, place them in `room` (pixels, inside the sheet) and draw the rest."""
 
     title = ""
     commands: tuple[Command, ...] = (BACK,)
@@ -31,19 +31,19 @@ class Page(Scene):
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
 
     def enter(self) -> None:
-        """A leaf is turned."""
+        """Play the sound of a turned page."""
         self.host.sounds.play("page")
 
     def back(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the scene before."""
         self.host.pop()
 
     def widgets(self, *widgets: Widget) -> None:
-        """Say which widgets there are, in the order Tab goes through them; the way back comes last."""
+        """Set the widgets, in the order in which Tab goes through them; the button back comes last."""
         self.controls = Controls([*widgets, self.buttons["back"]])
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet and the way back, then everything on the sheet."""
+        """Lay out the sheet and the button back, then everything on the sheet."""
         u, back = self.u, self.buttons["back"]
         frame = inside(size)
         wide, tall = label_size(back.label, u, back.key_hint)
@@ -58,13 +58,13 @@ class Page(Scene):
         self.lay_out(u)
 
     def lay_out(self, u: float) -> None:
-        """Give everything on the sheet its place."""
+        """Place everything on the sheet."""
 
     def used(self, widget: Widget) -> None:
-        """A widget was used."""
+        """Called when a widget was used."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Commands first; the widgets get the rest."""
+        """Give an event to the commands first, then to the widgets."""
         if self.obey(event):
             return
         used = self.controls.handle(event)
@@ -74,7 +74,7 @@ class Page(Scene):
             self.invalidate()
 
     def pieces(self) -> Iterator[object]:
-        """The first picture, drawn where nobody sees it."""
+        """Draw the first picture where nobody sees it, in pieces."""
         return self.paint(nowhere(), 0.0)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -91,16 +91,16 @@ class Page(Scene):
         yield from self.controls.paint(surface)
 
     def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
-        """The cloth, and the title on it."""
+        """Draw the cloth and the title."""
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, phrase(self.title))
         yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """What is on the sheet, in pieces."""
+        """Draw what is on the sheet, in pieces."""
         self.draw_page(surface, ahead)
         yield
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw what is on the sheet, below the widgets; motion is `ahead` seconds after the last tick."""
+        """Draw what is on the sheet, below the widgets, with its motion `ahead` seconds after the last tick."""

@@ -1,4 +1,4 @@
-"""What the settings mean for the cards and the floor."""
+"""Translates the settings for the cards and the floor."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ Drawn = tuple[Look, LayoutOptions]
 
 
 def look_of(settings: Settings) -> Look:
-    """Which cards lie on the table."""
+    """The cards that the settings choose."""
     return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
 
 
 def taste_of(settings: Settings) -> LayoutOptions:
-    """How the floor is laid out."""
+    """The layout of the floor that the settings choose."""
     return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices)
 
 
 def drawn_as(settings: Settings) -> Drawn:
-    """Both of these, which a table is laid out by."""
+    """Cards and layout together."""
     return look_of(settings), taste_of(settings)
 
 
 def tempo_of(settings: Settings) -> Tempo:
-    """How fast things move, and whether they travel."""
+    """How fast cards move by the settings, and whether they fly."""
     return Tempo(motion.SPEED[settings.speed], settings.reduced_motion)

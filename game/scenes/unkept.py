@@ -1,4 +1,4 @@
-"""The question when the player leaves while moves can't be written into the journal."""
+"""The question to a player who leaves while moves can't be saved to the journal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOST = marked("If you quit now, they are lost: the disk has no room for them.")
 
 
 class Unkept(Dialog):
-    """Waits until everything is saved and then calls `end`; or calls it at once, or goes back to the game."""
+    """Waits until everything is saved and then calls `end`; the player can also end at once, or go back to the game."""
 
     title = marked("Not everything is saved yet")
     commands = (
@@ -34,22 +34,22 @@ class Unkept(Dialog):
 
     @staticmethod
     def _told(host: Host) -> str:
-        """What is wrong, and what comes of each answer."""
+        """What is wrong, and what each answer does."""
         journal = host.journal
         why = journal.trouble.partition(". ")[0].rstrip(".") or phrase("The disk is slow now")
         return " ".join((f"{why}.", phrase(WAITS), phrase(RESCUED if journal.rescued else LOST)))
 
     def end_now(self) -> None:
-        """Leave at once."""
+        """End at once."""
         self.host.pop()
         self._end()
 
     def again(self) -> None:
-        """Try at once to save what is left."""
+        """Try again at once to save."""
         self.host.journal.hurry()
 
     def step(self, dt: float) -> bool:
-        """Leave when everything is saved; say so if the reason has changed."""
+        """End when everything is saved; update the words if the reason has changed."""
         if self.host.journal.kept:
             self.end_now()
             return True

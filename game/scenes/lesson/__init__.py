@@ -1,1 +1,1 @@
-"""The lesson: a table where the house teaches, and the plaque on which it offers to."""
+"""The lesson: a table where the program explains a game, and the offer of a lesson."""

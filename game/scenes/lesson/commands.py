@@ -1,4 +1,4 @@
-"""What the keys and buttons of a lesson do."""
+"""The keys and buttons of a lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson at a real table: the house says what there is to know, the player makes the moves."""
+"""A lesson at a real table: the program explains, the player makes the moves."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")
 PLAYS_ON = marked("Watch: the game plays ahead. Click to skip.")
 AFTER_A_MOVE = 0.7
-"""Seconds in which a move is looked at before the next is spoken of."""
+"""Seconds between a move and the words about the next one."""
 POINT_AGAIN = 6.0
-"""Seconds after which the card that is to be played is shown once more."""
+"""Seconds after which the card to be played is pointed out again."""
 PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
-"""Seconds in which the house plays a longer way, and between two of its moves at most and at least."""
+"""Seconds in which the program plays several moves, and the most and least seconds between two of them."""
 HASTE = 2.5
 """How much faster cards fly then."""
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
@@ -55,7 +55,7 @@ class NoLesson(RulesError):
 
 
 class LessonScene(PlayScene):
-    """The lesson of a ruleset. Whenever it is left, the deal goes on as the player's own. Raises NoLesson."""
+    """The lesson of a ruleset. When the player leaves it, its deal goes on as the player's own. Raises NoLesson."""
 
     commands = COMMANDS
     also = (HAND,)
@@ -80,32 +80,32 @@ class LessonScene(PlayScene):
         self._shown_step = -1
 
     def _clear_away(self, host: Host) -> None:
-        """Forget earlier lessons in which nothing was played beyond them; else each one would lie in the journal."""
+        """Delete earlier lessons in which the player did not play on, so that they do not fill the journal."""
         for deal in host.journal.open_deals(self.lesson.ruleset.game_id):
             same = (deal.origin, deal.ruleset) == (Origin.LESSON, self.lesson.ruleset.id)
             if same and deal.moves <= self.lesson.steps[-1].at:
                 host.journal.forget(deal.id)
 
-    # ── where it stands ──
+    # ── state ──
 
     @property
     def current(self) -> LessonStep:
-        """The step that is on."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def last(self) -> bool:
-        """Whether it is the last one."""
+        """Whether the current step is the last one."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
     def passing(self) -> bool:
-        """Whether the house plays on to where the step begins, or a move is still being looked at."""
+        """Whether the program is playing up to the step's beginning, or a move is still being shown."""
         return self._waits > 0 or self._ahead > 0 or self.board.bare
 
     @property
     def told(self) -> bool:
-        """Whether the plaque and the light are there."""
+        """Whether the sheet with words and the light are shown."""
         return self._shown_step == self.at and not self.passing
 
     @property
@@ -117,7 +117,7 @@ class LessonScene(PlayScene):
         """Whether the player is to do something with the cards."""
         return self.current.acts and not self.refused
 
-    # ── coming and going ──
+    # ── entering and leaving ──
 
     def enter(self) -> None:
         """Deal, the first time."""
@@ -131,16 +131,16 @@ class LessonScene(PlayScene):
         self._shown_step = -1
 
     def ready(self) -> bool:
-        """Whether all that was done is on the disk: only then can more be done."""
+        """Whether everything done is on the disk: only then can more be done."""
         return self._autosave.keep()
 
     def leave(self) -> None:
-        """Keep the deal."""
+        """Save the deal."""
         super().leave()
         self._autosave.step()
 
     def back(self) -> None:
-        """Put down a card in the hand; else the lesson ends, and the deal goes on as the player's."""
+        """Drop a card in the hand; else end the lesson, and let the deal go on as the player's."""
         if self.hand.lifted or self.hand.held or self.ranks.first:
             super().back()
             return
@@ -150,12 +150,12 @@ class LessonScene(PlayScene):
         host.open(Door.TABLE, deal)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew, the plaque too."""
+        """Lay out for this size, the sheet too."""
         super().resize(size)
         self._shown_step = -1
 
     def teach(self, ruleset: Ruleset) -> None:
-        """The lesson once more, from its beginning."""
+        """Start the lesson again."""
         host = self.host
         host.pop()
         host.open(Door.LESSON, ruleset)
@@ -163,7 +163,7 @@ class LessonScene(PlayScene):
     # ── the steps ──
 
     def forward(self) -> None:
-        """Go on: to the next step, or, while the house plays, to where it ends."""
+        """Go on: to the next step, or, while the program plays, to where that ends."""
         if self.passing:
             self._hurry()
         elif self.waiting:
@@ -174,7 +174,7 @@ class LessonScene(PlayScene):
             self._next()
 
     def show(self) -> None:
-        """Point once more at what is to be done."""
+        """Point out again what is to be done."""
         self._idle = 0.0
         if self.current.move and not self.passing:
             self.hand.point(self.current.move)
@@ -188,7 +188,7 @@ class LessonScene(PlayScene):
         self.invalidate()
 
     def _hurry(self) -> None:
-        """See at once what would have been seen soon."""
+        """Skip to what would be shown soon."""
         while self._ahead > 0:
             self.session.play(self.lesson.line[len(self.session.moves)])
         self._waits = 0.0
@@ -199,7 +199,7 @@ class LessonScene(PlayScene):
         self.invalidate()
 
     def _house_plays(self) -> None:
-        """The next move of the line, made by the house; quickly where there are many."""
+        """Play the program's next move of the line; quickly where there are many."""
         self._waits = clamp(PASSAGE / max(1, self._ahead), FASTEST, SLOWEST)
         own = tempo_of(self.host.settings)
         self.board.tempo = Tempo(own.speed * (HASTE if self._waits < SLOWEST else 1.0), own.reduced)
@@ -210,11 +210,11 @@ class LessonScene(PlayScene):
             self._waits = AFTER_A_MOVE
 
     def _arrive(self) -> None:
-        """The house has played as far as it wants."""
+        """Called when the program has played its moves."""
         self.prompt()
 
     def _begin_step(self) -> None:
-        """The light falls on what the step speaks of, and the plaque is laid beside it."""
+        """Light what the step explains, and place the sheet beside it."""
         self._shown_step = self.at
         step, u = self.current, self.u
         lit = light.lit(self.board, step, self.row)
@@ -242,7 +242,7 @@ class LessonScene(PlayScene):
         self.invalidate()
 
     def _asked(self, step: LessonStep) -> str:
-        """What the player is to do; empty where a step is only read."""
+        """What the player is to do; empty where a step is only to be read."""
         position = self.board.position
         if step.wrong:
             pile, depth = step.wrong
@@ -251,13 +251,13 @@ class LessonScene(PlayScene):
 
     @property
     def row(self) -> pygame.Rect:
-        """Where the ranks can be named."""
+        """The area of the row of ranks."""
         rects = [button.rect for button in self.ranks.buttons]
         return rects[0].unionall(rects[1:])
 
     @property
     def _kept_free(self) -> list[pygame.Rect]:
-        """Where the quiet line is, and what stands above the table."""
+        """The areas that the sheet must leave free: the message line, and the words above the table."""
         foot = pygame.Rect(0, 0, self.size[0] // 2, round(52 * self.u))
         foot.midbottom = self.size[0] // 2, self.size[1] - round(10 * self.u)
         return [foot, pygame.Rect(0, 0, self.size[0], round(104 * self.u))]
@@ -265,7 +265,7 @@ class LessonScene(PlayScene):
     # ── playing ──
 
     def _play(self, move: Move) -> None:
-        """A move of the player's: the one that is asked for, or none."""
+        """Play the player's move if it is the one asked for."""
         step, position = self.current, self.board.position
         if self.passing or step.move is None or not self.waiting:
             self._not_now(phrase(FIRST) if step.wrong else "")
@@ -281,24 +281,24 @@ class LessonScene(PlayScene):
                 self._next()
 
     def _not_now(self, sentence: str) -> None:
-        """Cards that were carried somewhere fly back."""
+        """Fly carried cards back, with a message."""
         self.hand.forget()
         self.board.show(())
         if sentence:
             self.refuse(sentence)
 
     def prompt(self) -> None:
-        """The plaque says what is to be chosen; only what has been begun is said below."""
+        """Show only the unfinished part of a choice at the foot, as the sheet asks for the choice."""
         super().prompt()
         if not self.ranks.first:
             self.hud.prompt = phrase(PLAYS_ON) if self._ahead > 0 else ""
 
     def play_up(self) -> None:
-        """Not in a lesson: one move after the other."""
+        """Do nothing: in a lesson moves are made one at a time."""
         self.show()
 
     def refuse(self, sentence: str) -> None:
-        """Why not; a wrong move that was asked for has been made by that."""
+        """Show why not; a step that asks for an impossible move is done by that."""
         step = self.current
         if not self.passing and self.waiting and step.wrong and self._tried(step.wrong, sentence):
             self.host.sounds.play("refuse")
@@ -310,7 +310,7 @@ class LessonScene(PlayScene):
             super().refuse(sentence)
 
     def _tried(self, wrong: tuple[int, int], sentence: str) -> bool:
-        """Whether what is refused is the card that was to be tried."""
+        """Whether the refused move is the one that was to be tried."""
         pile, depth = wrong
         name = say().card(self.board.position.piles[pile][-1 - depth])
         return self.hand.pointed == Pick(pile, depth) or name in sentence.lower()
@@ -318,7 +318,7 @@ class LessonScene(PlayScene):
     # ── events and time ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The plaque first; keys that go on play cards while a move is waited for."""
+        """Handle an event: first the sheet; keys that continue play cards while a move is awaited."""
         if self.plaque.controls.widgets and not self.passing:
             used = self.plaque.controls.handle(event) if event.type != pygame.KEYDOWN else None
             if self.plaque.controls.changed:
@@ -341,12 +341,12 @@ class LessonScene(PlayScene):
         return event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
-        """Whether a click means no card and no button, as nothing is to be played now."""
+        """Whether a click is on no card and no button, and so continues."""
         on_bar = any(button.rect.collidepoint(event.pos) for button in self.hud.bar.values())
         return not on_bar and (self.passing or not self.waiting)
 
     def step(self, dt: float) -> bool:
-        """The house plays on to where the step begins; then the light comes, and what is to be done is pointed at."""
+        """Play up to the step's beginning; then show the light, and point out what is to be done."""
         if self.host.top is self and self.host.attended:
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
@@ -370,12 +370,12 @@ class LessonScene(PlayScene):
     # ── the picture ──
 
     def veil(self, surface: pygame.Surface) -> None:
-        """What is not spoken of lies in the shade."""
+        """Darken everything that is not being explained."""
         if self.told:
             self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The table, and the plaque over it."""
+        """Draw the table, and the sheet over it."""
         super().draw(surface, ahead)
         if self.told:
             self.plaque.draw(surface)

@@ -1,4 +1,4 @@
-"""On what of a table the light of a step falls, in pixels."""
+"""The areas of a table that the light of a step falls on, in pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.places import has_place
 
 
 def lit(board: Board, step: LessonStep, row: pygame.Rect) -> list[pygame.Rect]:
-    """The places and cards that a step speaks of. row: of the ranks, where they can be named."""
+    """The places and cards that a step is about. row: the area of the ranks, if they can be named."""
     position = board.position
     groups = [index for group in step.lit for index in piles_of(position, group)]
     piles = [index for index in groups if position.piles[index] or has_place(board.ruleset, index)]
@@ -37,12 +37,12 @@ def lit(board: Board, step: LessonStep, row: pygame.Rect) -> list[pygame.Rect]:
 
 
 def all_cards(board: Board) -> list[pygame.Rect]:
-    """All that lies on the table, pile by pile."""
+    """The areas of all cards on the table, pile by pile."""
     return [rect for index, held in enumerate(board.position.piles) if held for rect in _pile(board, index)]
 
 
 def _pile(board: Board, index: int) -> list[pygame.Rect]:
-    """A pile as far as its cards lie, or its place."""
+    """The area of a pile with its cards, or of its place."""
     spot = board.floor.spots[index]
     poses = [sprite.goal for sprite in board.sprites.piles[index]] or [Pose(spot.x, spot.y, spot.angle)]
     if spot.angle:

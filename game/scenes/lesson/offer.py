@@ -1,4 +1,6 @@
-"""The offer of a lesson, the first time a game is opened. It lies beside the title, and playing goes on beneath it."""
+"""The offer of a lesson, the first time a game is opened: a strip beside the title. The game can be
+played meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,9 @@ from game.scenes.scene import Host
 from game.words import marked, phrase
 
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
-"""What it says, from the longest; the first that leaves the title its room is taken."""
+"""Its words, the longest first; the first that leaves room for the title is used."""
 ROOM = 0.38
-"""The part of the screen's width that it may take."""
+"""The most it takes of the screen's width."""
 PAD = 16
 """Room at its ends, in u."""
 
@@ -28,7 +30,7 @@ PAD = 16
 class Offer:
     """Its owner steps and draws it, gives it events, and closes it once it is answered.
 
-    shown: whether it lies there. answer: what the player said, None so far. rect: where it lies, in pixels.
+    shown: whether it is visible. answer: what the player said, None so far. rect: its area, in pixels.
     """
 
     def __init__(self, host: Host, board: Board, yes: Button) -> None:
@@ -44,7 +46,9 @@ class Offer:
         self._laid: tuple[Size, float] | None = None
 
     def step(self) -> bool:
-        """Come as soon as the cards lie, if there is a lesson that has not been offered; True when it comes."""
+        """Appear as soon as the cards lie, if there is a lesson that has not been offered; returns True when it
+        appears.
+        """
         ruleset, board = self._board.ruleset, self._board
         if self.shown or board.bare or board.flying or ruleset.game_id in self._host.settings.offered:
             return False
@@ -52,13 +56,13 @@ class Offer:
         return self.shown
 
     def close(self) -> None:
-        """It has been answered, if only by playing."""
+        """Close it, as it was answered, perhaps only by playing."""
         offered, game = self._host.settings.offered, self._board.ruleset.game_id
         if self.shown and game not in offered:
             self._host.change(offered=(*offered, game))
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether an event was meant for it."""
+        """Whether an event was for it; handles it if so."""
         if event.type == pygame.KEYDOWN:
             return self._takes_key(event)
         used = self.controls.handle(event)
@@ -68,7 +72,9 @@ class Offer:
         return used is not None or on_it
 
     def _takes_key(self, event: pygame.event.Event) -> bool:
-        """Esc declines; Tab goes through the buttons and on to the cards, and a button in focus is used."""
+        """Handle a key: Esc declines; Tab goes through the buttons and on to the cards, Enter uses the
+        focused button.
+        """
         focused = self.controls.focused
         if ESCAPE.meant_by(event):
             self.answer = False
@@ -88,7 +94,7 @@ class Offer:
         return used is not None or event.key in keys.MOVING
 
     def fit(self, size: Size, u: float) -> None:
-        """Lay it out at the left above, where no card lies."""
+        """Lay it out at the upper left, where no card lies."""
         if self._laid == (size, u):
             return
         self._laid = size, u
@@ -111,7 +117,7 @@ class Offer:
         return width(words, Style.REGULAR, scaled(19, u)) + round(22 * u) if words else 0
 
     def draw(self, surface: pygame.Surface, u: float) -> None:
-        """The strip, its words and buttons."""
+        """Draw the strip, its words and buttons."""
         surface.blit(tag_ground(self.rect.size, u), self.rect)
         words = text(self._words, Style.REGULAR, scaled(19, u), IVORY)
         surface.blit(words, words.get_rect(midleft=(self.rect.x + round(PAD * u), self.rect.centery)))

@@ -1,4 +1,4 @@
-"""A small sheet with words and buttons on a table, laid where it covers nothing that it speaks of."""
+"""A small sheet with words and buttons on a table, placed where it covers nothing that it is about."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.look.widgets.widget import height, label_size
 WIDTHS = (560, 720, 900, 430, 350, 340)
 """Widths that are tried, in u, the best looking first; in the last, buttons stand one below the other."""
 STEPS = 16
-"""Places tried across and down."""
+"""How many positions are tried across and down."""
 NEAR, PLAIN = 0.5, 0.12
-"""How much nearness, and the first of the widths, count beside covered cards."""
+"""How much nearness to the light, and a preferred width, count against covered cards."""
 PAD = 52
 """Room around the words, in u."""
 LEADING = 1.34
@@ -27,7 +27,7 @@ LEADING = 1.34
 
 
 class Plaque:
-    """`fit` lays it out anew whenever its words, the light or the screen change. Sizes in pixels."""
+    """`fit` lays it out again whenever its words, the light or the screen change. Sizes in pixels."""
 
     def __init__(self, buttons: Sequence[Button]) -> None:
         self.buttons = list(buttons)
@@ -52,8 +52,9 @@ class Plaque:
         cards: Sequence[pygame.Rect] = (),
         shown: Sequence[Button] | None = None,
     ) -> None:
-        """words: what it says. ask: a line in gold below. note: small, in its corner. lit: what it may not cover.
-        cards: what it had better not cover. shown: those of its buttons that are there, all if left out."""
+        """words: the text. ask: a line in gold below. note: small, in its corner. lit: what it must not cover. cards:
+        what it should not cover. shown: which of its buttons are visible, by default all.
+        """
         self._u = u
         self.controls = Controls(self.buttons if shown is None else list(shown))
         rooms = [self._measure(words, ask, note, round(wide * u), wide == WIDTHS[-1]) for wide in WIDTHS]
@@ -62,13 +63,13 @@ class Plaque:
         self._lay(self.rect.w < self._row(note) + 2 * round(PAD * u))
 
     def _row(self, note: str) -> int:
-        """How wide the note and the buttons are side by side."""
+        """The width of the note and the buttons side by side."""
         u = self._u
         row = sum(label_size(button.label, u, button.key_hint)[0] + round(16 * u) for button in self.controls.widgets)
         return row + (width(note, Style.MEDIUM, scaled(14, u), 0.06) + round(24 * u) if note else 0)
 
     def _measure(self, words: str, ask: str, note: str, wide: int, stacked: bool) -> tuple[Size, int]:
-        """How large it is if it is to be so wide, and how wide its words are then."""
+        """Its size at a given width, and the width of its words then."""
         u = self._u
         sizes = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
         row = max(sizes, default=0) if stacked else self._row(note)
@@ -85,7 +86,7 @@ class Plaque:
         return (inner + 2 * round(PAD * u), high), inner
 
     def _set(self, words: str, ask: str, note: str, refused: bool, inner: int) -> None:
-        """Set its words in type."""
+        """Draw its words."""
         u = self._u
         colour = REFUSAL if refused else IVORY
         self._page = paragraph(words, Style.REGULAR, scaled(21, u), colour, inner, LEADING)
@@ -93,7 +94,7 @@ class Plaque:
         self._note = text(note, Style.MEDIUM, scaled(14, u), GILT, 0.06) if note else None
 
     def _lay(self, stacked: bool) -> None:
-        """Give the buttons their places: along the foot from the right, or one below the other."""
+        """Place the buttons: along the foot from the right, or one below the other."""
         u, x, low = self._u, self.rect.right - round(PAD * self._u), self.rect.bottom - round(34 * self._u)
         for button in reversed(self.controls.widgets):
             wide = label_size(button.label, u, button.key_hint)[0]
@@ -105,7 +106,7 @@ class Plaque:
         self._note_at = (self.rect.x + round(PAD * u), low - height(u) // 2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet, its words and buttons."""
+        """Draw the sheet, its words and buttons."""
         u = self._u
         surface.blit(panel(self.rect.size, u, 0.94), self.rect)
         x, y = self.rect.x + round(PAD * u), self.rect.y + round(34 * u)
@@ -118,7 +119,7 @@ class Plaque:
 
 
 def _wrapped(words: str, style: Style, px: int, room: int) -> tuple[int, int]:
-    """How many lines words take, and how wide the longest is."""
+    """The number of lines that words take, and the width of the longest."""
     lines = wrap(words, style, px, room)
     return len(lines), max(width(line, style, px) for line in lines)
 
@@ -130,8 +131,9 @@ def best(
     cards: Sequence[pygame.Rect],
     u: float,
 ) -> tuple[int, pygame.Rect]:
-    """Which of some sizes lies best, and where: how wide its words are, and its rectangle. Where all that is lit can't
-    be left free, it may be covered like any other card."""
+    """The best position for one of several sizes: the width of its words, and its rectangle. Where the lit parts can't
+    all be left free, they may be covered like other cards.
+    """
     found: list[tuple[float, int, pygame.Rect]] = []
     for turn, (size, inner) in enumerate(rooms):
         lies = place(size, screen, lit, cards, u)
@@ -146,7 +148,7 @@ def best(
 
 
 def covered(rect: pygame.Rect, cards: Sequence[pygame.Rect], enough: float) -> float:
-    """Pixels of the cards that lie under a rectangle; when they are `enough`, the rest is not counted."""
+    """How many pixels of the cards a rectangle covers; counting stops at `enough`."""
     pixels = 0
     for index in rect.collidelistall(cards):
         shared = rect.clip(cards[index])
@@ -159,8 +161,9 @@ def covered(rect: pygame.Rect, cards: Sequence[pygame.Rect], enough: float) -> f
 def place(
     size: Size, screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
 ) -> tuple[float, pygame.Rect] | None:
-    """Where something of this size covers nothing that is lit, few cards, and lies near the light: how bad that is, in
-    cards, and where; low in the middle where nothing is lit. None where it can't be laid at all."""
+    """The best place for this size that covers nothing lit, few cards, and is near the light: its cost, in cards, and
+    its rectangle; low in the middle where nothing is lit. None where there is no place.
+    """
     room = inside(screen)
     free = (room.w - size[0], room.h - size[1])
     if min(free) < 0:
@@ -181,7 +184,7 @@ def place(
     }
     best: tuple[float, pygame.Rect] | None = None
     for index in sorted(far, key=far.__getitem__):
-        if best and far[index] >= best[0]:  # so is everything that lies farther away
+        if best and far[index] >= best[0]:  # all others are farther away, so they cost more too
             break
         bad = far[index] + covered(places[index], cards, (best[0] - far[index]) * card if best else inf) / card
         if best is None or bad < best[0]:

@@ -1,4 +1,4 @@
-"""The light on a table: it glides from what was spoken of to what is spoken of now."""
+"""The light on a table, which glides from one explained part to the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GLIDE = 0.3
 
 
 class Shading:
-    """`fall` says where the light falls; its owner steps and draws it."""
+    """`fall` sets where the light falls; its owner steps and draws it."""
 
     def __init__(self) -> None:
         self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
@@ -22,20 +22,20 @@ class Shading:
         self._since = GLIDE
 
     def fall(self, size: Size, lit: Sequence[pygame.Rect], u: float) -> None:
-        """Let the light fall on these, in pixels; on everything, without any."""
+        """Light these areas, in pixels; everything, if there are none."""
         before = self._shades[1] if self._shades and size == self._size else spotlight.shade(size, [], u)
         self._shades = before, spotlight.shade(size, lit, u)
         self._size, self._since = size, 0.0
 
     def step(self, dt: float, reduced: bool) -> bool:
-        """Let time pass; True while the light moves. reduced: it is there at once."""
+        """Let dt seconds pass; returns whether the light moves. reduced: it moves at once."""
         if self._since >= GLIDE:
             return False
         self._since = GLIDE if reduced else self._since + dt
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Shade what the light does not fall on."""
+        """Darken what the light does not fall on."""
         if self._shades is None or self._size != surface.get_size():
             return
         if self._since >= GLIDE:

@@ -1,1 +1,1 @@
-"""The table: a deal being played, and all that stands around it."""
+"""The table: a deal being played, and everything around it."""

@@ -1,4 +1,4 @@
-"""What the solver has to say at the table: the lamp, the hint, the way, and the way back."""
+"""The solver's part at the table: the lamp, hints, the winning line, and the way back to a winnable position."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ NEVER = marked("This deal could not be won, not even from its start.")
 NO_WAY_BACK = marked("I don’t know an earlier position that could be won.")
 NO_MOVE = marked("No moves left. Undo, or start again.")
 LOOK_EVERY = 0.1
-"""Seconds between two looks at what the solver found."""
+"""Seconds between two polls of the solver."""
 PATIENCE = 5.0
-"""Seconds after which a hint is no longer waited for; the honest player gives one here."""
+"""Seconds after which a hint no longer waits for the solver; the honest player gives one in this process."""
 
 
 class Adviser:
-    """Watches the deal on a table. Nothing here waits for the solver; without its process it knows nothing."""
+    """Follows the deal on a table. Nothing here waits for the solver; without its process nothing is known."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._watch: Watch | None = None
-        self._asked = False  # the player wanted to be shown the way, lamp or no lamp
+        self._asked = False  # the player asked for the winning line, even if the lamp is off
         self._wait = 0.0
         self._path: tuple[Position, ...] = ()
         self._hint: tuple[Move | None, str] | None = None  # found, and not yet shown
@@ -51,7 +51,7 @@ class Adviser:
         self._told: set[str] = set()
 
     def begin(self, session: Session) -> None:
-        """Another deal."""
+        """Start following another deal."""
         worker = self._host.worker
         self._watch = Watch(worker) if worker and not worker.failed else None
         self._asked = False
@@ -59,7 +59,7 @@ class Adviser:
         self.see(session)
 
     def see(self, session: Session) -> None:
-        """The deal has moved on, or back."""
+        """Follow the deal after a move or an undo."""
         self._path = tuple(session.path)
         self._hint = None
         if self._watch and (self._wanted or self._watch.advising):
@@ -70,12 +70,12 @@ class Adviser:
         return self._host.settings.lamp or self._asked
 
     def rest(self) -> None:
-        """The player has left the table: stop searching."""
+        """Stop searching, as the player has left the table."""
         if self._watch:
             self._watch.rest()
 
     def step(self, dt: float) -> bool:
-        """Now and then take in what was found; True if the lamp changed."""
+        """Now and then read the solver's answers; returns whether the lamp changed."""
         self._hint_waits += dt
         self._wait -= dt
         if self._wait > 0 or not (self._watch and self._wanted):
@@ -84,7 +84,7 @@ class Adviser:
         return self._watch.step()
 
     def news(self) -> str:
-        """What the player should be told, each thing once a deal: the solver can't be had, or it stopped."""
+        """A message about the solver, each once a deal: it can't be started, or it stopped. Empty for none."""
         worker = self._watch.worker if self._watch else None
         if worker is None:
             return ""
@@ -99,7 +99,7 @@ class Adviser:
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """How the lamp shines and what it says."""
+        """The lamp's state and its words."""
         if not (self._watch and self._host.settings.lamp):
             return LampState.OFF, ""
         return LIGHTS[self._watch.word], word(self._watch.word)
@@ -111,15 +111,16 @@ class Adviser:
 
     @property
     def way_back(self) -> int | None:
-        """How many moves lead to the last position from which the deal could be won; None where that is not known,
-        or is where the deal stands."""
+        """How many moves lead to the last position from which the deal could be won; None where that is not known, or
+        is the current one.
+        """
         if not self._watch:
             return None
         count = self._watch.last_winnable
         return count if count is not None and count < len(self._path) - 1 else None
 
     def way(self) -> tuple[Move | None, str]:
-        """The next move of a line that wins, found by looking at every card, and what to say of it."""
+        """The next move of a winning line, found by looking at every card, and the words about it."""
         if not self._watch:
             return None, phrase(NOT_AT_HAND)
         self._look(self._watch)
@@ -132,7 +133,7 @@ class Adviser:
         return None, this_deal(self._watch.word)
 
     def back(self) -> int | Said:
-        """After how many moves the deal stood where it could last be won; or what to say instead of going there."""
+        """After how many moves the deal could last be won; or a message, if there is no such place to go to."""
         if not self._watch:
             return Said(phrase(NOT_AT_HAND), True)
         self._look(self._watch)
@@ -147,13 +148,13 @@ class Adviser:
         return Said(phrase(known.get(found, NO_WAY_BACK)), found not in known)
 
     def _look(self, watch: Watch) -> None:
-        """The player wants to know, lamp or no lamp."""
+        """Start searching, even if the lamp is off."""
         if not self._wanted:
             self._asked = True
             watch.see(self._path)
 
     def ask_hint(self) -> None:
-        """Look for a good move, by what the player may know; where the lamp is lit, none that it would call lost."""
+        """Ask for a good move, by what the player may know; while the lamp is on, none that is known to lose."""
         lit = self.lamp[0] is not LampState.OFF
         if not self._path[-1].legal_moves:
             self._hint = None, phrase(NO_MOVE)
@@ -166,11 +167,11 @@ class Adviser:
             self._advise_here()
 
     def hint(self) -> tuple[Move | None, str] | None:
-        """The move asked for and why, once, as soon as it is found."""
+        """The hint asked for and its reason, returned once, as soon as it is found; else None."""
         if self._watch and self._watch.advising:
             worked_out = self._watch.hint()
             self._hint = (worked_out.move, say().advice(worked_out.why)) if worked_out else None
-            late = self._watch.worker.finished or self._hint_waits > PATIENCE  # its process is gone, or has stopped
+            late = self._watch.worker.finished or self._hint_waits > PATIENCE  # its process ended, or takes too long
             if self._hint is None and late:
                 self._advise_here()
                 self._watch.see(self._path if self._wanted else ())

@@ -1,4 +1,4 @@
-"""A deal on the table on its way into the journal, and back."""
+"""Saves the deal on the table to the journal, and restores it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from game.table.session import Session
 
 
 class Autosave:
-    """Keeps one deal: everything done in it is written down as it is done, and how it ended."""
+    """Saves one deal: each thing done in it, as it is done, and how it ended."""
 
     def __init__(self, journal: Journal, session: Session, deal: Deal, kept: int = 0) -> None:
-        """deal: the record to go on with, or a new one that says how it came to the table. kept: so many entries of the
-        session's log need not be written before something else is done."""
+        """deal: the record to continue, or a new one that says where it comes from. kept: how many entries of the
+        session's log need not be written before something else is done.
+        """
         self._journal = journal
         self._session = session
         self._deal = replace(deal, hand=journal.hand)
@@ -36,28 +37,30 @@ class Autosave:
 
     @property
     def timeline(self) -> Timeline:
-        """The record as it was last written."""
+        """The timeline of the record as it was last written."""
         return Timeline(self._deal, self._entries or self._journal.entries(self._deal.id))
 
     def recall(self) -> None:
-        """Take in what was found out about the deal elsewhere while it lay here."""
+        """Read what was found out about the deal elsewhere while it was open here."""
         if self._deal.id and not self._session.counted:
             kept = self._journal.deal(self._deal.id) or self._deal
             self._deal = replace(self._deal, winnable=kept.winnable, lost=kept.lost)
 
     def keep(self) -> bool:
-        """Hand what is new to the journal. Whether all of it is on the disk; or can't be now, which `step` says."""
+        """Give new entries to the journal; returns whether all are on the disk, or can't be saved now, which `step`
+        reports.
+        """
         self._write_new()
         return self._journal.kept or bool(self._journal.trouble)
 
     def step(self) -> str:
-        """Write down what is new. A sentence, once, if nothing can be kept just now."""
+        """Write new entries. Returns a message, once, if nothing can be saved now."""
         self._write_new()
         before, self._trouble = self._trouble, self._journal.trouble
         return "" if before else self._trouble
 
     def _write_new(self) -> None:
-        """Write down what is new; a won deal is closed at once."""
+        """Write new entries; close a won deal at once."""
         session = self._session
         begun_already = self._deal.id or session.moves or session.undone
         if len(session.log) > self._kept and begun_already and not session.counted:
@@ -66,7 +69,7 @@ class Autosave:
                 self.close()
 
     def overtaken(self) -> Deal | None:
-        """The deal as it stands in the journal, where it went on, or ended, at another table of ours."""
+        """The deal as it is in the journal, if it went on, or ended, at another table; else None."""
         if not self._deal.id or self._session.counted:
             return None
         deal = self._journal.deal(self._deal.id)
@@ -74,7 +77,7 @@ class Autosave:
         return deal if gone_on else None
 
     def learn(self, winnable: int | None, lost: int | None) -> None:
-        """Note after how many moves the deal was seen to be winnable still, and to be lost; None where not known."""
+        """Save after how many moves the deal is known to be winnable still, and to be lost; None where not known."""
         deal = self._deal
         good = max((n for n in (deal.winnable, winnable) if n is not None), default=None)
         bad = min((n for n in (deal.lost, lost) if n is not None), default=None)
@@ -84,7 +87,7 @@ class Autosave:
                 self._write()
 
     def close(self) -> None:
-        """The deal has ended: won, over or given up. One that stands at its start has not: nothing is counted."""
+        """Write the deal's end: won, over or given up. A deal still at its start has not ended: nothing is counted."""
         if not self._session.moves or self._session.counted:
             return
         self._session.counted = True
@@ -107,7 +110,7 @@ class Autosave:
 
 
 def _after(deal: Deal, entry: Entry) -> Deal:
-    """What is known of a deal's line after an entry: nothing of moves that were taken back."""
+    """A deal after an entry, without what was known of moves that were taken back."""
     if not taken_back(entry.what):
         return deal
     good = None if deal.winnable is None else min(deal.winnable, deal.moves)
@@ -116,11 +119,10 @@ def _after(deal: Deal, entry: Entry) -> Deal:
 
 
 def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Session, Autosave, bool]:
-    """A deal to be played: a new one, by number, cards, or any; one of the journal taken up where it stands, or, ended,
-    put back to its start with all its moves to be redone; a branch at the place where it leaves its record. False if it
-    could be taken up only in part. line: moves to be redone in a new deal.
+    """A deal to play: a new one, by number, cards, or random; a recorded one continued where it stands, or, if it has
+    ended, from its start with all its moves to redo; a branch at the place where it leaves its record.
 
-    Raises RulesError if it can't be dealt.
+    False if only a part could be restored. line: moves to redo in a new deal. Raises RulesError if it can't be dealt.
     """
     session = Session(find_ruleset(deal.ruleset), deal.deal, deal.cards)
     session.undone = [session.ruleset.parse_move(text) for text in reversed(line)]
@@ -141,13 +143,13 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
 
 
 def _branch_off(journal: Journal, deal: Deal, session: Session) -> None:
-    """Come to the place at which a branch leaves its record; the time it took counts from there."""
+    """Go to the place where a branch leaves its record; its time counts from there."""
     for entry in Timeline(deal, journal.entries(deal.parent)).entries_to(deal.at):
         do_again(session, entry.what)
 
 
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
-    """Do everything again that was done; what does not fit any more is set aside. Whether all did fit."""
+    """Repeat all recorded entries; those that do not fit are set aside. Returns whether all did fit."""
     entries = journal.entries(deal.id)
     whole = bool(entries) or not deal.moves
     for entry in entries:
@@ -164,7 +166,7 @@ def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
 
 
 def do_again(session: Session, what: str) -> None:
-    """What an entry of the journal says; raises RulesError."""
+    """Repeat one entry of the journal; raises RulesError."""
     back = taken_back(what)
     if back > len(session.moves):
         raise BadText("More moves were undone than were played.")
@@ -177,6 +179,6 @@ def do_again(session: Session, what: str) -> None:
 
 
 def give_up(journal: Journal, deal: Deal) -> None:
-    """Count a deal that was put down as given up; what was done in it stays on record."""
+    """Count an unfinished deal as given up; its moves stay in the journal."""
     _, kept, _ = sit_down(journal, deal)
     kept.close()

@@ -1,4 +1,4 @@
-"""The choices before play: what is asked, and the row of ranks to name."""
+"""The choices before play: the question, and the row of ranks to name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PROMPTS = {
 
 
 class RankRow:
-    """Thirteen buttons at the foot of the table; two of them, or one twice, name the ranks."""
+    """Thirteen buttons at the foot of the table; clicking two of them, or one twice, names the ranks."""
 
     def __init__(self) -> None:
         self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in RANKS]
@@ -27,7 +27,7 @@ class RankRow:
         self.first = 0
 
     def fit(self, size: tuple[int, int], u: float) -> None:
-        """Lay the row out along the right half of the foot; left of it there is room for the question."""
+        """Lay out the row along the right half of the foot; the question is at its left."""
         high = height(u)
         wide = max(round(62 * u), high)
         x = inside(size).right - round(30 * u) - 13 * wide
@@ -38,11 +38,11 @@ class RankRow:
 
     @property
     def left(self) -> int:
-        """Where the row begins, in pixels."""
+        """The x position of its left end, in pixels."""
         return self.buttons[0].rect.left
 
     def name(self, position: Position, rank: int) -> Move | None:
-        """Name a rank (1 to 13); the move once there are two."""
+        """Name a rank (1 to 13); returns the move once there are two."""
         if not self.first:
             self.first = rank
             return None
@@ -56,12 +56,12 @@ class RankRow:
         return self.buttons.index(used) + 1 if used in self.buttons else 0
 
     def prompt(self) -> str:
-        """What to ask next."""
+        """The next question."""
         if self.first:
             return phrase("First rank: {rank}. Name the second one, by a button or a card.", rank=RANKS[self.first - 1])
         return phrase(PROMPTS[Choice.RANKS])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The row, the rank already named lit."""
+        """Draw the row, with the rank already named highlighted."""
         self.controls.focus(self.buttons[self.first - 1] if self.first else None)
         self.controls.draw(surface)

@@ -1,4 +1,4 @@
-"""What the keys and buttons of a table do."""
+"""The keys and buttons of a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COMMANDS = (
     Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu"),
 )
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter")
-"""What needs no command: the hand does it."""
+"""Keys that are no command, handled by the hand."""
 BAR = ("hint", "undo", "redo", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
 OVER = ("undo", "step_back", "review", "restart", "new_deal", "back")

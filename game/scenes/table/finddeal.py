@@ -1,4 +1,4 @@
-"""Looking for a deal that can be won, while the player waits."""
+"""A dialog that looks for a winnable deal while the player waits."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ GIVEN_UP = marked("The solver stopped again and again. Try again later, or play 
 
 
 class FindDeal(Dialog):
-    """Goes back and calls `chosen` with the number of a deal seen to be winnable, or of any deal when the player will
-    not wait; or goes back and calls `cancelled`. The host needs its worker."""
+    """Closes itself and calls `chosen` with the number of a deal known to be winnable, or of any deal if the player
+    does not want to wait; or calls `cancelled`. The host needs its worker.
+    """
 
     title = marked("A deal that can be won")
     sentence = marked("The solver tries one deal after another until it finds one that can be won.")
@@ -45,10 +46,10 @@ class FindDeal(Dialog):
         self._wait = 0.0
         self._ruleset = ruleset
         self._first = random_deal()
-        self._before = 0  # deals tried before something lay over this sheet
+        self._before = 0  # deals tried before another scene covered this one
 
     def enter(self) -> None:
-        """Look, or look on. Not earlier: the scene beneath drops the solver's question as it is left."""
+        """Start or continue the search. Not earlier: the scene beneath cancels the solver's question as it is left."""
         self._before += self._tried
         self._tried = 0
         self._worker.find(self._ruleset, self._first + self._before)
@@ -58,7 +59,7 @@ class FindDeal(Dialog):
         self._worker.rest()
 
     def cancel(self) -> None:
-        """Deal nothing."""
+        """Close the dialog without a deal."""
         super().cancel()
         self._cancelled()
 
@@ -72,13 +73,13 @@ class FindDeal(Dialog):
 
     @property
     def _trouble(self) -> str:
-        """Why no deal is being looked at; empty while one is."""
+        """Why no search is running; empty while one is."""
         if self._worker.failed:
             return NO_SOLVER
         return GIVEN_UP if self._worker.given_up else ""
 
     def step(self, dt: float) -> bool:
-        """See how far the solver has come."""
+        """Read the solver's progress."""
         self._wait -= dt
         if self._wait > 0:
             return False
@@ -97,7 +98,7 @@ class FindDeal(Dialog):
         return True
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The sheet, and how many deals were tried."""
+        """Draw the sheet, and how many deals were tried."""
         super().draw(surface, ahead)
         if self._trouble:
             return

@@ -1,4 +1,4 @@
-"""The one question before a deal is lost that has been begun, and the one way from elsewhere to another deal."""
+"""Opening another deal: it asks first before an unfinished deal is given up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.words import clock, marked, phrase, plural
 
 
 def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None) -> None:
-    """Ask whether the deal in play, or a paused one, may count as given up, and go on if it may."""
+    """Ask whether the deal in play, or a paused one, may count as given up, and call `then` if it may."""
     if saved:
         title, no = phrase("Give up the paused deal?"), marked("Keep it")
         sentence = plural(
@@ -33,13 +33,14 @@ def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None)
 def open_deal(
     host: Host, ruleset: Ruleset, number: int | None = None, cards: str = "", origin: Origin = Origin.ASKED
 ) -> None:
-    """Go to a table with this deal, or any: taken up again if it is the one put down. The player is asked first if
-    another one has been put down, as that will be given up."""
+    """Open a table with this deal, or any; if it is the paused one, continue it. If another deal is paused, the player
+    is asked first, as that will be given up.
+    """
     open_found(host, Pasted(Deal(ruleset.id, number, cards, origin=origin)))
 
 
 def open_found(host: Host, found: Pasted, anew: bool = False) -> None:
-    """The same with a deal that may have come with moves, to be redone. anew: it is dealt even if it was put down."""
+    """Open a table with a deal that may have moves to redo. anew: deal it again even if it is paused."""
     deal, line = found
     saved = host.journal.saved(deal.game)
     if (

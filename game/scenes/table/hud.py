@@ -1,4 +1,4 @@
-"""What is written around the table: title, count and clock, the lamp, the commands, and the quiet line."""
+"""The words around a table: title, count and clock, the lamp, the commands, and messages."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 
 SHOWN = 4.0
-"""Seconds a quiet line stays."""
+"""Seconds that a message is shown."""
 
 
 class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
     def __init__(self, bar: dict[str, Button], endings: dict[str, Button]) -> None:
-        """bar: the words above the table; endings: what can be done once the deal is over; both by their action."""
+        """bar: the buttons above the table; endings: those on the sheet once the deal is over; both by their action."""
         self.bar, self.endings = bar, endings
         self.controls = Controls(list(bar.values()))
         self.over_controls = Controls(list(endings.values()))
@@ -55,7 +55,7 @@ class Hud:
         self._lay_endings(size, u)
 
     def offer(self, *actions: str) -> None:
-        """What can be done once the deal is over."""
+        """Set the buttons that are shown once the deal is over."""
         if actions != self._offered:
             self._offered = actions
             self.over_controls = Controls([self.endings[action] for action in actions])
@@ -76,19 +76,19 @@ class Hud:
 
     @property
     def line(self) -> str:
-        """The quiet line at the foot; empty most of the time."""
+        """The message at the foot; empty most of the time."""
         return self._said or self.prompt
 
     def say(self, sentence: str, refused: bool = False) -> None:
-        """Show one quiet line for a while."""
+        """Show a message for a while."""
         self._said, self._left, self.refused = sentence, SHOWN, refused
 
     def hush(self) -> None:
-        """Take what was said away; a prompt stays."""
+        """Hide the message; a question stays."""
         self._said = ""
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True while the quiet line comes or goes."""
+        """Let dt seconds pass; returns whether the message fades in or out."""
         if self._said:
             self._left -= dt
             if self._left <= 0:
@@ -98,7 +98,7 @@ class Hud:
         return self._seen.step(self.line, dt)
 
     def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:
-        """Title, commands, and what is said at the left above (count and clock) and at the right below."""
+        """Draw title, commands, and the words at the upper left (count and clock) and the lower right."""
         u, room = self._u, inside(self._size)
         words = text(left, Style.MEDIUM, scaled(17, u), HUD, 0.06)
         left_end = self.aside or room.x + words.get_width()
@@ -116,7 +116,7 @@ class Hud:
         return self._size[1] - round(36 * self._u)
 
     def draw_lamp(self, surface: pygame.Surface, state: LampState, words: str) -> None:
-        """The jewel at the left below, and its word."""
+        """Draw the lamp at the lower left, and its word."""
         u = self._u
         jewel = lamp(state, max(22, round(40 * u)))
         x = inside(self._size).x + round(26 * u)
@@ -125,7 +125,9 @@ class Hud:
         surface.blit(label, label.get_rect(midleft=(x + jewel.get_width() + round(4 * u), self._foot())))
 
     def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
-        """The quiet line at the foot, as far as `right`, else the whole width; long ones take smaller letters."""
+        """Draw the message at the foot, up to `right` if given, else over the whole width; long ones in smaller
+        letters.
+        """
         words, part = self._seen.words, self._seen.at()
         if not part:
             return
@@ -136,7 +138,7 @@ class Hud:
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
     def draw_ending(self, surface: pygame.Surface, heading: str, words: str) -> None:
-        """The sheet that says that a deal is over, and why, and what to do."""
+        """Draw the sheet that says that a deal is over, and why, with its buttons."""
         u = self._u
         dim(surface)
         surface.blit(panel(self._panel.size, u, 0.97), self._panel)

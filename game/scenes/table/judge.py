@@ -1,4 +1,4 @@
-"""What is known of a problem and of where it has come to, at once or from the solver beside the game."""
+"""What is known of a problem's current position, at once or from the solver in the background."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")
 
 
 class Judge:
-    """Knows the line that wins, and that every other first move loses; what else is played, the solver looks at."""
+    """Knows the winning line, and that every other first move loses; asks the solver about everything else."""
 
     def __init__(self, problem: Problem, worker: Worker | None) -> None:
-        """worker: None where there is no solver to ask; then only a position without moves is known to be lost."""
+        """worker: None where there is no solver; then only a position without moves is known to be lost."""
         self._watch = Watch(worker) if worker and not worker.failed else None
         self._lamp = self._watch.lamp if self._watch else Lamp()
         start, line = problem.begin(), problem.moves()
@@ -27,7 +27,7 @@ class Judge:
         self._path: Path = (start,)
 
     def see(self, path: Path) -> None:
-        """It has come to the end of this path."""
+        """Follow the player to the end of this path."""
         self._path = tuple(path)
         if path[-1].outcome is Outcome.OVER:
             self._lamp.learn(path[-1], LOST)
@@ -35,17 +35,17 @@ class Judge:
             self._watch.see(self._path)
 
     def step(self) -> bool:
-        """Take in what the solver found; True if that changed what is known."""
+        """Read the solver's answers; returns whether they changed what is known."""
         return bool(self._watch and self._watch.step())
 
     def rest(self) -> None:
-        """Let the solver go."""
+        """Cancel the solver's search."""
         if self._watch:
             self._watch.rest()
 
     @property
     def lost(self) -> bool:
-        """Whether it can no longer be won."""
+        """Whether the position is known to be lost."""
         return self._lamp.word(self._path) not in (Word.CAN_BE_WON, Word.NOT_KNOWN)
 
     @property
@@ -55,5 +55,5 @@ class Judge:
 
     @property
     def way(self) -> tuple[Move, ...]:
-        """Moves that win from here; none where none are known."""
+        """Moves that win from here; empty where none are known."""
         return self._lamp.way(self._path[-1]) or ()

@@ -1,4 +1,4 @@
-"""A look at a card that others cover, or at what is known of a whole pile, for as long as the key or button is held."""
+"""Shows a covered card, or what the player knows of a whole pile, while a key or button is held."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from game.table.picking import Pick
 from game.words.table import pile_told
 
 ACROSS = 13
-"""Cards in a row of a pile that is spread."""
+"""Cards in a row of a spread pile."""
 LARGER = 2.0
 """How much larger than on the table a single card is shown."""
 
 
 def known(position: Position, picked: Pick, all_shown: bool = False) -> tuple[int, ...]:
-    """The cards a player may know of the pile, the first one first; of a column only the one picked. all_shown: those
-    that lie face down too."""
+    """The cards that a player may know of the pile, the first one first; of a column only the picked one. all_shown:
+    face-down cards too.
+    """
     pile = (position if all_shown else position.seen()).piles[picked.pile]
     column = position.ruleset.piles[picked.pile].kind is Kind.TABLEAU
     cards = pile[-1 - picked.depth : len(pile) - picked.depth] if column and 0 <= picked.depth < len(pile) else pile
@@ -30,7 +31,7 @@ def known(position: Position, picked: Pick, all_shown: bool = False) -> tuple[in
 
 
 def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bool = False) -> None:
-    """Lay a sheet over the table with the cards on it."""
+    """Draw a sheet over the table with the cards on it."""
     position, floor, u = board.position, board.floor, board.u
     cards = known(position, picked, all_shown)
     if not cards:

@@ -1,4 +1,4 @@
-"""A deal under a player's hands: it is played, undone and drawn. What surrounds an evening's deal is the table's."""
+"""The base of scenes in which cards are played: playing, undo and drawing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.words import clock, deal_name, marked, phrase, say, variant_names
 
 RISES = marked("Nothing can stop you now. Press P, or right-click, to finish.")
 UP_PAUSE = 0.09
-"""Seconds between cards that are played up together."""
+"""Seconds between cards that are played to foundations together."""
 
 
 MIDDLE = 2
@@ -34,21 +34,22 @@ ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class Phase(Enum):
-    """What a table is doing."""
+    """The state of a table."""
 
     WAITING = auto()  # for its first cards
-    FINDING = auto()  # the same, while the solver looks for a deal
+    FINDING = auto()  # for its first cards, while the solver looks for a deal
     PLAYING = auto()
-    RISING = auto()  # cards go up one after another, by themselves
+    RISING = auto()  # cards go to foundations by themselves, one after another
     OVER = auto()  # no move is left, and the sheet says so
     WON = auto()
     WRONG = auto()  # the last move is about to be taken back
 
 
 class PlayScene(Scene):
-    """A board, the hand that plays on it, and what is said around it. The rules move at once; the picture follows.
+    """A board, the player's hand, and the words around them.
 
-    Subclasses say in `moved` and `ended` what else comes of it. all_shown: a look at a pile shows face-down cards too.
+    The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_shown: a look at a
+    pile shows face-down cards too.
     """
 
     all_shown = False
@@ -60,12 +61,12 @@ class PlayScene(Scene):
         self.board = Board(session, host.sounds, bare=phase is Phase.WAITING)
         self.hud = hud
         self.ranks = RankRow()
-        self.hand = Hand(self.board, proxy(self))  # held outright, the two would outlive the evening
+        self.hand = Hand(self.board, proxy(self))  # a strong reference would keep the scene alive
         self._shown: Drawn | None = None
         self._rises_at = 0.0
         self._peeked: Pick | None = None
-        self._peeks = False  # the next click says what to look at
-        self._stays = False  # what is looked at was clicked, and is looked at until the next click or key
+        self._peeks = False  # the next click chooses what to look at
+        self._stays = False  # the pile was clicked, and is shown until the next click or key
         self._sheet = False
 
     @property
@@ -75,38 +76,38 @@ class PlayScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Whether the sheet is up that says the deal is over."""
+        """Whether the sheet is shown that says the deal is over."""
         return self.phase is Phase.OVER
 
     # ── for subclasses ──
 
     def moved(self) -> None:
-        """The deal has moved on, or back."""
+        """Called after a move or an undo."""
 
     def ended(self) -> None:
-        """The deal is won or over, and all cards have landed."""
+        """Called when the deal is won or over, and all cards have landed."""
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """How the lamp shines and what it says."""
+        """The lamp's state and its words."""
         return LampState.OFF, ""
 
-    # ── coming and going ──
+    # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Look at the settings."""
+        """Apply the settings."""
         if self._shown != drawn_as(self.host.settings):
             self.resize(self.size)
         self.board.tempo = tempo_of(self.host.settings)
         self.prompt()
 
     def leave(self) -> None:
-        """Let go of all cards."""
+        """Drop all cards."""
         self.hand.hurry()
         self.hand.drop()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A new floor and sharp cards; everything in the air lands."""
+        """Lay out the floor and cards for this size; all flying cards land."""
         self._shown = look, taste = drawn_as(self.host.settings)
         if self.board.size != (0, 0):
             self.hand.hurry()
@@ -119,7 +120,7 @@ class PlayScene(Scene):
     # ── playing ──
 
     def play(self, move: Move) -> None:
-        """Play a move: the rules first, then what is to be seen and heard of it."""
+        """Play a move: first by the rules, then with pictures and sounds."""
         self.phase = Phase.PLAYING
         self._play(move)
 
@@ -144,7 +145,7 @@ class PlayScene(Scene):
         self.play(self.ruleset.parse_move("turn" if self.board.position.piles[0] else "redeal"))
 
     def rank(self, rank: int) -> None:
-        """The player names a rank."""
+        """Name a rank."""
         move = self.ranks.name(self.board.position, rank)
         self.host.sounds.play("click")
         if move:
@@ -153,14 +154,14 @@ class PlayScene(Scene):
         self.invalidate()
 
     def play_up(self) -> None:
-        """Send up everything that can go up, one card after another."""
+        """Play all cards to foundations that can go there, one after another."""
         if self.session.upward() is None:
             self.refuse(phrase("No card can go to a foundation now."))
         else:
             self.phase, self._rises_at = Phase.RISING, self.board.now
 
     def _rise(self) -> None:
-        """The next card goes up, if there is one."""
+        """Play the next card to a foundation, if there is one."""
         move = self.session.upward()
         if move:
             self._rises_at = self.board.now + UP_PAUSE / self.board.tempo.speed
@@ -188,14 +189,14 @@ class PlayScene(Scene):
             self._show(events)
 
     def restart(self) -> None:
-        """Back to the start of the deal; redo leads forward again."""
+        """Go back to the start of the deal; redo plays its moves again."""
         if self.session.restart():
             self.went_back()
         elif not self._unname():
             self.refuse(phrase("You have not moved a card yet."))
 
     def _unname(self) -> bool:
-        """Take back the first of two ranks; False if none was named."""
+        """Take back the first of two ranks; returns False if none was named."""
         named, self.ranks.first = self.ranks.first, 0
         if named:
             self.prompt()
@@ -212,28 +213,28 @@ class PlayScene(Scene):
         self._show(())
 
     def rules(self) -> None:
-        """The rules, to read."""
+        """Open the rules page."""
         self.host.open(Door.RULES, self.ruleset)
 
     def settings(self) -> None:
-        """The settings."""
+        """Open the settings."""
         self.host.open(Door.SETTINGS)
 
-    # ── what is said ──
+    # ── messages ──
 
     def refuse(self, sentence: str) -> None:
-        """Say why not, quietly."""
+        """Show why a move is not possible."""
         self.host.sounds.play("refuse")
         self.hud.say(sentence, refused=True)
         self.invalidate()
 
     def say(self, sentence: str) -> None:
-        """Say something quietly; an empty sentence takes away what was said."""
+        """Show a message; an empty one hides the message shown."""
         self.hud.say(sentence)
         self.invalidate()
 
     def prompt(self) -> None:
-        """Ask for what has to be chosen, for as long as it has to."""
+        """Ask for a choice, as long as one is due."""
         choice = self.board.position.choice
         if choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
@@ -245,7 +246,7 @@ class PlayScene(Scene):
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Cards fly and dust falls. No card lands before its move is on the disk."""
+        """Let dt seconds pass: cards fly and dust falls. No card lands before its move is on the disk."""
         busy = self.board.flying or bool(self.hand.held)
         ready = self.ready()
         flown = ready or not self.board.lands_within(dt)
@@ -273,7 +274,7 @@ class PlayScene(Scene):
     # ── events ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Commands first, then the choices, then the cards. A click that waits for its card is played before them."""
+        """Handle an event: a waiting click first, then the commands, the choices, the cards."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.hurry(event) and not self.ready():
             self.host.defer(event)
             return
@@ -297,8 +298,9 @@ class PlayScene(Scene):
             self.invalidate()
 
     def peek(self) -> None:
-        """Look at the card or pile under the mouse or in focus, until the key or button is let go of; where there is
-        none, at the one that is clicked next."""
+        """Look at the card or pile under the mouse or in focus while the key is held; if none, at the
+        next one clicked.
+        """
         self._peeked, self._stays = self.hand.pointed, False
         self._peeks = self._peeked is None
         if self._peeks:
@@ -306,8 +308,7 @@ class PlayScene(Scene):
         self.invalidate()
 
     def _looks(self, event: pygame.event.Event) -> bool:
-        """Whether an event only begins or ends a look at a pile that is clicked; one that ends a look at another is
-        still to be heeded."""
+        """Whether an event only begins or ends a look at a clicked pile, and does nothing else."""
         if self._peeked and event.type in (ENDS_A_CLICKED_ONE if self._stays else ENDS_A_PEEK):
             self._peeked = None
             self.invalidate()
@@ -329,7 +330,7 @@ class PlayScene(Scene):
         self.hand.handle(event)
 
     def back(self) -> None:
-        """Put down a card in the hand or one that waits for its place; else leave."""
+        """Drop a card in the hand or one that waits for its target; else leave."""
         if self._peeks:
             self._peeks = False
             self.say("")
@@ -343,16 +344,16 @@ class PlayScene(Scene):
     # ── the picture ──
 
     def veil(self, surface: pygame.Surface) -> None:
-        """What lies over the cards and under the words; nothing as a rule."""
+        """Draw over the cards and under the words; nothing by default."""
 
     def pieces(self) -> Iterator[object]:
-        """The ground, and then what stands along the edges."""
+        """Make the ground, and then what is along the edges."""
         yield from self.board.pieces(self.ground())
         self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
         yield None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Cloth, cards, light, words."""
+        """Draw cloth, cards, rings of light and words."""
         board, hud, position = self.board, self.hud, self.board.position
         held, lit = self.hand.held, {} if self.over else self.hand.lit()
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
@@ -381,17 +382,17 @@ class PlayScene(Scene):
 
     @property
     def ending(self) -> tuple[str, str]:
-        """The title and the words of the sheet that says that it is over."""
+        """The title and the words of the sheet for a deal that is over."""
         ended = self.board.position.ending
         return phrase("No move is left"), say().ending(ended) if ended else ""
 
     @property
     def count(self) -> str:
-        """How far it has come, for the left above."""
+        """The progress, for the upper left."""
         moves = phrase("MOVES {n}", n=len(self.session.moves))
         return f"{moves}    {clock(self.session.seconds)}    {self.up}"
 
     @property
     def foot(self) -> str:
-        """Which deal this is, for the right below."""
+        """The deal's name, for the lower right."""
         return "    ".join(filter(None, (variant_names(self.ruleset), deal_name(self.session.number))))

@@ -1,4 +1,4 @@
-"""A problem on a real table: one move still wins, and a wrong one is taken back."""
+"""A problem on a table: one move still wins, and a wrong one is taken back."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ WRONG = marked("That move loses. It is taken back.")
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
-"""Seconds that a wrong move is seen, and a move of the line that is shown."""
+"""Seconds that a wrong move, or a move of the solution, is shown."""
 SAME = ("turn", "play_up", "undo", "redo", "peek", "rules", "settings")
-"""What is done as at any table."""
+"""Commands that work as at any table."""
 
 
 class ProblemScene(PlayScene):
-    """A problem is solved once its move is found; the player may then play on to the win, or be shown it. Nothing of it
-    goes into the journal."""
+    """A problem is solved once its move is found; then the player may play on to the win, or watch it. Nothing of it
+    goes into the journal.
+    """
 
     commands = (
         *(command for command in TABLE if command.action in SAME),
@@ -58,12 +59,12 @@ class ProblemScene(PlayScene):
         self._wait = self._look = 0.0
 
     def enter(self) -> None:
-        """Go on."""
+        """Continue."""
         super().enter()
         self.judge.see(self.session.path)
 
     def leave(self) -> None:
-        """The solver is let go."""
+        """Cancel the solver's search."""
         super().leave()
         self._showing = False
         self.judge.rest()
@@ -71,13 +72,13 @@ class ProblemScene(PlayScene):
     # ── playing ──
 
     def play(self, move: Move) -> None:
-        """The player's own move, once a wrong one has been taken back."""
+        """Play the player's move, after a wrong one has been taken back."""
         self._showing = False
         if self.phase is not Phase.WRONG:
             super().play(move)
 
     def moved(self) -> None:
-        """See whether it can still be won; the first move may be the one that was looked for."""
+        """Find out whether the problem can still be won; the first move may be the right one."""
         self.judge.see(self.session.path)
         before, self._count = self._count, len(self.session.moves)
         if self.judge.lost:
@@ -86,7 +87,7 @@ class ProblemScene(PlayScene):
             self._found()
 
     def _found(self) -> None:
-        """The move was found."""
+        """Mark the problem as solved."""
         if not self._helped:
             self.say(
                 plural(
@@ -109,21 +110,21 @@ class ProblemScene(PlayScene):
             self.hud.say(phrase(WRONG), refused=True)
 
     def _take_back(self) -> None:
-        """Back to where it could be won; what was wrong is not played again."""
+        """Undo to where it could be won; the wrong moves can't be redone."""
         self.session.back_to(min(self.judge.winnable, len(self.session.moves) - 1))
         self.session.undone.clear()
         self.went_back()
         self.hud.say(phrase(WRONG), refused=True)
 
     def ended(self) -> None:
-        """It is won."""
+        """Show that it is won."""
         self._showing = False
         self.host.sounds.play("win")
 
     # ── being shown ──
 
     def show_way(self) -> None:
-        """Let the moves that win be played, one after another; or stop."""
+        """Start or stop playing the winning moves one after another."""
         self._showing = not self._showing and self.phase is Phase.PLAYING
         self._helped |= self._showing and not self.session.moves
         self._wait = 0.0
@@ -132,7 +133,7 @@ class ProblemScene(PlayScene):
             self.refuse(phrase(NO_WAY))
 
     def next_problem(self) -> None:
-        """The next of this game's problems that is not solved; the next of all where there is none."""
+        """Open the next unsolved problem of this game; if all are solved, the next one."""
         known, done = problems(self.problem.game), self.host.settings.problems.get(self.problem.game, ())
         after = [place % len(known) + 1 for place in range(self.number, self.number + len(known))]
         number = next((n for n in after if known[n - 1].id not in done and n != self.number), after[0])
@@ -143,7 +144,7 @@ class ProblemScene(PlayScene):
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """The solver is heard; a wrong move goes back, a move of the line is made."""
+        """Read the solver's answers; take back a wrong move, or play a move of the solution."""
         changed = super().step(dt)
         self._look -= dt
         if self._look <= 0:
@@ -178,12 +179,12 @@ class ProblemScene(PlayScene):
 
     @property
     def over(self) -> bool:
-        """Whether the sheet is up that says it is won."""
+        """Whether the sheet is shown that says it is won."""
         return self.phase is Phase.WON
 
     @property
     def ending(self) -> tuple[str, str]:
-        """What the sheet says."""
+        """The words of the sheet."""
         if self._helped:
             return phrase("Shown to the end"), phrase("Try it again, or go on to another.")
         moves = len(self.session.moves)
@@ -194,12 +195,12 @@ class ProblemScene(PlayScene):
 
     @property
     def foot(self) -> str:
-        """Which deal it comes from."""
+        """The deal it comes from."""
         which = phrase("From {deal}", deal=deal_name(self.session.number))
         return "    ".join(filter(None, (variant_names(self.ruleset), which)))
 
     @property
     def count(self) -> str:
-        """Which problem this is, and how far it has come."""
+        """The problem's number, and the progress."""
         count = len(problems(self.problem.game))
         return f"{phrase('PROBLEM {n} OF {count}', n=self.number, count=count)}    {self.up}"

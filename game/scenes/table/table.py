@@ -1,4 +1,4 @@
-"""The table: a deal of the evening, with all that belongs to it: dealing and giving up, keeping, advice, the dance."""
+"""The table: a deal with all that belongs to it: dealing and giving up, saving, advice, the dance."""
 
 from __future__ import annotations
 
@@ -31,15 +31,17 @@ THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
 class TableScene(PlayScene):
-    """A deal by number or by its cards, or any without these; one of the journal is taken up where it stands, or played
-    through again once it has ended."""
+    """A deal by number or by its cards, or a random one; a recorded deal is continued where it stands, or, once it has
+    ended, played again.
+    """
 
     commands = COMMANDS
     also = (HAND,)
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
-        """instead_of: a deal put down that is given up when this one is dealt. line: moves that are known of it, to be
-        redone. Raises RulesError."""
+        """instead_of: an unfinished deal to give up when this one is dealt. line: moves known of the deal, to redo.
+        Raises RulesError.
+        """
         session, self._autosave, whole = autosave.sit_down(host.journal, deal, line)
         hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *OVER))
         super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
@@ -52,10 +54,10 @@ class TableScene(PlayScene):
         elif line or (deal.id and not deal.open):
             self.hud.say(phrase("Press R to see the moves as they were played."))
 
-    # ── coming and going ──
+    # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Deal, the first time; go on, later, with the deal as it stands by then."""
+        """Deal, the first time; later, continue the deal as it stands by then."""
         deal = self._autosave.overtaken()
         if deal:
             self._take_up(deal)
@@ -74,12 +76,12 @@ class TableScene(PlayScene):
             self._seat_band()
 
     def _seat_band(self) -> None:
-        """The band comes, with the game's own tune."""
+        """Start the band with the game's own tune."""
         self.host.sounds.band.sit(tune_of(self.board.floor))
         self.host.sounds.band.see(self.board.up)
 
     def _take_up(self, deal: Deal) -> None:
-        """Go on with a deal as the journal has it."""
+        """Continue a deal of the journal."""
         self.board.session, self._autosave, _ = autosave.sit_down(self.host.journal, deal)
         self.phase = Phase.PLAYING
         self.ranks.first = 0
@@ -88,30 +90,30 @@ class TableScene(PlayScene):
         self.board.lay()
 
     def ready(self) -> bool:
-        """Whether all that was done is on the disk: only then can more be done."""
+        """Whether everything done is on the disk: only then can more be done."""
         return self._autosave.keep()
 
     def leave(self) -> None:
-        """Keep the deal for another evening."""
+        """Save the deal."""
         super().leave()
         self.adviser.rest()
         self._keep()
-        if self.session.over and self.host.top is not self:  # left for good: a deal that is lost counts
+        if self.session.over and self.host.top is not self:  # the scene is closed: a deal that is over counts
             self._autosave.close()
 
     def _keep(self) -> None:
-        """See that all that was done, and is known of it, is written down."""
+        """Save everything that was done, and what is known of the deal."""
         self._autosave.step()
         self._autosave.learn(*self.adviser.known)
 
     # ── another deal ──
 
     def new_deal(self) -> None:
-        """Another deal."""
+        """Deal another deal."""
         self._give_up(self._deal_another)
 
     def deal_again(self) -> None:
-        """The same cards once more, as a deal of its own; a branch is followed by a branch."""
+        """Deal the same cards again, as a deal of its own; after a branch it is a branch again."""
         before = self._autosave.deal
         origin = before.origin if before.origin is Origin.BRANCH else Origin.AGAIN
         self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
@@ -121,14 +123,14 @@ class TableScene(PlayScene):
         self.host.open(Door.DEAL_NUMBER, self.ruleset, self._deal_chosen)
 
     def copy(self) -> None:
-        """The deal's code, with the moves played, for elsewhere."""
+        """Copy the deal's code, with its moves."""
         session = self.session
         deal = Deal(self.ruleset.id, session.number, session.cards)
         said = copy_deal(deal, [move.text for move in session.moves])
         (self.refuse if said.refused else self.say)(said.sentence)
 
     def paste(self) -> None:
-        """Go to the deal whose code or number was copied; the deal in play stays if it is of another game."""
+        """Open the deal whose code or number was copied; the deal in play stays if the code is of another game."""
         try:
             found = pasted(self.ruleset)
         except RulesError as error:
@@ -137,7 +139,7 @@ class TableScene(PlayScene):
             self.receive(found)
 
     def receive(self, found: Pasted) -> None:
-        """Go to a deal that was pasted, with its moves to be redone."""
+        """Open a pasted deal, with its moves to redo."""
         deal, moves = found
         session = self.session
         if (deal.ruleset, deal.deal, deal.cards) == (self.ruleset.id, session.number, session.cards) and not moves:
@@ -174,7 +176,7 @@ class TableScene(PlayScene):
             self.say(phrase(THIS_DEAL))
 
     def _give_up(self, then: Callable[[], object]) -> None:
-        """Go on to something that ends the deal in play; the player is asked first if that loses it."""
+        """Call `then`, which ends the deal in play; the player is asked first if that loses it."""
         begun = self.session.moves and self._autosave.deal.origin is not Origin.LESSON
         if begun and not (self.session.over or self.session.counted):
             ask_first(self.host, then)
@@ -192,11 +194,11 @@ class TableScene(PlayScene):
         return bool(self.host.settings.winnable_only and self.host.worker)
 
     def _find(self, cancelled: Callable[[], object]) -> None:
-        """Look for a deal that can be won, and start it."""
+        """Look for a winnable deal, and start it."""
         self.host.open(Door.FIND_DEAL, self.ruleset, partial(self.start, origin=Origin.SOUGHT), cancelled)
 
     def _play_on(self) -> None:
-        """Nothing has come of another deal; a won one dances on."""
+        """Continue the deal, as no other was chosen; a won one dances on."""
         self.phase = Phase.PLAYING
 
     def _deal(self) -> None:
@@ -213,7 +215,7 @@ class TableScene(PlayScene):
         self.prompt()
         self.invalidate()
 
-    # ── what comes of playing ──
+    # ── after a move ──
 
     def _show(self, events: Sequence[Event]) -> None:
         super()._show(events)
@@ -221,7 +223,7 @@ class TableScene(PlayScene):
         self._name(events)
 
     def _name(self, events: Sequence[Event]) -> None:
-        """Say what has happened in this game for the first time, and never again."""
+        """Explain events that happen for the first time in this game, once."""
         for event in events:
             known, name = self.host.settings.named, f"{self.ruleset.game_id} {event.what.value}"
             value = happened(event, self.board.position) if name not in known else None
@@ -230,7 +232,7 @@ class TableScene(PlayScene):
                 self.host.change(named=(*known, name))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The offer of a lesson first, while it lies there."""
+        """Handle an event: first the offer of a lesson, if it is shown."""
         if not (self.invitation and self.invitation.shown and self.invitation.takes(event)):
             super().handle(event)
         elif self.invitation.answer is not None:
@@ -240,7 +242,7 @@ class TableScene(PlayScene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The table, and the offer of a lesson aside."""
+        """Draw the table, and the offer of a lesson over it."""
         offer = self.invitation if self.invitation and self.invitation.shown else None
         if offer:
             offer.fit(self.size, self.u)
@@ -250,18 +252,18 @@ class TableScene(PlayScene):
             offer.draw(surface, self.u)
 
     def moved(self) -> None:
-        """The solver looks at where the deal stands now; what it said of another position holds no more."""
+        """Let the solver search the new position; what it said of another is no longer shown."""
         self.adviser.see(self.session)
         self._tell_band()
 
     def ended(self) -> None:
-        """A won deal dances; for a lost one there is a sheet."""
+        """Open the dance for a won deal, show the sheet for a lost one."""
         self._offer()
         if self.phase is Phase.WON:
             self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review, self.receive)
 
     def step(self, dt: float) -> bool:
-        """The clock goes, the solver is listened to, and all that is done is kept; a win too, before it is seen."""
+        """Run the clock, read the solver's answers, and save what was done; a win is saved before it is shown."""
         changed = self._run_clock(dt)
         if self.adviser.step(dt):
             self._autosave.learn(*self.adviser.known)
@@ -281,7 +283,7 @@ class TableScene(PlayScene):
         self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
-        """The deal's own clock goes while somebody plays; True if it shows."""
+        """Run the deal's clock while somebody plays; returns whether the shown time changes."""
         before = int(self.session.seconds)
         in_play = self.session.moves and self.board.position.outcome is Outcome.PLAYING
         if in_play and self.host.top is self and self.host.attended:
@@ -289,23 +291,23 @@ class TableScene(PlayScene):
         return int(self.session.seconds) != before
 
     def _offer(self) -> None:
-        """Say on the sheet of a deal that is over what can be done: a step back only where one is known."""
+        """Set the buttons on the sheet of a deal that is over: the way back only where it is known."""
         self.hud.offer(*(action for action in OVER if action != "step_back" or self.adviser.way_back is not None))
 
     # ── advice ──
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """How the lamp shines and what it says."""
+        """The lamp's state and its words."""
         return self.adviser.lamp
 
     def hint(self) -> None:
-        """Show a good move as a ghost, found from what the player may know."""
+        """Show a good move as a hint, found from what the player may know."""
         self.session.note("hint")
         self.adviser.ask_hint()
 
     def show_way(self) -> None:
-        """Show the next move of a line that wins, found by looking at every card."""
+        """Show the next move of a winning line, found by looking at every card."""
         self.session.note("way")
         self._point(*self.adviser.way())
 
@@ -323,32 +325,32 @@ class TableScene(PlayScene):
             self.session.back_to(found)
             self.went_back()
 
-    # ── doors ──
+    # ── other scenes ──
 
     def lesson(self) -> None:
-        """Let the house show the game; a deal that has been begun waits in the journal."""
+        """Open the lesson of this game; a deal that has been begun stays in the journal."""
         self.decline()
         self.teach(self.ruleset)
 
     def teach(self, ruleset: Ruleset) -> None:
-        """Give the place to a lesson."""
+        """Replace this scene by a lesson."""
         host = self.host
         host.pop()
         host.open(Door.LESSON, ruleset)
 
     def decline(self) -> None:
-        """The lesson has been offered; whatever was answered, it is not offered again."""
+        """Close the offer of a lesson for good, whatever was answered."""
         if self.invitation:
             self.invitation.close()
             self.invitation = None
             self.invalidate()
 
     def statistics(self) -> None:
-        """How the games have gone."""
+        """Open the statistics."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
     def review(self) -> None:
-        """Look back at the deal, as far as it has come: the solver tells where it was lost."""
+        """Open the review of the deal, which finds where it was lost."""
         if not self.session.moves:
             self.refuse(phrase("Make a move first: there is nothing to review yet."))
             return

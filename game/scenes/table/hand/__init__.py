@@ -1,1 +1,1 @@
-"""The player's hand at a table: mouse, keys, dragging, and the light that shows what can be done."""
+"""The player's hand at a table: mouse, keys, dragging, and rings of light on what can be moved."""

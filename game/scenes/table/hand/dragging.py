@@ -1,4 +1,4 @@
-"""Cards in the hand: taken up, carried with the mouse, let go over a pile or back home."""
+"""Cards in the hand: picked up, carried with the mouse, dropped on a pile or flown back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words import say
 
 
 class Dragging:
-    """What the mouse carries; nothing most of the time."""
+    """The cards that the mouse carries; none most of the time."""
 
     def __init__(self, board: Board, player: HandOwner) -> None:
         self._board = board
@@ -29,12 +29,12 @@ class Dragging:
         self._from = Pick(0, -1)
         self._grip = (0.0, 0.0)
         self._last = (0.0, 0.0)
-        self._sway = 0.0  # degrees by which the card trails behind the mouse
-        self._rise = Glide()  # how far they are lifted off the cloth, and have come to hang from the hand
+        self._sway = 0.0  # degrees by which the card leans behind the mouse
+        self._rise = Glide()  # how far they are lifted, and hang from the hand
         self._lay: list[Pose] = []
 
     def take(self, picked: Pick, sprites: list[Sprite], pressed_at: tuple[int, int], point: tuple[int, int]) -> None:
-        """Take cards up that were pressed at one point and are now pulled to another."""
+        """Pick up cards that were pressed at one point and are now dragged to another."""
         first = sprites[0].goal
         self.held, self._from, self._sway = sprites, picked, 0.0
         self._grip = (first.x - pressed_at[0], first.y - pressed_at[1])
@@ -52,7 +52,7 @@ class Dragging:
         self.carry(point)
 
     def carry(self, point: tuple[float, float]) -> None:
-        """Follow the mouse."""
+        """Move the cards with the mouse."""
         if not self._board.tempo.reduced and len(self.held) == 1:
             pull = (point[0] - self._last[0]) / self._board.floor.height * motion.SWAY
             self._sway = clamp(self._sway - pull, -motion.TILT, motion.TILT)
@@ -71,7 +71,7 @@ class Dragging:
         self._player.invalidate()
 
     def step(self, dt: float) -> None:
-        """A card that trails behind the mouse catches up; one that was taken up rises."""
+        """Let dt seconds pass: a leaning card straightens, a picked-up card rises."""
         if self.held and self._rise.step(dt):
             self._hang()
         if self.held and self._sway:
@@ -81,7 +81,7 @@ class Dragging:
             self._hang()
 
     def over(self) -> int | None:
-        """The pile that would take the cards if they were let go of now."""
+        """The pile that would take the cards if they were dropped now, or None."""
         return next((index for index in self._touched() if index in self.offers), None)
 
     def _touched(self) -> list[int]:
@@ -90,13 +90,13 @@ class Dragging:
         return drop_target(self.held[0].goal, self._board.sprites, self._board.floor, {self._from.pile})
 
     def let_go(self) -> None:
-        """Play the move to the pile below, or say why not and fly home."""
+        """Play the move to the pile below, or say why not and fly the cards home."""
         touched, target = self._touched(), self.over()
         if target is not None:
             move, held, before = self.offers[target], self.held, self._board.position
             self.forget()
             self._player.play(move)
-            if self._board.position is before:  # it is not the time for it
+            if self._board.position is before:  # the scene did not accept the move now
                 self._board.send_home(held)
             return
         self.home()
@@ -106,12 +106,12 @@ class Dragging:
             self._player.refuse(say().refusal(reason))
 
     def home(self) -> None:
-        """Let go without a move; the cards fly back."""
+        """Drop the cards without a move; they fly back."""
         if self.held:
             self._board.send_home(self.held)
             self._player.invalidate()
         self.forget()
 
     def forget(self) -> None:
-        """The hand is empty; the cards stay where they are."""
+        """Forget the cards in the hand; they stay where they are."""
         self.held, self.offers = [], {}

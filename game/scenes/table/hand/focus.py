@@ -1,4 +1,4 @@
-"""The keyboard's focus: a card or place, where the arrows and Tab take it, and what is said of it."""
+"""The keyboard's focus: a card or place, moved by the arrows and Tab, and described in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 
 
 def walk(board: Board, here: Pick | None, way: tuple[int, int]) -> Pick | None:
-    """The card or place that an arrow leads to; the first of all from nowhere."""
+    """The card or place in an arrow's direction; the first of all if there is no focus."""
     places = [(pick, pose_of(pick, board.sprites, board.floor)) for pick in picks(board.position, board.sprites)]
     if here is None:
         return places[0][0] if places else None
@@ -22,19 +22,19 @@ def walk(board: Board, here: Pick | None, way: tuple[int, int]) -> Pick | None:
 
 
 def around(able: list[Pick], here: Pick | None, step: int) -> Pick | None:
-    """The next of the things that can be done, or the one before; the first from elsewhere."""
+    """The next or the previous of the possible things; the first if the focus is on none of them."""
     if not able:
         return here
     return able[(able.index(here) + step) % len(able)] if here in able else able[0]
 
 
 def still_there(position: Position, here: Pick | None) -> Pick | None:
-    """The same card or place after the piles have changed, or the nearest thing in its pile."""
+    """The same card or place after the piles have changed, or the nearest in its pile."""
     if here is None:
         return None
     return Pick(here.pile, min(max(here.depth, 0), len(position.piles[here.pile]) - 1))
 
 
 def told(position: Position, here: Pick) -> str:
-    """What the focus is on, in a sentence."""
+    """A sentence about the focused card or place."""
     return place_told(position, here.pile, here.depth, can_move(position, here))

@@ -1,4 +1,4 @@
-"""A hint: a card on its way to where it would go and back the way it came, for as long as the hint can be read."""
+"""The picture of a hint: a translucent card flies to its target and back, as long as the hint is shown."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.table.picking import Pick, pose_of, top
 ROUND = 2.0
 """Seconds there and back."""
 WAY = 0.7
-"""Of half that time, the part in which it flies."""
+"""The part of half that time in which it flies."""
 FAINT = 0.55
-"""How much of the card is there."""
+"""The opacity of the card."""
 
 
 @dataclass
 class Ghost:
-    """A move that would be a good one."""
+    """A suggested move."""
 
     move: Move
     left: float = SHOWN
 
     def draw(self, surface: pygame.Surface, board: Board) -> None:
-        """The card where it is by now; moves of other kinds only light up what they are about."""
+        """Draw the card at its present place; other kinds of moves only highlight their piles."""
         move, position = self.move, board.position
         if move.act not in (Act.CARRY, Act.PAIR):
             return

@@ -23,11 +23,11 @@ from game.words.table import empty_told, foundation_told
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 SKIP = object()
-"""In the place of a card: the press was meant for the deal that was still in the air."""
+"""Stands for a card: the press only ends the animation of the deal."""
 
 
 class Hand:
-    """What a player is about to do on a board."""
+    """The player's pointing, clicking and choosing on a board."""
 
     def __init__(self, board: Board, player: HandOwner) -> None:
         self.board = board
@@ -35,7 +35,7 @@ class Hand:
         self.drag = Dragging(board, player)
         self.presses = Presses(board)
         self.focus: Pick | None = None  # of the keyboard; None while the mouse is used
-        self.lifted: Pick | None = None  # waiting for its place
+        self.lifted: Pick | None = None  # a card that was clicked and waits for its target
         self.offers: dict[int, Move] = {}  # pile -> the move that takes the lifted card there
         self.ghost: Ghost | None = None
         self.hinted: Move | None = None  # the move shown last, which Enter plays
@@ -56,7 +56,7 @@ class Hand:
     # ── the mouse ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A mouse or key event that is no command."""
+        """Handle a mouse or key event that is no command."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -76,7 +76,7 @@ class Hand:
         return pick(point, self.board.sprites, self.board.floor)
 
     def _look(self) -> None:
-        """See what lies under the mouse now."""
+        """Find what lies under the mouse now."""
         hover = self.at(self._mouse)
         if hover != self._hover:
             self._hover = hover
@@ -84,7 +84,7 @@ class Hand:
             self.player.invalidate()
 
     def _expect(self, picked: Pick | None) -> None:
-        """Whoever points at a card may soon lift it."""
+        """Prepare pictures of a card that may be lifted soon, as the mouse is on it."""
         if picked and not self.board.dealing:
             self.board.view.brush.expect_raised(sprite.card for sprite in self._sprites(picked) if sprite.goal.face)
 
@@ -94,7 +94,7 @@ class Hand:
             self.focus = None
             self.player.invalidate()
         if self.held and not event.buttons[0]:
-            self.drag.home()  # the button was let go of where we could not see it
+            self.drag.home()  # the button was released outside the window
         elif self.held:
             self.drag.carry(event.pos)
         elif self._pressed and event.buttons[0] and self.presses.far(event.pos):
@@ -121,13 +121,14 @@ class Hand:
             self._pressed = pressed
 
     def _on(self, picked: Pick | None) -> Sprite | None:
-        """The very card that a pick names; None for an empty place."""
+        """The sprite that a pick names; None for an empty place."""
         sprites = self._sprites(picked) if picked else []
         return sprites[0] if sprites else None
 
     def hurry(self, event: pygame.event.Event | None = None) -> bool:
-        """Play a click that waits for its card, as the player goes on to something else; whether there was one. event:
-        a press; a second one on that card is nothing else."""
+        """Play a click that waits for its card, because the player goes on; returns whether there was one. event: a
+        press; a second press on that card is part of a double click.
+        """
         if event and event.type == pygame.MOUSEBUTTONDOWN and self._on(self.at(event.pos)) is self.presses.waiting:
             return False
         return self._click_late(self.presses.due(at_once=True))
@@ -146,7 +147,7 @@ class Hand:
         self._look()
 
     def _take(self, point: tuple[int, int]) -> None:
-        """A drag begins."""
+        """Begin to drag."""
         pressed, self._pressed = self._pressed, None
         position = self.board.position
         if pressed is None or pressed.depth < 0 or pressed.pile == 0 or position.choosing:
@@ -160,7 +161,7 @@ class Hand:
     # ── clicking ──
 
     def click(self, picked: Pick) -> None:
-        """A click on a card or place: play, lift, choose, or say why not."""
+        """Click a card or place: play, lift, choose, or say why not."""
         position = self.board.position
         if self.lifted is not None:
             move = next(iter(self.offers.values())) if picked == self.lifted else self.offers.get(picked.pile)
@@ -204,7 +205,7 @@ class Hand:
         self.player.refuse(sentence)
 
     def _sprites(self, picked: Pick) -> list[Sprite]:
-        """The cards a pick would move: the card, and from a column those above it."""
+        """The sprites that a pick would move: the card, and from a column those above it."""
         row = self.board.sprites.piles[picked.pile]
         if picked.depth < 0 or picked.depth >= len(row):
             return []
@@ -213,7 +214,7 @@ class Hand:
         return row[first:] if column else row[first : first + 1]
 
     def forget(self, show: bool = False) -> None:
-        """Nothing is lifted or carried any more; show: the cards go back at once, not with all others in a moment."""
+        """Forget what is lifted or carried; show: the cards go back at once, not with the next update."""
         if show:
             self.drag.home()
         else:
@@ -227,7 +228,7 @@ class Hand:
         self.player.invalidate()
 
     def drop(self) -> None:
-        """Let go of everything, without a move; the cards go home."""
+        """Drop everything without a move; the cards fly home."""
         self._pressed = self.presses.waiting = None
         self._mouse = (-1, -1)
         self.forget(show=True)
@@ -250,7 +251,7 @@ class Hand:
                 self.player.rank(named)
 
     def _able(self) -> list[Pick]:
-        """All that can be done, for Tab; what lights up together is one."""
+        """Everything that Tab goes through; what is highlighted together counts as one."""
         position = self.board.position
         if self.lifted:
             return [top(position, index) for index in self.offers]
@@ -267,15 +268,15 @@ class Hand:
         if place and not self.board.position.choosing:
             self.player.say(told(self.board.position, place))
 
-    # ── hints and light ──
+    # ── hints and rings of light ──
 
     def point(self, move: Move | None) -> None:
-        """Show a move as a ghost, which Enter plays; None: show none."""
+        """Show a move as a hint, which Enter plays; None hides it."""
         self.ghost, self.hinted = Ghost(move) if move else None, move
         self.player.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let a carried card swing and a hint's ghost move on; a click that waited is played when its card lies."""
+        """Move a carried card and a hint's card; play a click that waited, once its card lies."""
         self.drag.step(dt)
         if self.presses.waiting and self.player.ready():
             self._click_late(self.presses.due())
@@ -287,7 +288,7 @@ class Hand:
         return True
 
     def lit(self) -> dict[Pick, str]:
-        """The cards and places with a ring of light around them, and its kind."""
+        """The cards and places with a ring of light, and its kind."""
         position = self.board.position
         if self._hover is None:
             self._hover = self.at(self._mouse)
@@ -306,7 +307,7 @@ class Hand:
         return rings
 
     def _together(self, picked: Pick) -> list[Pick]:
-        """What lights up with a card: a whole wing while one has to be chosen."""
+        """What is highlighted together with a card: a whole wing while one has to be chosen."""
         position = self.board.position
         pile = position.ruleset.piles[picked.pile]
         if position.choice is not Choice.WING or picked.depth < 0 or pile.kind is Kind.STOCK:
@@ -314,7 +315,7 @@ class Hand:
         return [Pick(index, 0) for index in position.ruleset.groups[pile.group]]
 
     def _hinted(self, move: Move) -> list[Pick]:
-        """What a hint points at."""
+        """The cards and places of a hint."""
         position = self.board.position
         if move.act in (Act.CARRY, Act.PAIR):
             return [Pick(move.source, move.depth)]

@@ -1,4 +1,4 @@
-"""Whom a hand belongs to."""
+"""What a hand needs of the scene that owns it."""
 
 from __future__ import annotations
 

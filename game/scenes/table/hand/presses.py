@@ -1,4 +1,4 @@
-"""Presses that come too soon: the second half of a double click, and clicks on a card that has yet to turn."""
+"""Clicks that come too soon: the second half of a double click, and clicks on a card that is still turning over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Point = tuple[int, int]
 
 
 class Presses:
-    """What a hand remembers of its last press, and the one click that waits for its card."""
+    """The last press of a hand, and the one click that waits for its card."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -24,31 +24,32 @@ class Presses:
         """The card that was clicked before it had shown its face."""
 
     def note(self, press: pygame.event.Event, on: object) -> None:
-        """A press that counts. on: the card it was on, None for none."""
+        """Remember a press. on: the card it was on, None for none."""
         self.at, self._on, self._when = press.pos, on, press.when
 
     def doubled(self, press: pygame.event.Event, on: Sprite | None, stock: bool) -> bool:
-        """Whether a press is the second half of a double click, which is not meant: another card has come to lie where
-        the first half was, and no hand reacts that soon. Or its card has been clicked already."""
+        """Whether a press is the second half of a double click and should be ignored: another card has come to lie
+        where the first half was, too soon for the player to mean it, or its card has been clicked already.
+        """
         if on is not None and on is self.waiting:
             return True
         soon = motion.STOCK_CLICK if stock else motion.DOUBLE_CLICK
         return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
 
     def far(self, point: Point) -> bool:
-        """Whether a point is so far from the last press that a hand has moved on purpose."""
+        """Whether a point is so far from the last press that the mouse was moved on purpose."""
         dx, dy = point[0] - self.at[0], point[1] - self.at[1]
         return dx * dx + dy * dy > max(6.0, motion.DRAG_FROM * self._board.u) ** 2
 
     def waits(self, on: Sprite | None) -> bool:
-        """Whether a click on a card comes too soon; then it is kept."""
+        """Whether a click on a card comes too soon; then it is remembered."""
         if on is None or not on.goal.face > 0.5 > on.flight.at(self._board.now).face:
             return False
         self.waiting = on
         return True
 
     def due(self, at_once: bool = False) -> Sprite | None:
-        """The card whose click waited, once, when it lies; at_once: wherever it is."""
+        """The card whose click waited, returned once, when it lies; at_once: wherever it is."""
         sprite = self.waiting
         if sprite is None or not (at_once or sprite.flight.over <= self._board.now):
             return None
