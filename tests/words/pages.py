@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import pygame
 
@@ -14,7 +15,8 @@ from game.scenes.unkept import Unkept
 from game.solver.odds.solved import solved
 from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
-from game.store import Ending
+from game.store import Ending, Origin, begun
+from game.store.dances import dance_of
 from tests.store.deals import end, put_down
 
 
@@ -42,9 +44,10 @@ def deal_by_number(stage: Stage) -> None:
 def statistics(stage: Stage) -> None:
     """The pictures, for one game and for all; the sheet of all games; what is counted."""
     madeup.fill(stage.journal, 60)
+    for number, lost in ((1, 0), (2, None), (3, None)):
+        end(stage.journal, "pyramid", False, number, origin=Origin.DRAWN, lost=lost)
     stage.open(Door.STATISTICS)
-    press(stage, pygame.K_RIGHT)
-    for key in (pygame.K_a, pygame.K_F1):
+    for key in (*[pygame.K_RIGHT] * 24, pygame.K_a, pygame.K_F1):
         press(stage, key)
 
 
@@ -65,15 +68,42 @@ def dance_card(stage: Stage) -> None:
         press(stage, key)
 
 
+def dance_card_without_a_streak(stage: Stage) -> None:
+    """Days won with hints and undone moves, one of them later, and none yesterday; their results."""
+    day = madeup.LAST.date() - timedelta(6)
+    for back, hints, undos in ((0, 2, 1), (1, 0, 0), (2, 1, 9)):
+        of = dance_of(day - timedelta(back))
+        deal = begun(of.begin(), (madeup.LAST - timedelta(6 + back // 2)).timestamp())
+        stage.journal.write(
+            replace(deal, id=f"day-{back}", ending=Ending.WON, hand=stage.journal.hand, hints=hints, undos=undos), ()
+        )
+    stage.open(Door.TODAY, madeup.LAST.date)
+    stage.picture()
+    for key in (*[pygame.K_LEFT] * 6, pygame.K_c, pygame.K_LEFT, pygame.K_c, pygame.K_LEFT, pygame.K_c):
+        press(stage, key)
+
+
 def journal(stage: Stage) -> None:
     """Every kind of deal chosen; filters; a deal deleted and brought back."""
     madeup.fill(stage.journal, 12)
     turned, _ = madeup.turned(stage.journal)
-    for place, (winnable, lost) in enumerate(((3, 4), (None, 9), (2, 7), (0, None), (5, None), (None, 0))):
-        deal = replace(turned, id=f"kept-{place}", ending=Ending.LOST, winnable=winnable, lost=lost)
-        stage.journal.write(deal, stage.journal.entries(turned.id))
+    plain = replace(turned, ending=Ending.LOST, winnable=None, lost=None)
+    for place, deal in enumerate(
+        (
+            *(replace(plain, winnable=at, lost=gone) for at, gone in ((3, 4), (None, 9), (2, 7), (0, None), (None, 0))),
+            replace(plain, winnable=5),
+            plain,
+            replace(plain, ending=Ending.OPEN, winnable=plain.moves),
+            replace(plain, ending=Ending.WON, hints=2, day="2026-10-05"),
+            replace(plain, ending=Ending.GIVEN_UP, parent="kept-0"),
+            replace(plain, deal=None, cards="AS"),
+            replace(plain, ruleset="GAME9"),
+        )
+    ):
+        kept = replace(deal, id=f"kept-{place}", hand=stage.journal.hand)
+        stage.journal.write(kept, stage.journal.entries(turned.id))
     stage.open(Door.HISTORY)
-    for key in (*[pygame.K_DOWN] * 12, pygame.K_c, pygame.K_DELETE, pygame.K_DELETE):
+    for key in (*[pygame.K_DOWN] * 24, pygame.K_c, pygame.K_DELETE, pygame.K_DELETE):
         press(stage, key)
     for _ in range(2):
         press(stage, pygame.K_z, pygame.KMOD_LCTRL)
@@ -82,6 +112,15 @@ def journal(stage: Stage) -> None:
         press(stage, pygame.K_TAB)
     for _ in range(6):
         press(stage, pygame.K_RIGHT)
+
+
+def journal_of_nothing(stage: Stage) -> None:
+    """Before the first deal, under no filter and under one."""
+    stage.open(Door.HISTORY)
+    stage.picture()
+    press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT):
+        press(stage, key)
 
 
 def replay(stage: Stage) -> None:
@@ -100,7 +139,7 @@ def solved_deals(stage: Stage) -> None:
     madeup.fill(stage.journal, 20)
     end(stage.journal, ruleset.id, True, found.easy[0])
     put_down(stage.journal, ruleset.id, found.easy[1], "turn")
-    for other in (ruleset, *map(rules.ruleset, ("gavotte", "red-and-black", "carpet"))):
+    for other in (ruleset, *map(rules.ruleset, ("captive-queens", "contradance"))):
         stage.open(Door.SOLVED, other, lambda number: None)
         press(stage, pygame.K_DOWN)
         press(stage, pygame.K_END)
@@ -136,7 +175,9 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     statistics,
     statistics_of_nothing,
     dance_card,
+    dance_card_without_a_streak,
     journal,
+    journal_of_nothing,
     replay,
     solved_deals,
     problems,
