@@ -24,7 +24,7 @@ def drawn() -> dict[str, str]:
     """The deck's files; another test says that they are as drawn."""
     found = [path for path in SVG.rglob("*") if path.is_file() and "deco" not in path.parts]
     paths = {path.relative_to(SVG).as_posix(): path for path in found}
-    ours = ("masquerade/", "dancers/", "couples/", "backs/masks", "backs/harlequin")
+    ours = ("masquerade/", "dancers/", "puppets/masquerade/", "backs/masks", "backs/harlequin")
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items() if name.startswith(ours)}
 
 
