@@ -235,6 +235,8 @@ def points(p: SimpleNamespace) -> dict[str, Drawn]:
     G["½"] = (
         F["1"]().scale(0.54).move(0, 460) + diag(160, -20, 660, C + 20, t * 0.9) + F["2"]().scale(0.54).move(560, 0)
     )
+    ring = F["0"]().scale(0.54)
+    G["%"] = ring.move(0, 480) + diag(150, -20, 690, C + 20, t * 0.9) + ring.move(530, -4)
     G["_"] = (rect(0, -160, 500, -160 + t), 500)
     Lx = letters(p)
     o = oval(880, 420, 1180, C + OVER) - oval(880 + T * 0.66, 420 + t, 1180 - T * 0.66, C + OVER - t)

@@ -10,11 +10,11 @@ from game.look.lamp import toast
 from game.look.type import FOLDER, Style
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
-SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮"
+SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u00a0\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮"
 DISPLAY = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u202f"
     + LATIN.replace("÷", "")
-    + ".,:;!?&'\"‘’“”„«»‹›-–—…·•()/+−=×°№½♠♥♦♣★◆"
+    + "%\u00a0.,:;!?&'\"‘’“”„«»‹›-–—…·•()/+−=×°№½♠♥♦♣★◆"
 )
 RULES = (
     "Two packs. Four kings and their queens open the ball: eight aces and eight twos are laid in the middle of the "
