@@ -24,7 +24,7 @@ from game.scenes.show.souvenir.colours import Palette, reduced
 from game.scenes.show.souvenir.drawing import Order, written
 from game.scenes.show.souvenir.moving import CLEAR, animation
 from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk, with_words, words_in
-from game.scenes.show.souvenir.souvenir import BROKEN, Souvenir, file_name
+from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
@@ -32,6 +32,7 @@ from game.stage import Stage
 from game.store import Deal, Settings
 from game.store.codes import code_of, read_code
 from game.window.app import App, picture_folder
+from game.words.win import NO_FOLDER, NOT_DRAWN
 from tests.table.won import won
 
 CODE = code_of(Deal("carpet", 7))
@@ -223,7 +224,7 @@ def test_a_key_at_the_win_has_it_drawn_beside_the_game(tmp_path):
     win = stage.top
     assert win.line.said.sentence == f"A picture of the dance will be saved in {tmp_path}."
     press(stage, pygame.K_s)
-    assert "still being drawn" in win.line.said.sentence
+    assert "not ready yet" in win.line.said.sentence
     finished(stage, win._souvenir)
     assert stage.notice.said.sentence == f"Saved in {tmp_path}: Carpet 7.png." and not stage.notice.said.refused
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
@@ -236,10 +237,10 @@ def test_where_it_can_not_be_written_a_sentence_says_so(tmp_path):
     stage = dancing(pictures=tmp_path / "file" / "folder")
     press(stage, pygame.K_s)
     finished(stage, stage.top._souvenir)
-    assert stage.notice.said.refused and "could not be written" in stage.notice.said.sentence
+    assert stage.notice.said.refused and "could not be saved" in stage.notice.said.sentence
     other = dancing()
     press(other, pygame.K_s)
-    assert other.top.line.said == ("There is no folder to keep pictures in.", True)
+    assert other.top.line.said == (NO_FOLDER, True)
 
 
 def test_where_no_process_can_be_started_a_sentence_says_so_and_the_button_can_be_tried_again(tmp_path, monkeypatch):
@@ -249,7 +250,7 @@ def test_where_no_process_can_be_started_a_sentence_says_so_and_the_button_can_b
     with monkeypatch.context() as full:
         full.setattr(SpawnProcess, "start", refuse)
         click(stage, win.buttons["souvenir"])
-        assert win.line.said == BROKEN
+        assert win.line.said == (NOT_DRAWN, True)
     click(stage, win.buttons["souvenir"])
     assert "will be saved" in win.line.said.sentence
     finished(stage, win._souvenir)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,7 +11,7 @@ from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
-from game.scenes.show.winwords import numbers, odds, told
+from game.scenes.show.winwords import won
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
@@ -17,6 +19,7 @@ from game.store import Deal, Settings, Statistics
 from game.table.dance.ballroom import dance_room
 from game.table.dance.troupe import Place
 from game.table.session import Session
+from game.words.win import billed, numbers, odds, told
 from tests.look.players import Players
 from tests.scenes.player import again
 from tests.store.deals import end, figures
@@ -289,10 +292,10 @@ def test_what_is_said_of_a_deal():
     stage = Stage((640, 360))
     for seconds, moves in ((200, 80), (75, 90)):
         end(stage.journal, "carpet", True, seconds=seconds, moves=moves)
-    said = numbers(session, figures(stage.journal, "carpet"))
+    said = numbers(won(session), figures(stage.journal, "carpet"))
     assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
-    first = numbers(Session(rules.ruleset("carpet"), 5), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
+    first = numbers(won(Session(rules.ruleset("carpet"), 5)), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
 
 
@@ -317,19 +320,29 @@ def test_one_figure_of_a_win_is_worth_telling():
     session = Session(rules.ruleset("carpet"), LINE.number)
     session.seconds = 200.0
     first = Statistics(won=1, best_seconds=200.0)
-    assert told(session, first).endswith("your first win of this game")
+    assert told(won(session), first).endswith("your first win of this game")
     many = Statistics(won=5, lost=4, best_seconds=100.0, fewest_moves=-1, won_without_help=2)
-    assert told(session, many).endswith("without a hint, as 2 of your 5 wins")
+    assert told(won(session), many).endswith("without a hint, like 2 of your 5 wins")
+    assert told(won(session), replace(many, won_without_help=1)).endswith("your first win without a hint")
+    assert told(won(session), replace(many, won_without_help=5)).endswith("without a hint, like all your 5 wins")
     session.note("hint")
-    assert "hint" not in told(session, many)
-    assert told(session, Statistics(won=5, best_seconds=200.0)).endswith("your best time")
-    assert told(session, Statistics(won=9, best_seconds=1.0, fewest_moves=-1, streak=4)).endswith("4 wins in a row")
+    assert "hint" not in told(won(session), many)
+    assert told(won(session), Statistics(won=5, best_seconds=200.0)).endswith("your best time")
+    assert told(won(session), Statistics(won=9, best_seconds=1.0, fewest_moves=-1, streak=4)).endswith(
+        "4 wins in a row"
+    )
 
 
 def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):
-    monkeypatch.setattr("game.scenes.show.winwords.measured", lambda _: None)
-    assert odds(rules.ruleset("queen-of-italy")) == [("By McNeely", "1 in 10")]
+    monkeypatch.setattr("game.words.win.measured", lambda _: None)
+    assert odds(rules.ruleset("queen-of-italy")) == [("Odds by McNeely", "1 in 10")]
     assert odds(rules.ruleset("royal-cotillion")) == []
     measured = type("Figures", (), {"winnable": (0.71, 0.87)})()
-    monkeypatch.setattr("game.scenes.show.winwords.measured", lambda _: measured)
-    assert odds(rules.ruleset("queen-of-italy")) == [("Deals can be won", "71 to 87 in 100")]
+    monkeypatch.setattr("game.words.win.measured", lambda _: measured)
+    assert odds(rules.ruleset("queen-of-italy")) == [("Deals that can be won", "71 to 87\u00a0%")]
+
+
+def test_a_title_card_says_what_is_special_above_the_name():
+    assert billed(rules.ruleset("gavotte"), False) == rules.ruleset("gavotte").game.family
+    assert billed(rules.ruleset("royal-cotillion", ["as-they-come"]), False) == "as they come"
+    assert billed(rules.ruleset("carpet"), True) == "Problem: only one move still wins"

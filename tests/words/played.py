@@ -1,4 +1,4 @@
-"""The scenes of deals that were played, for the test of words: review, replay, win."""
+"""The scenes of deals that were played, for the test of words: review, win, showcase."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.scene import Door
+from game.scenes.show.win import TOLD, TOLD_FADE, WinScene
+from game.scenes.table.table import TableScene
 from game.stage import Stage
+from game.store import Deal
 from tests.scenes.lookingback import WON, kept, opened, the_truth
+from tests.scenes.player import again
+from tests.store.deals import end
 from tests.words.pages import press
 
 
@@ -26,4 +31,29 @@ def review(stage: Stage) -> None:
     stage.picture()
 
 
-PLAYED: tuple[Callable[[Stage], None], ...] = (review,)
+def win(stage: Stage) -> None:
+    """The line in the dance, the quiet round with its figures, a picture that has no folder, a paste refused."""
+    end(stage.journal, WON.ruleset_id, True, seconds=0, moves=1)
+    scene = stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number))
+    assert isinstance(scene, TableScene)
+    stage.advance(2.0)
+    again(scene.session, WON.moves[:-1])
+    scene.board.lay()
+    scene.play(scene.session.position.parse_move(WON.moves[-1]))
+    while not isinstance(stage.top, WinScene) or stage.top.ballroom.now < TOLD + TOLD_FADE:
+        stage.advance(0.1)
+    for key, mod in ((pygame.K_SPACE, 0), (pygame.K_s, 0), (pygame.K_v, pygame.KMOD_LCTRL)):
+        stage.picture()
+        pygame.scrap.put_text("M0500")
+        press(stage, key, mod)
+        stage.advance(1.0)
+        stage.picture()
+    assert stage.top.said == 1.0
+
+
+def showcase(stage: Stage) -> None:
+    """A title card."""
+    stage.open(Door.SHOWCASE)
+
+
+PLAYED: tuple[Callable[[Stage], None], ...] = (review, win, showcase)

@@ -14,13 +14,13 @@ from game.scenes.board import Board
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
-from game.scenes.show.winwords import billed
 from game.table import motion
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
 from game.table.dance.programme import opening
 from game.table.session import Session
+from game.words.win import billed
 
 BILL, LAID = 3.4, 1.5
 """Seconds a title card stays, and after how many of them the table beneath it is made ready, while nothing moves."""

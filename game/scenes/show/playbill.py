@@ -19,6 +19,7 @@ from game.table.dance.couples import TALL, pool
 from game.table.dance.manners import MANNERS
 from game.table.dance.skeleton import Body
 from game.table.floor import Floor
+from game.words import phrase
 from game.words.games import packs
 
 TRACKING = 0.08
@@ -34,7 +35,7 @@ LONE = 0.5
 
 def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
     """A picture as large as the ground: the game’s name between king and queen of the deck, who dance its dance. note:
-    what is special this time, if anything. The ground is not changed."""
+    what stands above the name. The ground is not changed."""
     game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
     u = scale((w, h))
@@ -45,13 +46,13 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
     picture.blit(drawing, (0, 0))
     aside = _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
     room = w - 2 * aside
-    family = text((note or game.family).upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
+    family = text(note.upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
     px = scaled(132, u)
     while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
         px = round(px * 0.95)
     name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a quarter of an hour: not kept
-    lines = _even(game.summary, scaled(30, u), IVORY, round(min(room, 1000 * u)))
-    danced = _even(game.danced, scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
+    lines = _even(phrase(game.summary), scaled(30, u), IVORY, round(min(room, 1000 * u)))
+    danced = _even(phrase(game.danced), scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
     y = h // 2 - round(240 * u)
     line = rule(round(min(room * 0.8, 760 * u)), u)

@@ -24,14 +24,16 @@ from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import look_of, taste_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
-from game.scenes.show.souvenir.souvenir import BROKEN, Souvenir, file_name
-from game.scenes.show.winwords import TITLE, numbers, strip, told
+from game.scenes.show.souvenir.souvenir import Souvenir, file_name
+from game.scenes.show.winwords import strip, won
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
+from game.words import phrase
 from game.words.errors import error_told
+from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
 
 FOOT = 240
 """Room below the quiet round for what is said, in u."""
@@ -49,13 +51,13 @@ class WinScene(Scene):
     """Takes the place of the table of a won deal, and draws its board itself, as the ground of the dance."""
 
     commands = (
-        Command("new_deal", (Key(pygame.K_n), *ENTER), "another deal", "New deal"),
-        Command("deal_again", (Key(pygame.K_HOME),), "the same deal once more", "Same deal again"),
-        Command("review", (Key(pygame.K_l),), "look back at the deal", "Look back"),
-        Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the deal’s code, with its moves"),
-        Command("souvenir", (Key(pygame.K_s),), "keep a picture of the dance, and a moving one", "Picture"),
-        Command("paste", (Key(pygame.K_v, ctrl=True),), "play what was copied: a code or a number"),
-        Command("to_menu", (ESCAPE,), "back to the menu", "Menu"),
+        Command("new_deal", (Key(pygame.K_n), *ENTER), "a new deal", "New deal"),
+        Command("deal_again", (Key(pygame.K_HOME),), "play the same deal again", "Same deal again"),
+        Command("review", (Key(pygame.K_l),), "review this deal", "Review"),
+        Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of this deal"),
+        Command("souvenir", (Key(pygame.K_s),), "save a picture and an animation of the dance", "Picture"),
+        Command("paste", (Key(pygame.K_v, ctrl=True),), "play a code or number you copied"),
+        Command("to_menu", (ESCAPE,), "to the menu", "Menu"),
         Command("skip", (Key(pygame.K_SPACE),), "to the end of the dance", also="a click, any other key"),
     )
 
@@ -69,7 +71,7 @@ class WinScene(Scene):
         receive: Callable[[Pasted], object],
     ) -> None:
         """What is done for a new deal, for the same once more and for one that is pasted, after going back to the
-        table; and to look back."""
+        table; and for a review."""
         super().__init__(host)
         self.board = board
         self._new_deal = new_deal
@@ -83,8 +85,8 @@ class WinScene(Scene):
         known = (
             statistics_of(host.journal, Which(ruleset=session.ruleset.id)) if host.settings.statistics else Statistics()
         )
-        self.numbers = numbers(session, known)
-        self.told = told(session, known)
+        self.numbers = numbers(won(session), known)
+        self.told = told(won(session), known)
         self._ballroom: Ballroom | None = None
         self._souvenir: Souvenir | None = None
 
@@ -117,7 +119,7 @@ class WinScene(Scene):
         self._deal_again()
 
     def review(self) -> None:
-        """Look back at the deal, and then dance on."""
+        """Review the deal, and then dance on."""
         self._review()
 
     def copy(self) -> None:
@@ -130,9 +132,9 @@ class WinScene(Scene):
     def souvenir(self) -> None:
         """Have a picture drawn beside the game."""
         if self._souvenir and not self._souvenir.done:
-            self.line.say(Said("A picture is still being drawn."))
+            self.line.say(Said(phrase(STILL_DRAWN)))
         elif self.host.pictures is None:
-            self.line.say(Said("There is no folder to keep pictures in.", True))
+            self.line.say(Said(phrase(NO_FOLDER), True))
         else:
             self._begin_souvenir(self.host.pictures)
         self.invalidate()
@@ -153,11 +155,10 @@ class WinScene(Scene):
         try:
             self._souvenir = Souvenir(order)
         except OSError:  # no room for another process
-            self.line.say(BROKEN)
+            self.line.say(Said(phrase(NOT_DRAWN), True))
         else:
             self.host.follow(self._souvenir)
-            what = "A picture" if order.settings.reduced_motion else "A picture and a moving one"
-            self.line.say(Said(f"{what} of the dance will be saved in {order.folder}."))
+            self.line.say(Said(drawing(order.folder, moving=not order.settings.reduced_motion)))
 
     def paste(self) -> None:
         """Back to the table, with the deal whose code or number was copied."""
@@ -192,7 +193,7 @@ class WinScene(Scene):
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
-        self._title = gilt(TITLE, scaled(36, u))
+        self._title = gilt(phrase(TITLE), scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
         larger = u * TOLD_SIZE
         while larger > 0.3 * u and width(self.told, Style.REGULAR, scaled(19, larger)) > size[0] * 0.8:

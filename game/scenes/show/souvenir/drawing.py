@@ -62,7 +62,7 @@ class Order:
 
 
 def make(order: Order, answer: Connection) -> None:
-    """Draw and write both pictures, and send the names of the files, or a sentence that says why there are none."""
+    """Draw and write both pictures, and send the names of the files, or why there are none, in the system's words."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(AttributeError, OSError):  # where there is no such thing as being nice
         os.nice(NICE)
@@ -70,7 +70,7 @@ def make(order: Order, answer: Connection) -> None:
     try:
         told = "saved", written(order)
     except OSError as error:
-        told = "failed", f"The picture could not be written to {order.folder}: {error.strerror or error}."
+        told = "failed", error.strerror or str(error)
     with suppress(OSError):  # the program has ended meanwhile, and nobody listens
         answer.send(told)
 

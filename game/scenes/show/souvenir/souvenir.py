@@ -7,8 +7,8 @@ import re
 
 from game.scenes.clipboard import Said
 from game.scenes.show.souvenir.drawing import Order, make
-
-BROKEN = Said("The picture could not be drawn.", True)
+from game.words import phrase
+from game.words.win import NOT_DRAWN, not_saved, saved
 
 
 class Souvenir:
@@ -37,12 +37,12 @@ class Souvenir:
             how, what = self._answer.recv()
         except (EOFError, OSError):
             self.done = True
-            return BROKEN
+            return Said(phrase(NOT_DRAWN), True)
         if how == "failed":
-            return Said(what, True)
-        return Said(f"Saved in {self.folder}: {' and '.join(what)}.")
+            return Said(not_saved(self.folder, what), True)
+        return Said(saved(self.folder, what))
 
 
 def file_name(game: str, deal: int | None) -> str:
     """A name for the files of a souvenir, without what some systems can't have in one."""
-    return re.sub(r'[\\/:*?"<>|&]+', "and", f"{game} {deal or 'own cards'}")
+    return re.sub(r'[\\/:*?"<>|&]+', "and", f"{game} {deal or phrase('own cards')}")

@@ -1,0 +1,143 @@
+"""What is said of a won deal, of the picture of its dance, and of what the showcase shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.rules.tables import Tables
+from game.solver.odds.measured import measured
+from game.store import Statistics
+from game.words.catalogue import marked, phrase, plural
+from game.words.figures import clock, deal_name
+from game.words.games import variant_names
+from game.words.grouping import HARD_SPACE, figures
+
+TITLE = marked("You won: the dance is complete")
+NOT_DRAWN = marked("The picture could not be drawn. Try again.")
+STILL_DRAWN = marked("The picture is not ready yet. Wait a moment.")
+NO_FOLDER = marked("There is no folder where pictures can be saved.")
+APART = "   ·   "
+IN_A_ROW = 3
+"""So many wins in a row are worth telling."""
+
+
+@dataclass(frozen=True)
+class Win:
+    """A won deal. number: None for cards somebody chose. helped: whether a hint or the solver's way was asked for."""
+
+    ruleset: Tables
+    number: int | None
+    seconds: float
+    moves: int
+    helped: bool
+
+
+def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
+    """Caption and value of each figure; statistics are of the same ruleset and know this deal already."""
+    first = statistics.won == 1
+    record, fewest = not first and _fastest(win, statistics), not first and _fewest(win, statistics)
+    found = [
+        (phrase("Deal"), phrase("Own cards") if win.number is None else figures(win.number)),
+        (phrase("Time, your best") if record else phrase("Time"), clock(win.seconds)),
+        (
+            phrase("Moves, your fewest") if fewest else phrase("Moves"),
+            figures(win.moves),
+        ),
+    ]
+    if statistics.played:
+        won, played = figures(statistics.won), figures(statistics.played)
+        found.append((phrase("Won"), phrase("{won} of {played}", won=won, played=played)))
+    if statistics.best_seconds is not None and not (first or record):
+        found.append((phrase("Best time"), clock(statistics.best_seconds)))
+    return found + odds(win.ruleset)
+
+
+def told(win: Win, statistics: Statistics) -> str:
+    """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
+    parts = phrase("Won"), deal_name(win.number), clock(win.seconds), _worth(win, statistics)
+    return APART.join(filter(None, parts))
+
+
+def _worth(win: Win, statistics: Statistics) -> str:
+    """The one figure worth telling: what is rarest first; empty if nothing is known."""
+    if statistics.won == 1:
+        return phrase("your first win of this game")
+    if _fastest(win, statistics):
+        return phrase("your best time")
+    if _fewest(win, statistics):
+        return phrase("your fewest moves")
+    if statistics.streak >= IN_A_ROW:
+        return plural("{n} win in a row", "{n} wins in a row", statistics.streak)
+    if statistics.won_without_help == 1 and not win.helped:
+        return phrase("your first win without a hint")
+    if 0 < statistics.won == statistics.won_without_help and not win.helped:
+        return phrase("without a hint, like all your {won} wins", won=figures(statistics.won))
+    if statistics.won_without_help and not win.helped:
+        without, won = figures(statistics.won_without_help), figures(statistics.won)
+        return phrase("without a hint, like {without} of your {won} wins", without=without, won=won)
+    share = could_be_won(win.ruleset)
+    return phrase("{share} of deals can be won", share=share) if share else ""
+
+
+def _fastest(win: Win, statistics: Statistics) -> bool:
+    return statistics.best_seconds is not None and win.seconds <= statistics.best_seconds
+
+
+def _fewest(win: Win, statistics: Statistics) -> bool:
+    return statistics.fewest_moves is not None and win.moves <= statistics.fewest_moves
+
+
+def odds(ruleset: Tables) -> list[tuple[str, str]]:
+    """How many deals can be won, as it was measured; what a book says where nothing was."""
+    share = could_be_won(ruleset)
+    if share:
+        return [(phrase("Deals that can be won"), share)]
+    said = [odds for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants)]
+    return [
+        (
+            phrase("Odds by {writer}", writer=odds.by),
+            phrase("{wins} in {deals}", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}"),
+        )
+        for odds in said[-1:]
+    ]
+
+
+def could_be_won(ruleset: Tables) -> str:
+    """How many deals can be won, as it was measured: "71 to 87 %"; empty where it was not."""
+    found = measured(ruleset.id)
+    if not found:
+        return ""
+    low, high = (f"{100 * bound:.0f}" for bound in found.winnable)
+    if low == high:
+        return f"{low}{HARD_SPACE}%"
+    if high == "100":
+        return phrase("{share} or more", share=f"{low}{HARD_SPACE}%")
+    return phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
+
+
+def billed(ruleset: Tables, problem: bool) -> str:
+    """What a title card says above the name: that it begins where a deal was nearly lost, a variant, or the family."""
+    if problem:
+        return phrase("Problem: only one move still wins")
+    return variant_names(ruleset) or phrase(ruleset.game.family)
+
+
+def drawing(folder: Path, moving: bool) -> str:
+    """That a picture is being drawn. moving: and one that moves."""
+    if moving:
+        return phrase("A picture and an animation of the dance will be saved in {folder}.", folder=folder)
+    return phrase("A picture of the dance will be saved in {folder}.", folder=folder)
+
+
+def saved(folder: Path, names: Sequence[str]) -> str:
+    """Where the pictures are."""
+    if len(names) == 1:
+        return phrase("Saved in {folder}: {picture}.", folder=folder, picture=names[0])
+    return phrase("Saved in {folder}: {picture} and {animation}.", folder=folder, picture=names[0], animation=names[1])
+
+
+def not_saved(folder: Path, why: str) -> str:
+    """That the pictures could not be written, and why, in the system's words."""
+    return phrase("The picture could not be saved in {folder}. The system says: {why}.", folder=folder, why=why)
