@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.page.clauses import building as told
 from game.rules.page.clauses.building import Building
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.record import Chosen, Foundations, Game, Match, PairRule
+from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule
 from game.rules.tables import Tables
 
 
@@ -60,7 +60,8 @@ def _leaving(game: Game) -> Iterator[Building]:
         steps = {(abs(spec.build.step), spec.build.round) for spec in game.foundations}
         yield told.MayCross()
         yield told.CrossLimits(ends=steps == {(1, False)})
-    yield told.Stays(crossing=game.reversal)
+    elsewhere = any(spec.kind in (Kind.TABLEAU, Kind.HEAP) for spec in game.piles)
+    yield told.Stays(crossing=game.reversal, only=not elsewhere)
 
 
 def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:

@@ -54,7 +54,10 @@ def building(clause: Building) -> Said:
             suit = " of its suit" if foundations.suited else ""
             where = f"goes on {a(kind(foundations))}’s pile" if kind(foundations) else "goes on a foundation"
             return Said(f"{last} {where} only when {a(kind(other) or 'second')}’s pile{suit} is complete.")
-        case fact.Stays(crossing):
+        case fact.Stays(crossing, only):
+            if only:
+                which = "Otherwise cards" if crossing else "Cards"
+                return Said(f"{which} move only to foundations, and stay there.")
             return Said(f"{'Other cards' if crossing else 'Cards'} on a foundation stay there.")
         case fact.MayCross():
             told = "A foundation’s top card may cross to its suit’s other foundation, if it is next there."

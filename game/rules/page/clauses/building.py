@@ -58,9 +58,10 @@ class LastWaits(Fact):
 
 
 class Stays(Fact):
-    """Cards on a foundation stay there; crossing: but may go to the suit's other foundation."""
+    """A card on a foundation stays there; crossing: unless it may cross over. only: cards move nowhere else."""
 
     crossing: bool
+    only: bool
 
 
 class MayCross(Fact):
