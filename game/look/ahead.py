@@ -46,9 +46,7 @@ class Ahead:
                 make = self._todo.popleft()
             try:
                 make()
-            except (
-                Exception
-            ):  # the scene that needs this picture draws it itself and sees the error; the others are still made
+            except Exception:  # the scene that needs this picture draws it itself and sees the error
                 log.exception("A picture could not be drawn ahead.")
             del make  # it may hold a deck that is no longer needed
 

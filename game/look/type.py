@@ -182,9 +182,7 @@ def paragraph(
     height = text(" ", style, px, colour).get_height()
     page = pygame.Surface((room, step * (len(lines) - 1) + height), pygame.SRCALPHA, 32)
     for i, line in enumerate(lines):
-        image = text.__wrapped__(
-            line, style, px, colour
-        )  # the caller remembers the whole paragraph, so single lines are not cached
+        image = text.__wrapped__(line, style, px, colour)  # not cached: the caller remembers the paragraph
         page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page
 

@@ -19,9 +19,7 @@ from game.table.picture import marks
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # cards turned by fewer degrees are drawn upright
-NEW_TURNS = (
-    250  # limit on turned cards made new in one frame, in card widths in pixels; the rest are drawn upright this once
-)
+NEW_TURNS = 250  # total width, in pixels, of turned cards made in one frame; the rest are drawn upright this once
 WIDE_STEP = 3 * STEP  # degrees between two pictures of a leaning card, where many lean
 KINGS_AND_QUEENS = ("K", "Q")
 

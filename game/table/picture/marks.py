@@ -19,12 +19,7 @@ _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of li
     "hint": (SIGNAL, 1.0, 0.5, 0.032),
     "ghost": (SIGNAL, 1.0, 0.2, 0.026),
 }
-_LINED = (
-    "focus",
-    "hint",
-    "ghost",
-    "target",
-)  # with a dark line on either side, to be visible on ivory and on the cloth
+_LINED = ("focus", "hint", "ghost", "target")  # with dark lines, to be visible on ivory and on the cloth
 
 
 def room(width: int) -> int:

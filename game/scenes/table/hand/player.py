@@ -8,13 +8,13 @@ from game.rules import Move
 
 
 class HandOwner(Protocol):
-    """What a hand asks back of the one it belongs to."""
+    """The scene that a hand belongs to, as the hand sees it."""
 
     def play(self, move: Move) -> None:
         """Play a move; one that is not legal is refused."""
 
     def play_up(self) -> None:
-        """Send up everything that can go up."""
+        """Play all cards to foundations that can go there."""
 
     def turn(self) -> None:
         """Turn the stock, or redeal."""
@@ -23,13 +23,13 @@ class HandOwner(Protocol):
         """Name a rank."""
 
     def ready(self) -> bool:
-        """Whether the next move can be made by now."""
+        """Whether the next move can be made now."""
 
     def refuse(self, sentence: str) -> None:
-        """Say why not."""
+        """Show why a move is not possible."""
 
     def say(self, sentence: str) -> None:
-        """Say something quietly; an empty sentence takes away what was said."""
+        """Show a message; an empty one hides the message shown."""
 
     def invalidate(self) -> None:
-        """Ask for one redraw."""
+        """Ask for a redraw."""
