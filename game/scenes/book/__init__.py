@@ -1,1 +1,1 @@
-"""The book of odds: its page, the list of all games side by side, and what is said of each."""
+"""The page of odds: all games side by side, and the words about each."""

@@ -1,4 +1,4 @@
-"""The book of odds: how often each game can be won, how often a careful player wins, and what books say."""
+"""The page of odds: how often each game can be won, how often a careful player wins, and what books say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.games import rules_in_words
 from game.words.odds import told
 
 LIST = 0.66
-"""The list's part of the width."""
+"""The part of the width that the list takes."""
 SHOWN = (marked("every game"), marked("with variants"))
 ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("careful play"), marked("careless play"))
 FOOT = 46  # room of the legend, in u
@@ -33,7 +33,7 @@ QUIET: RGB = (190, 194, 180)
 
 
 class OddsBook(Page):
-    """The list at the left, what is known of the row chosen at the right. ruleset: which to begin with."""
+    """The list at the left, what is known of the chosen row at the right. ruleset: the one to begin with."""
 
     title = marked("Odds")
     commands = (
@@ -62,7 +62,7 @@ class OddsBook(Page):
             self.list.index = ids.index(ruleset.id) if ruleset.id in ids else 0
 
     def _show(self) -> None:
-        """Fill the list as it is asked for."""
+        """Fill the list with the chosen rows in the chosen order."""
         every = [(one, found) for one in rules.every_ruleset() if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
@@ -71,37 +71,37 @@ class OddsBook(Page):
     # ── commands ──
 
     def variants(self) -> None:
-        """Every game once, or with its variants."""
+        """Show every game once, or with its variants."""
         self.shown.index = 1 - self.shown.index
         self._show()
 
     def order(self) -> None:
-        """In another order."""
+        """Change the order."""
         self.ordered.index = (self.ordered.index + 1) % len(ORDERS)
         self._show()
 
     def rules(self) -> None:
-        """The rules of the game chosen."""
+        """Open the rules of the chosen game."""
         self.host.open(Door.RULES, self.list.chosen[0])
 
     def how_we_know(self) -> None:
-        """What the figures rest on."""
+        """Open the page that says how the figures were found."""
         self.host.open(Door.HOW_WE_KNOW)
 
     def used(self, widget: Widget) -> None:
-        """Another row, or other rows."""
+        """Handle a used widget: another row, or other rows."""
         if widget is not self.list:
             self._show()
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let the list glide."""
+        """Let dt seconds pass; the list glides."""
         return self.list.step(dt)
 
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
-        """Two choices above the list, the legend below it; the words at the right."""
+        """Place two choices above the list, the legend below it, and the words at the right."""
         room, top = self.room, self.room.y - round(24 * u)
         wide = round(room.w * LIST)
         low = room.bottom + round(20 * u) - max(round(FOOT * u), round(scaled(15, u) * 2.4))
@@ -121,7 +121,7 @@ class OddsBook(Page):
             x += long + round(14 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """What the signs mean, and the words on the row chosen, as large as they fit."""
+        """Draw what the signs mean, and the words on the chosen row, as large as they fit."""
         self._draw_legend(surface)
         ruleset, found = self.list.chosen
         panel, u = self.panel, self.u
@@ -153,11 +153,11 @@ KEYS = (
     lambda row: -row[1].careful,
     lambda row: -row[1].careless_part,
 )
-"""How rows are put in order; those alike stay in that of the programme."""
+"""The orders of the rows, as sort keys; equal ones stay in the order of the menu."""
 
 
 def words_page(said: list[tuple[str, str]], size: Size, u: float) -> pygame.Surface:
-    """Captions with words below them, as large as they fit; where letters are large, the last have no room."""
+    """Captions with words below them, as large as they fit; with large letters the last are left out."""
     for last in range(len(said), 0, -1):
         for share in (1.0, 0.93, 0.86, 0.79, 0.72):
             page = _words(said[:last], size[0], u, share)

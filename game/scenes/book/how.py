@@ -1,4 +1,4 @@
-"""How we know: what is proved, what is measured, and how to check it."""
+"""The page that says what is proved, what is measured, and how to check it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RAIL = 32  # room of the scroll bar, in u
 
 
 class HowWeKnow(Page):
-    """A page to read; it scrolls where it is longer than the sheet."""
+    """A page of text; it scrolls where it is longer than the sheet."""
 
     title = marked("How we know")
 
@@ -27,10 +27,10 @@ class HowWeKnow(Page):
         super().__init__(host)
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
-        self.text: pygame.Surface | None = None  # set in type when it is first drawn
+        self.text: pygame.Surface | None = None  # made when it is first drawn
 
     def lay_out(self, u: float) -> None:
-        """One column, as wide as is read with ease, in the middle."""
+        """Place one column in the middle, narrow enough to be read with ease."""
         wide = min(self.room.w - round(RAIL * u), width(MEASURE, Style.REGULAR, scaled(20, u)) * 5 // 4)
         self.text = None
         room = pygame.Rect(0, self.room.y, wide + round(RAIL * u), self.room.h)
@@ -38,18 +38,18 @@ class HowWeKnow(Page):
         self._reading = room
 
     def step(self, dt: float) -> bool:
-        """Let the page glide."""
+        """Let dt seconds pass; the text glides."""
         return self.scroll.step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Wheel and keys move the page."""
+        """Handle an event; wheel and keys scroll the text."""
         if self.scroll.handle(event):
             self.invalidate()
         else:
             super().handle(event)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """The part of the text that shows."""
+        """Draw the visible part of the text."""
         if not self.text:
             wide = self._reading.w - round(RAIL * self.u)
             parts: Parts = []

@@ -1,4 +1,4 @@
-"""All games side by side: a line each with the intervals of what can be won and of what a careful player wins."""
+"""The list of all games: a line each with the intervals of winnable deals and of a careful player's wins."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class OddsList(Rows):
 
     @property
     def chosen(self) -> Row:
-        """The row chosen."""
+        """The chosen row."""
         return self.rows[self.index]
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show other rows, or in another order; the ruleset chosen stays so if it is among them, or its game."""
+        """Show other rows, or in another order; the chosen ruleset stays chosen if it is among them, else its game."""
         before = self.chosen[0] if self.rows else None
         self.rows, self.index = rows, 0
         if before:
@@ -65,7 +65,7 @@ class OddsList(Rows):
         return max(round(HEAD * self.u), round(scaled(15, self.u) * 2.2))
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), [ruleset.id for ruleset, _ in self.rows])
 
     # ── drawing ──
@@ -124,7 +124,7 @@ class OddsList(Rows):
 
 @lru_cache(maxsize=128)
 def picture(size: tuple[int, int], found: Figures) -> pygame.Surface:
-    """The intervals of one ruleset."""
+    """The chart of one ruleset's intervals."""
     careful = Share(found.careful, *found.care) if found.played else None
     careless = Share(found.careless_part, *found.carelessness)
     return charts.beside(size, Share(found.could, *found.winnable), careful, careless)

@@ -1,4 +1,4 @@
-"""What helps to choose a game: what it feels like, how long it takes; and a game for the time one has."""
+"""Helps to choose a game: what it is like, how long it takes, and a game for the time that one has."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from game.store import Statistics
 from game.words import games, marked, phrase
 
 A_LOOK, A_MOVE = 60.0, 2.2
-"""Seconds to look about and for each move of a win. So Captive Queens takes the four to six minutes that Morehead &
-Mott-Smith and Arnold give it."""
+"""Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
+Morehead & Mott-Smith and Arnold give it.
+"""
 OWN = 3
-"""Wins from which the player's own time is the better measure."""
+"""From so many wins on, the player's own times are used."""
 BRIEF, LONG = 5, 8
-"""Minutes: a short game takes no more, a long one no less."""
+"""In minutes: a short game takes at most the first, a long one at least the second."""
 
 
 def minutes(played: Ruleset, statistics: Statistics | None = None) -> int | None:
-    """How long a win takes: by the player's own clock where there is enough on it, else by the median line of those
-    that were measured; None where neither is known."""
+    """How long a win takes in minutes: by the player's own times if there are enough, else by the median line of the
+    measured deals; None where neither is known.
+    """
     if statistics and statistics.won >= OWN and statistics.median_seconds:
         return max(1, round(statistics.median_seconds / 60))
     found = measured(played.id)
@@ -35,19 +37,19 @@ def minutes(played: Ruleset, statistics: Statistics | None = None) -> int | None
 
 
 def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
-    """The same in words."""
+    """How long a win takes, in words."""
     own = bool(statistics and statistics.won >= OWN and statistics.median_seconds)
     return games.takes(minutes(played, statistics), own)
 
 
 def of_length(least: int, most: int) -> list[Game]:
-    """The games, played by their own rules, whose wins take so many minutes."""
+    """The games whose wins take so many minutes by their standard rules."""
     lengths = ((game, minutes(ruleset(game.id))) for game in GAMES)
     return [game for game, length in lengths if length is not None and least <= length <= most]
 
 
 class Surprise(Dialog):
-    """How long have you? A game that takes no longer is chosen by chance; not the one that is chosen already."""
+    """Asks how much time the player has and chooses a random game that takes no longer, but not the current one."""
 
     commands = (
         Command("brief", (Key(pygame.K_1),), "pick a short game", marked("5 minutes")),
@@ -57,7 +59,7 @@ class Surprise(Dialog):
     )
 
     def __init__(self, host: Host, chosen: str, then: Callable[[str], object]) -> None:
-        """chosen: the id of the game that is on. then: what to do with the id of another."""
+        """chosen: the id of the current game. then: called with the id of the new one."""
         self.title = phrase("How much time do you have?")
         self.sentence = phrase("Picks a game for you. Press Play to start it.")
         super().__init__(host)
@@ -66,15 +68,15 @@ class Surprise(Dialog):
         self.controls.focus(self.controls.widgets[0])
 
     def brief(self) -> None:
-        """One that is soon over."""
+        """Choose a short game."""
         self._pick(0, BRIEF)
 
     def longer(self) -> None:
-        """One of middling length."""
+        """Choose a game of medium length."""
         self._pick(BRIEF + 1, LONG - 1)
 
     def evening(self) -> None:
-        """A long one."""
+        """Choose a long game."""
         self._pick(LONG, 24 * 60)
 
     def _pick(self, least: int, most: int) -> None:

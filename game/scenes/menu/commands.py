@@ -1,4 +1,4 @@
-"""What the keys and buttons of the menu do."""
+"""The keys and buttons of the menu."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ COMMANDS = (
     Command("quit", (ESCAPE,), "quit Cotillion", "Quit"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")
-"""What needs no command: the list does it."""
+"""Keys that are no command, handled by the list."""
 LEFT = ("today", "settings", "quit")
 RIGHT = ("rules", "number", "solved", "history", "statistics", "fresh", "play")
-"""Buttons along the foot, at either end."""
+"""The buttons along the foot, at either end."""
 CORNER = ("showcase", "surprise")
-"""Words above the picture, at the right."""
+"""The words above the picture, at the right."""

@@ -1,4 +1,4 @@
-"""The menu: the ballroom's programme of games, and a page about the one chosen."""
+"""The menu: the list of games, and a page about the chosen one."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from game.words.games import first_game, own_luck, rules_in_words
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
 SETTLED = 0.3
-"""Seconds a game must stay chosen before its table is prepared beside the menu."""
+"""Seconds a game must stay chosen before its table is prepared in the background."""
 TWICE = 0.4
-"""Seconds in which a second click on a game plays it."""
+"""Seconds within which a second click on a game plays it."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Menu(Scene):
-    """The games to choose from."""
+    """The list of games, and the chosen one."""
 
     commands = COMMANDS
     also = (LETTERS,)
@@ -66,21 +66,21 @@ class Menu(Scene):
         self._plan: MenuPlan | None = None
         self.saved: Deal | None = None
         self._rested = self._since_click = self._since_chosen = 0.0
-        self._seen = False  # the menu itself is seen first; the picture of a table follows
+        self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
     def plan(self) -> MenuPlan:
-        """Where everything stands for the game chosen; there is a plan as soon as the menu has a size."""
+        """The layout for the chosen game; it exists as soon as the menu has a size."""
         if self._plan is None:
             raise RuntimeError("There is no plan before the menu has a size.")
         return self._plan
 
     @property
     def _last(self) -> int:
-        """Which of the games was chosen, or played, last."""
+        """The index of the game that was chosen, or played, last."""
         return next((i for i, game in enumerate(rules.GAMES) if game.id == self.host.settings.last_game), 0)
 
     # -- what is chosen -------------------------------------------------------------------------------------------
@@ -92,14 +92,14 @@ class Menu(Scene):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The game chosen, with its variants."""
+        """The chosen game, with its variants."""
         try:
             return rules.ruleset(self.list.game.id, self.host.settings.chosen(self.list.game.id))
         except rules.RulesError:  # settings written by another version, or by hand
             return rules.ruleset(self.list.game.id)
 
     def _chosen(self, at_once: bool = False) -> None:
-        """Show the game that is now chosen."""
+        """Show the game that was just chosen."""
         ruleset = self.ruleset
         self.saved = self.host.journal.saved(ruleset.game_id)
         told = self.host.settings.statistics
@@ -140,7 +140,9 @@ class Menu(Scene):
             self.miniature.show(self.ruleset, place, settings, at_once)
 
     def _put_down(self, chosen: Ruleset) -> str:
-        """What "Continue" goes on with: the variant, if it is not the one chosen, and how long it was played."""
+        """The words about the deal that "Continue" continues: its variant, if it is not the chosen one,
+        and its time.
+        """
         if not self.saved:
             return ""
         so_far = phrase("{time} so far", time=clock(self.saved.seconds))
@@ -150,7 +152,7 @@ class Menu(Scene):
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Look up what may have changed meanwhile. Nobody plays in the menu."""
+        """Update what may have changed meanwhile, and stop the band."""
         self.host.sounds.band.leave()
         self._rested = 0.0
         if self._deck:
@@ -161,14 +163,14 @@ class Menu(Scene):
         self._chosen(at_once=True)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for this size."""
         self.screen = plan(size)
         self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:
             self._chosen(at_once=True)
 
     def step(self, dt: float) -> bool:
-        """Move the bar of light and the miniature; after a long rest, begin the showcase."""
+        """Let dt seconds pass: highlight and miniature move; after a long rest, start the showcase."""
         self._since_click += dt
         self._rested += dt
         if self._rested >= REST and self.host.top is self:
@@ -184,8 +186,9 @@ class Menu(Scene):
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
     def _look_ahead(self) -> None:
-        """Have ready what the first picture of the table needs, the emblems of the games beside this one, and after
-        these the other scenes."""
+        """Prepare in the background the first picture of the table, then the emblems of the neighbouring games, then
+        the other scenes.
+        """
         for door in Door:
             self.host.expect(door)
         settings = self.host.settings
@@ -218,7 +221,7 @@ class Menu(Scene):
             self.invalidate()
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """A key of the search by name; True if it was one."""
+        """Handle a key of the search by name; returns whether it was one."""
         if event.key == pygame.K_ESCAPE and self.list.typed:
             self.list.type("")
             self.invalidate()
@@ -248,7 +251,7 @@ class Menu(Scene):
         self._chosen()
 
     def _list_used(self, event: pygame.event.Event, same: bool) -> None:
-        """A game was chosen; Enter or a second click plays it."""
+        """Handle a used list: a game was chosen; Enter or a second click plays it."""
         twice = event.type == pygame.MOUSEBUTTONDOWN and same and self._since_click < TWICE
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._since_click = 0.0
@@ -276,7 +279,7 @@ class Menu(Scene):
             self.fresh()
 
     def fresh(self) -> None:
-        """A new deal."""
+        """Start a new deal."""
         open_deal(self.host, self.ruleset)
 
     def number(self) -> None:
@@ -284,31 +287,31 @@ class Menu(Scene):
         self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_deal, self.host, self.ruleset))
 
     def solved(self) -> None:
-        """The deals that can be won."""
+        """Open the page of winnable deals."""
         self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
 
     def problems(self) -> None:
-        """Positions to solve."""
+        """Open the page of problems."""
         self.host.open(Door.PROBLEMS, self.ruleset)
 
     def rules(self) -> None:
-        """The rules of the game chosen."""
+        """Open the rules of the chosen game."""
         self.host.open(Door.RULES, self.ruleset)
 
     def statistics(self) -> None:
-        """How the games have gone."""
+        """Open the statistics."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
     def odds(self) -> None:
-        """How often each game can be won."""
+        """Open the odds: how often each game can be won."""
         self.host.open(Door.ODDS, self.ruleset)
 
     def history(self) -> None:
-        """Every deal there was."""
+        """Open the journal page."""
         self.host.open(Door.HISTORY)
 
     def today(self) -> None:
-        """The day's dance."""
+        """Open the day's dance."""
         self.host.open(Door.TODAY)
 
     def copy(self) -> None:
@@ -335,38 +338,38 @@ class Menu(Scene):
         self.invalidate()
 
     def settings(self) -> None:
-        """The settings."""
+        """Open the settings."""
         self.host.open(Door.SETTINGS)
 
     def surprise(self) -> None:
-        """Ask how long the player has, and choose a game that takes no longer."""
+        """Ask how much time the player has, and choose a game that takes no longer."""
         self.host.push(choosing.Surprise(self.host, self.list.game.id, self.choose))
 
     def choose(self, game: str) -> None:
-        """Go to the game of that id."""
+        """Choose the game of that id."""
         self.list.choose(next(place for place, other in enumerate(rules.GAMES) if other.id == game))
         self._choose_game()
 
     def showcase(self) -> None:
-        """The house dances by itself."""
+        """Open the showcase."""
         self.host.open(Door.SHOWCASE)
 
     def quit(self) -> None:
-        """Ask whether to leave."""
+        """Ask whether to quit."""
         title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
         self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
 
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def prepare(self, seconds: float) -> bool:
-        """Make the page about another game before it is seen; see Scene.prepare."""
+        """Prepare the page about another game before it is shown; see Scene.prepare."""
         about = self.ruleset, self.facts, self.plan
         if self._page_about != about:
             self._page_about, self._page = about, panel.pieces(*about, look_of(self.host.settings), self.toggles)
         return finished(self._page, seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Cloth, heading, list, page and buttons."""
+        """Draw cloth, heading, list, page and buttons."""
         place = self.plan
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, "Cotillion")
@@ -383,7 +386,7 @@ class Menu(Scene):
         self.line.draw(surface, (self.size[0] // 2, place.bar.y - round(20 * place.u)), place.u)
 
     def _draw_typed(self, surface: pygame.Surface, place: MenuPlan) -> None:
-        """What has been typed so far, over the list."""
+        """Draw what has been typed so far, over the list."""
         label = text(phrase("Find") + " ", Style.REGULAR, scaled(18, place.u), HUD)
         words = text(self.list.typed + "_", Style.MEDIUM, scaled(18, place.u), GOLD_LIGHT)
         at = label.get_rect(bottomleft=(place.games.x + round(6 * place.u), place.games.y - round(2 * place.u)))

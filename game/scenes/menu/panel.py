@@ -23,15 +23,14 @@ from game.scenes.widgets.variants import VariantToggle
 from game.words import phrase
 from game.words.games import book_odds, level, levels, other_names, packs, wins
 
-CAPTION = 32  # room of the word over the switches, in u
+CAPTION = 32  # room for the word above the switches, in u
 LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
 FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 7)))
-"""How large the words are, as a share, and their brevity: the first that fits is taken."""
+"""Factors of the size of words, and degrees of brevity: the first that fits is used."""
 
 
 class Facts(NamedTuple):
-    """What is said of the player: how he has done, how long a win takes, where to start as a newcomer; each may be
-    empty."""
+    """Words about the player: results, length of a win, where to start as a newcomer; each may be empty."""
 
     own: str = ""
     takes: str = ""
@@ -60,7 +59,7 @@ def fitted(plan: MenuPlan, widgets: list[VariantToggle]) -> MenuPlan:
 
 
 def lay_toggles(widgets: list[VariantToggle], plan: MenuPlan) -> None:
-    """Give the switches their places, in columns or one below the other; their small print goes below each."""
+    """Place the switches, in columns or one below the other, each with its small print below."""
     u, gap = plan.u, round(36 * plan.u)
     cell = (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
     top = plan.variants.y + round(CAPTION * u)
@@ -73,7 +72,7 @@ def lay_toggles(widgets: list[VariantToggle], plan: MenuPlan) -> None:
 
 
 def lay_corner(widgets: list[Button], size: Size, plan: MenuPlan) -> None:
-    """Give words their places along the top, from the right."""
+    """Place words along the top, from the right."""
     x, y = inside(size).right, inside(size).y + round(2 * plan.u)
     for button in reversed(widgets):
         wide = label_size(button.label, plan.u)[0] - round(18 * plan.u)
@@ -94,7 +93,7 @@ def pieces(
 
 
 def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
-    """The game's name and what else it is called."""
+    """Draw the game's name and its other names."""
     px = fitting(game.name, Style.DISPLAY, 66 * plan.u, plan.title.w)
     name = text(game.name, Style.DISPLAY, px, GOLD_LIGHT)
     target.blit(name, name.get_rect(midleft=(plan.title.x, plan.title.y + round(38 * plan.u))))
@@ -109,29 +108,33 @@ def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
 
 
 def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: MenuPlan) -> None:
-    """A fan of the cards that matter in it."""
+    """Draw a fan of the game's important cards."""
     fan = emblem(game, look, emblem_card(plan))
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
 
 
 def emblem_card(plan: MenuPlan) -> int:
-    """How wide the cards of the fan are."""
+    """The width of the fan's cards."""
     return round(min(plan.emblem.h * 0.52, 116 * plan.u))
 
 
 def draw_words(target: pygame.Surface, ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> None:
-    """The summary and the facts."""
+    """Draw the summary and the facts."""
     target.blit(words_shown(ruleset, facts, plan), plan.words)
 
 
 def words_shown(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> pygame.Surface:
-    """The same as a page as large as it fits; what can be read elsewhere is left out where it does not."""
+    """The summary and the facts as a picture, as large as it fits; what can be read elsewhere is left out where it does
+    not fit.
+    """
     *_, page = words_tried(ruleset, facts, plan)
     return page
 
 
 def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pygame.Surface]:
-    """The pages that are tried for that, the one that is taken last; each takes some milliseconds the first time."""
+    """Yield the pictures that are tried for words_shown, the used one last; each takes some milliseconds the first
+    time.
+    """
 
     def page(fit: int) -> pygame.Surface:
         share, brevity = FITS[fit]
@@ -153,9 +156,9 @@ def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pyga
 
 @lettered(maxsize=16)
 def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: float, brevity: int) -> pygame.Surface:
-    """The summary and the facts on a transparent page as wide as `size` and as high as they need.
+    """The summary and the facts on a transparent picture as wide as `size` and as high as needed.
 
-    brevity: 1 without what books say, from 2 to 6 with ever less of the rest; how hard it is stays.
+    brevity: 1 leaves out what books say, 2 to 6 more and more of the rest; the difficulty stays.
     """
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
@@ -189,7 +192,7 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: floa
 
 
 def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
-    """What is done in a game, and what it is like."""
+    """What the player does in a game, and what it is like."""
     told = paragraph(phrase(game.summary), Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
     feel = paragraph(phrase(game.feel), Style.REGULAR, scaled(20 * share, u), HUD, wide, 1.32)
     gap = round(10 * u * share)
@@ -200,7 +203,7 @@ def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
 
 
 def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> list[tuple[str, str]]:
-    """Label and value of every fact, or of those that count most."""
+    """The label and value of every fact, or of those that matter most."""
     game = ruleset.game
     deal = ". ".join(filter(None, (packs(game), facts.takes))) if brevity < 3 else facts.takes or packs(game)
     lines = [
@@ -227,7 +230,7 @@ def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pyga
 
 
 def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: MenuPlan) -> None:
-    """The caption over the switches, and below each what it changes."""
+    """Draw the caption over the switches, and below each what it changes."""
     caption = phrase("Variants") if widgets else phrase("This game has no variants.")
     px = scaled(14, plan.u)
     words = text(caption.upper(), Style.MEDIUM, px, GILT, 0.14) if widgets else None

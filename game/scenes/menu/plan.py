@@ -1,4 +1,4 @@
-"""Where the parts of the menu lie, at any size and shape of screen."""
+"""The layout of the menu, for any size and shape of screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GUTTER = 64
 TITLE_HEIGHT = 116
 VARIANTS_HEIGHT = 168
 WORDS_WIDTH = 400
-WORDS_HEIGHT = 132  # where they stand below the picture
+WORDS_HEIGHT = 132  # of the words below the picture
 EMBLEM_HEIGHT = 222
 BAR_HEIGHT = 66
 LOWEST_BAR = 38  # px
@@ -39,9 +39,9 @@ class MenuPlan:
 
 
 def plan(size: tuple[int, int]) -> MenuPlan:
-    """The menu's plan for a screen of this size in pixels.
+    """The layout for a screen of this size in pixels.
 
-    Wide screens have the variants beside a larger picture, tall ones the words below it.
+    On wide screens the variants are beside a larger picture, on tall ones the words are below it.
     """
     u = min(size[0] / 1920, size[1] / 1080)
     room = inside(size)
@@ -75,7 +75,7 @@ def plan(size: tuple[int, int]) -> MenuPlan:
 
 
 def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> MenuPlan:
-    """The picture as high as there is room, everything about it in a column at its right."""
+    """A picture as high as there is room, with everything about it in a column at its right."""
     picture = _screen(body.x, body.y, body.w - round(WORDS_WIDTH * u) - gap, body.h)
     column = Rect(picture.right + gap, title.y, body.right - picture.right - gap, body.bottom - title.y)
     words = Rect(column.x, column.y, column.w, round(column.h * 0.56))
@@ -92,15 +92,16 @@ def _split(column: Rect, u: float) -> tuple[Rect, Rect]:
 
 
 def _screen(x: int, y: int, wide: int, high: int) -> Rect:
-    """The largest rectangle shaped like some screen (3 to 2 up to 2 to 1) in this room, at its upper left."""
+    """The largest rectangle shaped like a screen (3 to 2 up to 2 to 1) in this area, at its upper left."""
     wide = min(wide, high * 2)
     return Rect(x, y, wide, min(high, wide * 2 // 3))
 
 
 def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button], last_wide: int) -> None:
-    """Lay buttons along both ends of the bar; the last on the right is `last_wide` pixels wide and as high as the bar.
+    """Place buttons along both ends of the bar; the last on the right is `last_wide` pixels wide and as high as the
+    bar.
 
-    Where they would meet, the buttons are as high as the bar too, with the names of their keys below the words.
+    If they would meet, all buttons are as high as the bar, with the names of their keys below the words.
     """
     gap, both = round(14 * u), [*left, *right[:-1]]
     room = bar.w - last_wide - gap * (len(both) + 2)

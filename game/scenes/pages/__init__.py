@@ -1,1 +1,1 @@
-"""Pages and sheets to read, to choose from and to set."""
+"""Pages and dialogs for reading, choosing and settings."""

@@ -1,4 +1,4 @@
-"""The dance card: the day's dances of a month, which of them were danced, and tonight's to begin."""
+"""The dance card: the day's dances of a month, which of them were won, and today's to play."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from game.words.dancecard import LEGEND, in_a_row, known, play_word, result, sta
 from game.words.dates import full_date, long_date
 
 CARD = 0.635
-"""The card's part of the width."""
+"""The part of the width that the card takes."""
 SMALL = 0.7
 """The unit up to which the picture makes room for words."""
 
 
 class DanceCard(Page):
-    """clock: what tells today's date."""
+    """clock: a function that returns today's date."""
 
     title = marked("Dance card")
     commands = (
@@ -80,10 +80,10 @@ class DanceCard(Page):
         self.controls.focus(self.card)
         self._turn_to(self.today)
 
-    # ── what is chosen ──
+    # ── the chosen day ──
 
     def enter(self) -> None:
-        """Look again: a dance may have been danced meanwhile, and midnight may have passed."""
+        """Update the page: a dance may have been played meanwhile, and midnight may have passed."""
         chosen, was = self.card.chosen, self.today
         self.today = self._clock()
         self._turn_to(chosen.dance.day if chosen.dance.day != was else self.today)
@@ -109,7 +109,7 @@ class DanceCard(Page):
         self.invalidate()
 
     def _show_picture(self, chosen: Evening) -> None:
-        """The table as it was dealt; of a dance that is to come no card is shown that it will have."""
+        """Show the dance's first position; for a future dance, an empty table."""
         ruleset, settings, rect = find_ruleset(chosen.dance.ruleset), self.host.settings, self.miniature.rect
         if chosen.mark is Mark.TO_COME:
             self.miniature.show(ruleset, rect, settings)
@@ -121,7 +121,7 @@ class DanceCard(Page):
     # ── commands ──
 
     def play(self) -> None:
-        """Begin the dance chosen, or take it up."""
+        """Start the chosen dance, or continue it."""
         journal, dance = self.host.journal, self.card.chosen.dance
         try:
             deal = to_play(journal, called(dance.day, self.today))
@@ -133,19 +133,19 @@ class DanceCard(Page):
             self.host.open(Door.TABLE, deal)
 
     def month_before(self) -> None:
-        """The month before."""
+        """Show the month before."""
         self._turn_to(self.card.chosen.dance.day.replace(day=1) - timedelta(1))
 
     def month_after(self) -> None:
-        """The month after."""
+        """Show the month after."""
         self._turn_to((self.card.chosen.dance.day.replace(day=1) + timedelta(31)).replace(day=1))
 
     def tonight(self) -> None:
-        """Back to today."""
+        """Go back to today."""
         self._turn_to(self.today)
 
     def copy(self) -> None:
-        """How the dance chosen went, for somebody else."""
+        """Copy a text about how the chosen dance went, to send to somebody."""
         words = result(evening(self.host.journal, self.card.chosen.dance.day, self.today), self.streak)
         self.said = copy_text(words, phrase("Copied: {what}", what=words))
         self.invalidate()
@@ -153,7 +153,7 @@ class DanceCard(Page):
     # ── events and time ──
 
     def used(self, widget: Widget) -> None:
-        """Another day was chosen, or the one chosen is to be danced."""
+        """Handle a used widget: another day was chosen, or the chosen one is to be played."""
         card = self.card
         if card.opened:
             self.host.sounds.play("click")
@@ -164,7 +164,7 @@ class DanceCard(Page):
             self._choose()
 
     def step(self, dt: float) -> bool:
-        """At midnight another dance is today's."""
+        """Let dt seconds pass; after midnight the day's dance changes."""
         if self._clock() != self.today:
             self.enter()
         return self.miniature.step(dt)
@@ -172,7 +172,7 @@ class DanceCard(Page):
     # ── layout ──
 
     def lay_out(self, u: float) -> None:
-        """The card at the left, the day chosen at the right."""
+        """Place the card at the left, the chosen day at the right."""
         sheet, card = self.sheet, self.card
         foot = self.buttons["back"].rect
         card.u = u
@@ -206,13 +206,13 @@ class DanceCard(Page):
     # ── the picture ──
 
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """The cloth and the card on it, without a sheet."""
+        """Draw the cloth and the card on it, without a sheet."""
         yield from self.paint_title(surface)
         yield from self.paint_page(surface, ahead)
         yield from self.controls.paint(surface)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """The day chosen, the streak, and what the tiles mean."""
+        """Draw the chosen day, the streak, and what the tiles mean."""
         u, panel, chosen = self.u, self.panel, self.card.chosen
         day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
         when = text(full_date(day).upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)

@@ -25,7 +25,7 @@ LONGEST = 32  # letters
 
 
 class DealNumber(Dialog):
-    """Calls `chosen` with a number from 1 to 2^53-1, after going back."""
+    """Closes itself and calls `chosen` with a number from 1 to 2^53-1."""
 
     title = marked("Deal by number")
     typing = True
@@ -47,7 +47,7 @@ class DealNumber(Dialog):
         self._chosen = chosen
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the field between sentence and buttons."""
+        """Place the field between sentence and buttons."""
         super().resize(size)
         self.field.u = self.u
         tall = max(34, round(60 * self.u))
@@ -56,7 +56,7 @@ class DealNumber(Dialog):
         self.field.rect.centerx = self.room.centerx
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Letters go into the field, whatever has the focus."""
+        """Handle an event; letters always go into the field."""
         if event.type == pygame.KEYDOWN and self._edit(event):
             self.refusal = ""
             self.controls.focus(self.field)
@@ -65,7 +65,7 @@ class DealNumber(Dialog):
             super().handle(event)
 
     def _edit(self, event: pygame.event.Event) -> bool:
-        """Change the text; True if the key did."""
+        """Change the text; returns whether the key did."""
         if keys.command(event):
             if event.key != pygame.K_v:
                 return False
@@ -81,7 +81,7 @@ class DealNumber(Dialog):
         return True
 
     def solved(self) -> None:
-        """Choose among the deals that can be won instead."""
+        """Open the page of winnable deals instead."""
         host, chosen = self.host, self._chosen
 
         def take(number: int) -> None:
@@ -92,7 +92,7 @@ class DealNumber(Dialog):
         host.open(Door.SOLVED, self._ruleset, take)
 
     def deal(self) -> None:
-        """Go back with the number, or say what is wrong with it."""
+        """Close with the number, or show what is wrong with it."""
         try:
             number = check_number(self.field.typed)
         except BadDeal as error:
@@ -104,7 +104,7 @@ class DealNumber(Dialog):
         self._chosen(number)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The sheet, and a line below the field: what is wrong, or how far the numbers go."""
+        """Draw the sheet, and a line below the field: what is wrong, or the allowed numbers."""
         super().draw(surface, ahead)
         words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=figures(LAST_DEAL)), GILT)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)

@@ -1,4 +1,4 @@
-"""The pictures of the statistics page, each under the question that it answers."""
+"""The charts of the statistics page, each under the question that it answers."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, fav
 
 QUIET: RGB = (190, 194, 180)
 MOST = 120
-"""Points of a curve: more could not be told apart."""
+"""The most points of a curve: more could not be told apart."""
 
 
 def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, answer: str, more: str = "") -> int:
-    """A question and its answer at the top of a room; where the picture begins below them."""
+    """Draw a question and its answer at the top of an area; returns the y position below them."""
     px = fitting(question, Style.DISPLAY, scaled(29, u), room.w)
     asked = text(question, Style.DISPLAY, px, IVORY)
     surface.blit(asked, room)
@@ -43,7 +43,7 @@ def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, ans
 def draw_progress(
     surface: pygame.Surface, room: pygame.Rect, u: float, points: Sequence[Point], careful: float | None
 ) -> None:
-    """How many of the deals that may have been winnable were won, over time; careful: an honest player's share."""
+    """Draw how many of the deals that may have been winnable were won, over time; careful: an honest player's share."""
     question = phrase("How many winnable deals do I win?")
     if not points:
         ask(surface, room, u, question, phrase("Finish a deal to see this."))
@@ -74,7 +74,7 @@ def _day(when: float) -> str:
 
 
 def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: ChanceDeals, known: Figures | None) -> None:
-    """How many of the deals that chance dealt can be won, beside all that were measured."""
+    """Draw how many of the deals dealt by chance can be won, compared with all that were measured."""
     question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown
     if not total:
@@ -108,7 +108,7 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Chanc
 
 
 def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: Mapping[str, int], today: date) -> None:
-    """A year of evenings."""
+    """Draw a year of evenings."""
     surface.blit(hairline(room.w), (room.x, room.y - round(12 * u)))
     first = charts.first_monday(today)
     year = {day: count for day, count in counts.items() if day >= str(first)}
@@ -129,7 +129,7 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: 
 
 
 def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
-    """What each word means."""
+    """Draw what each word means."""
     y = room.y - round(8 * u)
     for word, meaning in MEANINGS:
         draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, round(30 * u)), u)
@@ -146,11 +146,11 @@ COLUMNS = (
     (marked("median"), 0.87),
     (marked("best"), 0.98),
 )
-"""Headings of the sheet, and where the columns end."""
+"""The headings of the table, and the right ends of its columns."""
 
 
 def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Sequence[tuple[str, Statistics]]) -> None:
-    """All games, a line each; as many as there is room for, those most played."""
+    """Draw all games, a line each; as many as there is room for, those most played."""
     tall = max(20, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
     fits = (room.h - round(40 * u)) // tall
     if len(rows) > fits:

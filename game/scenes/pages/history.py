@@ -1,4 +1,4 @@
-"""The journal to read: every deal there was, newest first, and what one can do with one of them."""
+"""The journal page: every deal, newest first, with what the player can do with each."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from game.words.journal import ended, knowledge, names_of, sentence
 
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
-"""The list's part of the width."""
+"""The part of the width that the list takes."""
 SURE = 3.0
-"""Seconds in which a second Delete forgets a deal."""
+"""Seconds within which a second Delete deletes a deal."""
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")
 ROW = ("review", "copy", "forget")
-"""Buttons below the golden one."""
+"""The buttons below the golden one."""
 
 
 class History(Page):
-    """The list at the left, what is chosen at the right. game: an id, to show only that game's deals."""
+    """The list at the left, the chosen deal at the right. game: the id of the only game to show."""
 
     title = marked("Journal")
     commands = (
@@ -65,17 +65,18 @@ class History(Page):
 
     @property
     def which(self) -> Which:
-        """The deals asked for."""
+        """The deals to show."""
         endings = (ENDINGS[self.ending.index - 1],) if self.ending.index else ()
         return Which(game=self.games[self.game.index], endings=endings)
 
     def enter(self) -> None:
-        """Look again: a deal may have been played meanwhile."""
+        """Update the page: a deal may have been played meanwhile."""
         self._look_up()
 
     def _look_up(self, id: str = "", otherwise: int | None = None) -> None:
-        """Show the deals asked for. The deal of that id is chosen, or else the one that was, wherever it stands now;
-        where it is not among them the row `otherwise`, or the one that was chosen."""
+        """Show the deals, and choose the one of that id, or else the one that was chosen, wherever it is now; where it
+        is not among them the row `otherwise`, or the row that was chosen.
+        """
         which, journal, chosen = self.which, self.host.journal, self.list.chosen
         wanted = id or (chosen.id if chosen else "")
         place = journal.place(wanted, which) if wanted else None
@@ -84,7 +85,7 @@ class History(Page):
         self._choose()
 
     def _choose(self) -> None:
-        """Say of the deal that is chosen what can be done with it."""
+        """Set the buttons for the chosen deal."""
         deal, self.said, self._sure = self.list.chosen, "", 0.0
         for widget in (self.gold, *(self.buttons[name] for name in ROW)):
             widget.enabled = deal is not None
@@ -94,7 +95,7 @@ class History(Page):
         self.invalidate()
 
     def used(self, widget: Widget) -> None:
-        """Another filter, another deal, or the deal that is chosen."""
+        """Handle a used widget: another filter, another deal, or the chosen deal opened."""
         if widget is self.list and not self.list.opened:
             self._choose()
         elif widget is self.gold or widget is self.list:
@@ -104,7 +105,7 @@ class History(Page):
             self._look_up(otherwise=0)
 
     def use(self) -> None:
-        """Take an open deal up, replay any other."""
+        """Continue an open deal, or replay an ended one."""
         deal = self.list.chosen
         if not deal:
             return
@@ -118,7 +119,7 @@ class History(Page):
             self.say(phrase("This deal cannot be read and was set aside: {why}", why=error_told(error)))
 
     def review(self) -> None:
-        """See where the deal was lost."""
+        """Open the review, which finds where the deal was lost."""
         deal = self.list.chosen
         if not deal:
             return
@@ -130,7 +131,7 @@ class History(Page):
             self.host.open(Door.REVIEW, timeline)
 
     def copy(self) -> None:
-        """The deal's code, with its moves, for elsewhere."""
+        """Copy the deal's code, with its moves."""
         deal = self.list.chosen
         if not deal:
             return
@@ -143,7 +144,7 @@ class History(Page):
             self.say(copy_text(code, phrase("Copied: {what}", what=code)).sentence)
 
     def forget(self) -> None:
-        """Take a deal out of the journal, when asked twice."""
+        """Delete a deal from the journal, when asked twice."""
         deal = self.list.chosen
         if not deal:
             return
@@ -158,7 +159,7 @@ class History(Page):
         self.say(phrase("Deleted. Press Ctrl+Z to bring it back."))
 
     def bring_back(self) -> None:
-        """Put the deal that was forgotten last into the journal again; until this page is left."""
+        """Put the deal that was deleted last back into the journal; possible until this page is left."""
         if not self._forgotten:
             self.host.sounds.play("refuse")
             self.say(phrase("There is no deleted deal to bring back."))
@@ -171,19 +172,19 @@ class History(Page):
         self.say(phrase("The deal is back in the journal."))
 
     def say(self, sentence: str) -> None:
-        """Say something below the buttons."""
+        """Show a message below the buttons."""
         self.said = sentence
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let rows and picture glide."""
+        """Let dt seconds pass; rows and picture glide."""
         self._sure -= dt
         return any([self.list.step(dt), self.miniature.step(dt)])
 
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
-        """Filters above the list; at the right the deal that is chosen."""
+        """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * LIST)
         for place, (widget, part) in enumerate(((self.game, 0.46), (self.ending, 0.36))):
@@ -217,7 +218,7 @@ class History(Page):
             button.rect = rect if button.stacked or name == "review" else pygame.Rect(rect.topleft, (half, height(u)))
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """What there is to say beside the widgets."""
+        """Draw the words besides the widgets."""
         u = self.u
         count = text(plural("{n} deal", "{n} deals", self.list.count), Style.REGULAR, scaled(18, u), HUD)
         surface.blit(count, count.get_rect(midright=(self.list.rect.right - round(34 * u), self.game.rect.centery)))

@@ -1,4 +1,4 @@
-"""The card of keys: all that can be done in a scene, each line to be clicked as well as read."""
+"""The card of keys: every command of a scene, each line to be read or clicked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PX, TITLE = 17, 40
 
 @dataclass
 class Line(Widget):
-    """A command's keys and what it does; using it carries the command out. keys: pixels that the keys have."""
+    """A command's keys and what it does; clicking it carries the command out. keys: the width of the keys in pixels."""
 
     keys: int = 0
     command: Command = field(default_factory=lambda: Command("", (), ""))
@@ -36,7 +36,7 @@ class Line(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Keys at the left, words at the right, never dimmed: a line that is only to be read holds as well."""
+        """Draw keys at the left, words at the right, never dimmed: a line that can't be clicked is valid as well."""
         if self.enabled:
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
@@ -50,7 +50,7 @@ class Line(Widget):
 
 
 class KeyCard(Scene):
-    """Lies over the scene whose commands it lists; `also` are lines that are only to be read."""
+    """Lies over the scene whose commands it lists; `also` are lines that can't be clicked."""
 
     overlay = True
     commands = (Command("close", (ESCAPE,), "close the card"),)
@@ -74,11 +74,11 @@ class KeyCard(Scene):
         return lambda action: getattr(owner, action)()
 
     def close(self) -> None:
-        """Back to the scene."""
+        """Close the card."""
         self.host.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A sheet with two columns of lines."""
+        """Lay out a sheet with two columns of lines."""
         u = self.u
         tall, pad = max(22, round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
         head = round(40 * u + 1.3 * scaled(TITLE, u))
@@ -95,7 +95,7 @@ class KeyCard(Scene):
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A line that is used is carried out; a click beside the sheet closes it."""
+        """Handle an event: a clicked line is carried out; a click beside the sheet closes it."""
         if self.obey(event):
             return
         used = self.controls.handle(event)
@@ -110,7 +110,7 @@ class KeyCard(Scene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Dim what is beneath and lay the card over it."""
+        """Darken the scene behind and draw the card over it."""
         dim(surface)
         surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
         title = text(phrase("Keys"), Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)

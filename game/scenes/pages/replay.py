@@ -1,4 +1,4 @@
-"""A deal of the journal gone through again, forwards and backwards, and played on from anywhere."""
+"""Replays a deal of the journal, forwards and backwards; the player can play on from any place."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ PACES = (
     (marked("brisk"), 0.45, 1.3),
     (marked("fast"), 0.16, 2.6),
 )
-"""Names of the four speeds, seconds for a move, and how much faster than else cards fly."""
+"""The name of each of the four speeds, its seconds a move, and how much faster than usual cards fly."""
 STRIP, PICTURE = 200, 0.62
-"""Height of the timeline's sheet in u, and the picture's part of the width."""
+"""The height of the timeline's sheet in u, and the part of the width that the picture takes."""
 FOOT = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
-"""Buttons along the foot."""
+"""The buttons along the foot."""
 BESIDE = ("copy", "review")
-"""Buttons above the gold one."""
+"""The buttons above the golden one."""
 
 
 class Replay(Page):
-    """The table at the left, what the last move was at the right, and the timeline below.
+    """The table at the left, words about the last move at the right, and the timeline below.
 
-    What is known of the deal comes in by `know`; the room below the move's words is for what else there is to say.
+    `know` sets what is known of the deal; the room below the move's words is for other remarks.
     """
 
     title = marked("Replay")
@@ -70,7 +70,7 @@ class Replay(Page):
     )
 
     def __init__(self, host: Host, deal: Deal, at: int = 0) -> None:
-        """at: after how many moves to begin. Raises RulesError where the deal can't be dealt."""
+        """at: the number of moves to begin after. Raises RulesError where the deal can't be dealt."""
         self.deal = deal
         self.timeline = Timeline(deal, host.journal.entries(deal.id))
         super().__init__(host)
@@ -97,7 +97,7 @@ class Replay(Page):
         self._name_buttons()
         self.go(at)
 
-    # ── where it stands ──
+    # ── the current place ──
 
     @property
     def at(self) -> int:
@@ -105,20 +105,21 @@ class Replay(Page):
         return self.bar.at
 
     def know(self, winnable: int | None, lost: int | None) -> None:
-        """After how many moves of the line the deal could still be won, and after how many no longer; None where that
-        is not known."""
+        """Set after how many moves of the line the deal could still be won, and after how many no longer; None where
+        that is not known.
+        """
         moves = self.bar.moves
         self.bar.winnable = None if winnable is None else min(winnable, moves)
         self.bar.lost = None if lost is None else min(lost, moves)
         self.invalidate()
 
     def _recall(self) -> None:
-        """Show what is known by now; the solver may have found out more elsewhere."""
+        """Show what is known now; the solver may have found out more on another page."""
         deal = self.host.journal.deal(self.deal.id) or self.deal
         self.know(self.bar.moves if deal.won else deal.winnable, deal.lost)
 
     def go(self, count: int) -> None:
-        """Show how the deal stood after so many moves; the next one flies, all else is there at once."""
+        """Show the deal after so many moves; a single next move flies, all else is shown at once."""
         self.bar.at = min(max(count, 0), self.bar.moves)
         self._show()
 
@@ -143,27 +144,27 @@ class Replay(Page):
     # ── commands ──
 
     def to_start(self) -> None:
-        """To the start of the deal."""
+        """Go to the start of the deal."""
         self._stop_at(0)
 
     def to_end(self) -> None:
-        """As it stands, or ended."""
+        """Go to the last position."""
         self._stop_at(self.bar.moves)
 
     def step_back(self) -> None:
-        """One move back."""
+        """Go one move back."""
         self._stop_at(self.at - 1)
 
     def step_on(self) -> None:
-        """One move on."""
+        """Go one move on."""
         self._stop_at(self.at + 1)
 
     def redeal_before(self) -> None:
-        """To the redeal before this place."""
+        """Go to the redeal before this place."""
         self._stop_at(max((count for count in self.timeline.redeals if count < self.at), default=0))
 
     def redeal_after(self) -> None:
-        """To the redeal after it."""
+        """Go to the redeal after this place."""
         self._stop_at(min((count for count in self.timeline.redeals if count > self.at), default=self.bar.moves))
 
     def _stop_at(self, count: int) -> None:
@@ -171,7 +172,7 @@ class Replay(Page):
         self.go(count)
 
     def play(self) -> None:
-        """Let it play, from the start if it has come to the end; or pause."""
+        """Start playing, from the start if it is at the end; or pause."""
         if self.playing:
             self._pause()
             return
@@ -185,7 +186,7 @@ class Replay(Page):
         self._name_buttons()
 
     def pace(self) -> None:
-        """The next of the four speeds."""
+        """Choose the next of the four speeds."""
         self._pace = (self._pace + 1) % len(PACES)
         self._name_buttons()
 
@@ -198,7 +199,7 @@ class Replay(Page):
         self.invalidate()
 
     def branch(self) -> None:
-        """Play on from here, at a table; this record stays as it is."""
+        """Play on from here, at a table; the record stays unchanged."""
         self._pause()
         if not self._over:
             self.host.open(Door.TABLE, branch_of(self.deal, self.at))
@@ -208,35 +209,35 @@ class Replay(Page):
             self.invalidate()
 
     def review(self) -> None:
-        """See where the deal was lost."""
+        """Open the review, which finds where the deal was lost."""
         self.host.open(Door.REVIEW, self.timeline)
 
     def copy(self) -> None:
-        """The deal's code, with its moves, for elsewhere."""
+        """Copy the deal's code, with its moves."""
         self.said = copy_deal(self.deal, [step.what for step in self.timeline.line])
         self.invalidate()
 
     # ── events and time ──
 
     def enter(self) -> None:
-        """Look again at the settings, and at what is known."""
+        """Apply the settings, and show what is known now."""
         self._recall()
         if self._taste != self._wanted_taste():
             self.resize(self.size)
         self._name_buttons()
 
     def leave(self) -> None:
-        """It waits."""
+        """Pause."""
         self._pause()
 
     def used(self, widget: Widget) -> None:
-        """Another place on the timeline."""
+        """Handle a used widget: another place on the timeline."""
         if widget is self.bar:
             self._pause()
             self._show()
 
     def step(self, dt: float) -> bool:
-        """Cards fly, and moves follow each other while it plays."""
+        """Let dt seconds pass: cards fly, and moves follow each other while it plays."""
         if self.playing:
             self._due -= dt
             if self._due <= 0:
@@ -253,7 +254,7 @@ class Replay(Page):
         return look_of(settings), taste_of(settings), settings.cloth
 
     def lay_out(self, u: float) -> None:
-        """The sheet shrinks to the timeline's strip; the picture and its words stand above it."""
+        """Place the timeline's strip; the picture and its words are above it."""
         sheet, top = self.sheet, self.sheet.y
         strip = round(STRIP * u)
         self.sheet = pygame.Rect(sheet.x, sheet.bottom - strip, sheet.w, strip)
@@ -272,7 +273,7 @@ class Replay(Page):
         size = self.picture.size
         margin = round(96 * scale(size))
         self.board.fit(size, look, taste, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
-        self.board.view.expect_all()  # whatever place of the timeline is looked at next
+        self.board.view.expect_all()  # any place of the timeline may be shown next
         self._cloth = small_cloth(size, colour)
 
     def _lay_buttons(self, u: float) -> None:
@@ -287,7 +288,7 @@ class Replay(Page):
         self._lay_row(foot, self.sheet.x, back.y, back.x - round(12 * u) - self.sheet.x, u)
 
     def _lay_row(self, row: list[tuple[str, str]], x: int, y: int, room: int, u: float) -> None:
-        """The buttons of these actions side by side, with the names of their keys where there is room for these."""
+        """Place the buttons of these actions side by side, with the names of their keys where there is room."""
         gap = round(12 * u)
         crowded = sum(self._wide(action, u, hint) + gap for action, hint in row) - gap > room
         for action, hint in row:
@@ -297,14 +298,14 @@ class Replay(Page):
             x = button.rect.right + gap
 
     def _wide(self, action: str, u: float, hint: str) -> int:
-        """How wide its button must be for whatever it may say."""
+        """The width of a button for every word it may show."""
         words = {"play": (phrase("Play"), phrase("Pause")), "pace": tuple(_speed(name) for name, _, _ in PACES)}
         return max(label_size(word, u, hint)[0] for word in words.get(action, (self.buttons[action].label,)))
 
     # ── the picture ──
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """The table, and what is said beside it."""
+        """Draw the table, and the words beside it."""
         within, board = surface.subsurface(self.picture), self.board
         within.blit(board.ground(self._cloth, ahead), (0, 0))
         board.draw_cards(within, ahead)
@@ -337,7 +338,7 @@ class Replay(Page):
             y += said.get_height() + round(8 * u)
 
     def remarks(self) -> list[tuple[str, int, tuple[int, int, int]]]:
-        """What is to be said of this place: words, size, ink."""
+        """The words about this place, with their size and colour."""
         said = []
         if self.said.sentence:
             said.append((self.said.sentence, 20, REFUSAL if self.said.refused else GOLD_LIGHT))
@@ -363,5 +364,5 @@ class Replay(Page):
 
 
 def _speed(pace: str) -> str:
-    """What the button says of a pace."""
+    """The button's word for a speed."""
     return phrase("Speed: {pace}", pace=phrase(pace))

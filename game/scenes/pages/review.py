@@ -1,4 +1,4 @@
-"""The review of a deal: where was it lost? All of its positions, with what is known of each."""
+"""The review of a deal: all of its positions, what is known of each, and the move that lost it."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from game.words.review import looked_at, peeked_at
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
 PLAY, PAUSE = marked("Play"), marked("Pause")
 A_MOVE = 0.3
-"""Seconds that a position is seen while the line goes on by itself."""
+"""Seconds that a position is shown while the line plays by itself."""
 TAP = 0.35
-"""Seconds for which a key or button is held at least by somebody who wants to let go of it again; less is a tap."""
+"""A key or button released sooner than this, in seconds, was tapped, not held."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 RELEASES = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 STRIP, GAP, TABLE = 196, 34, 0.625
-"""The ribbon's height and the room above it in u; the table's part of the width."""
+"""The ribbon's height and the room above it in u; the part of the width that the table takes."""
 ROW = ("to_start", "step_back", "step_on", "play")
 
 
 class ReviewScene(Page):
-    """The table at the left, the ribbon below, what was found at the right."""
+    """The table at the left, the ribbon below, the result at the right."""
 
     title = "Review"
     commands = (
@@ -76,65 +76,65 @@ class ReviewScene(Page):
         """How far along the line that wins one peeks."""
         self.refusal = ""
         """Why what was copied can't be reviewed, until the next event."""
-        self._line: tuple[Move, ...] = ()  # what is peeked along,
-        self._there = timeline.start  # and the position that was reached
-        self._moved = False  # the player has chosen where to look
-        self._held = 0.0  # seconds since the line is asked for; less than nothing once it was a tap
+        self._line: tuple[Move, ...] = ()  # the winning line that is being shown,
+        self._there = timeline.start  # and the position that it has reached
+        self._moved = False  # the player has chosen a place
+        self._held = 0.0  # seconds since the line was asked for; negative after a tap
         self._by_mouse = False
         self._wait = 0.0
         self.strip.at = self.strip.moves
         self._take_in()
 
-    # ── coming and going ──
+    # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Go on with what is not known."""
+        """Continue searching what is not known."""
         self.reviewer.begin()
         self._take_in()
 
     def leave(self) -> None:
-        """The solver is let go."""
+        """Cancel the solver's search."""
         self.playing, self.peeked = False, None
         self.reviewer.rest()
 
     def learn(self, found: Review) -> None:
-        """Take in what is known of the line from elsewhere."""
+        """Add what is known of the line from elsewhere."""
         self.reviewer.learn(found)
         self._take_in()
 
-    # ── where one looks ──
+    # ── the current place ──
 
     def look(self, count: int) -> None:
-        """Look at the position after so many moves."""
+        """Show the position after so many moves."""
         self.strip.at = max(0, min(count, self.strip.moves))
         self._moved = True
         self._show()
 
     def to_start(self) -> None:
-        """Before the first move."""
+        """Go to the start."""
         self._stop_and_look(0)
 
     def to_end(self) -> None:
-        """After the last move."""
+        """Go to the end."""
         self._stop_and_look(self.strip.moves)
 
     def step_back(self) -> None:
-        """One move back."""
+        """Go one move back."""
         self._stop_and_look(self.strip.at - 1)
 
     def step_on(self) -> None:
-        """One move on."""
+        """Go one move on."""
         self._stop_and_look(self.strip.at + 1)
 
     def to_turn(self) -> None:
-        """Before the move that lost it, where that is known."""
+        """Go to the position before the losing move, where that is known."""
         if self.strip.turning:
             self._stop_and_look(self.strip.turning - 1)
         else:
             self.host.sounds.play("refuse")
 
     def play(self) -> None:
-        """Let the moves go on, from the start if this is the end; or stop."""
+        """Start playing the moves, from the start if this is the end; or stop."""
         self.playing = not self.playing and self.strip.moves > 0
         self._wait = A_MOVE
         if self.playing and self.strip.at == self.strip.moves:
@@ -143,7 +143,7 @@ class ReviewScene(Page):
         self.invalidate()
 
     def show_line(self) -> None:
-        """Peek along the line that wins: after a tap until the next key or click, else while it is held."""
+        """Show the winning line: after a tap until the next key or click, else while it is held."""
         reviewer = self.reviewer
         if reviewer.line and reviewer.winnable is not None:
             self._line, self._there = reviewer.line, reviewer.path[reviewer.winnable]
@@ -157,20 +157,20 @@ class ReviewScene(Page):
         self._show()
 
     def _ends_a_peek(self, event: pygame.event.Event) -> bool:
-        """Whether an event is the end of a peek: any key or click, or letting go of what was held."""
+        """Whether an event stops showing the winning line: any key or click, or releasing what was held."""
         if event.type in RELEASES and 0 <= self._held < TAP:
             self._held = float("-inf")
         return event.type in (*PRESSES, pygame.WINDOWFOCUSLOST) or (event.type in RELEASES and self._held >= TAP)
 
     def branch(self) -> None:
-        """Play on from the position that is seen; the record stays as it is."""
+        """Play on from the shown position; the record stays unchanged."""
         if self.can_branch:
             self.host.open(Door.TABLE, branch_of(self.timeline.deal, self.strip.at))
         else:
             self.host.sounds.play("refuse")
 
     def paste(self) -> None:
-        """Review a deal that was copied, with its moves, instead."""
+        """Review a copied deal, with its moves, instead."""
         try:
             timeline = played(*pasted(self.timeline.ruleset))
         except RulesError as error:
@@ -184,12 +184,12 @@ class ReviewScene(Page):
 
     @property
     def can_branch(self) -> bool:
-        """Whether there is anything to play from here."""
+        """Whether a move is possible here."""
         return bool(self.timeline.deal.id and self.seen.legal_moves)
 
     @property
     def seen(self) -> Position:
-        """The position in the window."""
+        """The shown position."""
         return self.reviewer.path[self.strip.at] if self.peeked is None else self._there
 
     def _stop_and_look(self, count: int) -> None:
@@ -205,7 +205,7 @@ class ReviewScene(Page):
         self.invalidate()
 
     def _take_in(self) -> None:
-        """Show what is known by now, and the turn once it is known, unless the player looks elsewhere."""
+        """Show what is known now, and the losing move once it is known, unless the player has chosen another place."""
         found, strip = self.reviewer.review, self.strip
         strip.winnable, strip.lost = found.winnable - 1, found.positions - found.lost
         strip.turning = 0 if found.turning is None else found.turning + 1
@@ -217,7 +217,7 @@ class ReviewScene(Page):
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
-        """Hear of the solver; moves that go on by themselves go on."""
+        """Read the solver's answers; moves that play by themselves go on."""
         changed = self.reviewer.step(dt)
         if changed:
             self._take_in()
@@ -243,7 +243,7 @@ class ReviewScene(Page):
             self.play()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """As on every page; the line that wins is shown and hidden."""
+        """Handle an event like every page; it also shows and hides the winning line."""
         if self.refusal and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.refusal = ""
             self.invalidate()
@@ -254,20 +254,20 @@ class ReviewScene(Page):
         if event.type == pygame.MOUSEBUTTONDOWN and self.buttons["show_line"].pressed:
             self.show_line()
         if peeking and event.type in PRESSES and self.peeked is not None:
-            self._hide_line()  # what showed it, pressed again, hides it
+            self._hide_line()  # pressing its key again hides the line
 
     def pressed(self, widget: Widget) -> bool:
-        """A button was used; that of the line has done its work when the mouse pressed it."""
+        """Carry out a used button; the line's button has done its work when the mouse pressed it."""
         return (widget is self.buttons["show_line"] and self._by_mouse) or super().pressed(widget)
 
     def used(self, widget: Widget) -> None:
-        """The ribbon was pointed at."""
+        """Go to the place that was clicked on the ribbon."""
         self._stop_and_look(self.strip.at)
 
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
-        """Window, ribbon, words and buttons."""
+        """Place window, ribbon, words and buttons."""
         sheet, high = self.sheet, round(STRIP * u)
         self.strip.u = u
         self.strip.rect = pygame.Rect(sheet.x, sheet.bottom - high, sheet.w, high)
@@ -292,7 +292,7 @@ class ReviewScene(Page):
         self._show()
 
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Cloth, title, window, ribbon, words, buttons."""
+        """Draw cloth, title, window, ribbon, words and buttons, in pieces."""
         yield from self.paint_title(surface)
         self.table.draw(surface, ahead)
         yield
@@ -304,7 +304,7 @@ class ReviewScene(Page):
 
     @property
     def place(self) -> str:
-        """Where one looks, in words."""
+        """The current place, in words."""
         if self.peeked is not None:
             return peeked_at(self.peeked, len(self._line))
         return looked_at(self.strip.at, self.strip.moves)

@@ -1,4 +1,4 @@
-"""What is known of every position of a line, and how the solver's process adds to it."""
+"""What is known of every position of a line, and the search for the rest by the solver's process."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 SECONDS = 120.0
-"""Of the processor, for the review of one line."""
+"""Processor seconds for the review of one line."""
 ASIDE, MOST = 20.0, 12
-"""The same for moves that were taken back, and how many such branches are looked at, the longest first."""
+"""Processor seconds for moves that were taken back, and how many such branches are searched, the longest first."""
 LOOK_EVERY = 0.1
-"""Seconds between two looks at what the solver found."""
+"""Seconds between two polls of the solver."""
 
 
 class Branch(NamedTuple):
-    """What was played and taken back: after how many moves of the line that stands it leaves it, its moves, and which
-    of all the deal's entries the last of them is."""
+    """Moves that were taken back: after how many moves of the line they begin, the moves, and the index of the last of
+    them among all entries of the deal.
+    """
 
     at: int
     moves: tuple[Move, ...]
@@ -31,13 +32,14 @@ class Branch(NamedTuple):
 
 
 def branches(timeline: Timeline) -> tuple[Branch, ...]:
-    """What was taken back and led elsewhere than to where the line came too, the longest first; each whole, though it
-    may have been taken back in pieces."""
+    """The branches that led elsewhere than the line, the longest first; each whole, even if it was taken
+    back in parts.
+    """
     steps = timeline.steps
     if all(step.move is not None for step in steps):
         return ()
     on_line = set(timeline.positions)
-    line: list[int] = []  # the entries whose moves stand
+    line: list[int] = []  # the entries whose moves were not taken back
     before: dict[int, int] = {}
     ends: dict[Position, int] = {}
     for n, step in enumerate(steps):
@@ -67,11 +69,11 @@ def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -
 
 
 class Reviewer:
-    """Takes up from what the journal knows of a deal and keeps there what is found. Nothing here waits.
+    """Starts from what the journal knows of a deal and saves there what is found.
 
-    winnable: after so many moves it is last known that the deal could be won; lost: after so many it is first known
-    that it no longer could; None where nothing is known. line: moves that win from the last winnable position. Once
-    the line has been looked at, what was taken back is.
+    Nothing here waits. winnable: after how many moves it is last known that the deal could be won; lost: after how many
+    it is first known that it no longer could; None where nothing is known. line: moves that win from the last winnable
+    position. After the line, moves that were taken back are searched.
     """
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
@@ -93,7 +95,7 @@ class Reviewer:
         if self._branches and self._deal.id:
             lost = host.journal.detours(self._deal.id)
             self._aside = {one: lost[one.n] for one in self._branches if 0 <= lost.get(one.n, -1) <= len(one.moves)}
-        self._branch: Branch | None = None  # that the solver looks at
+        self._branch: Branch | None = None  # which the solver searches
         self._line_asked = False
         self._wait = 0.0
 
@@ -106,33 +108,33 @@ class Reviewer:
 
     @property
     def finding(self) -> Finding:
-        """What there is to say of it by now."""
+        """The present result."""
         return finding(self.review, self.path, self.moves, self.detours)
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to find out, a line that wins included."""
+        """Whether nothing is left to find out, with a winning line where there is one."""
         return self.path[-1].won or (self.review.known and bool(self.line or self.winnable is None))
 
     @property
     def failed(self) -> bool:
-        """Whether there is no solver to ask."""
+        """Whether there is no solver."""
         return self._worker is None
 
     @property
     def _worker(self) -> Worker | None:
-        """The solver, if it can be asked."""
+        """The solver, if there is one that works."""
         worker = self._host.worker
         return worker if worker and not worker.failed else None
 
     @property
     def broken(self) -> bool:
-        """Whether the solver was asked and could not be had."""
+        """Whether the solver was asked and could not be started."""
         return self._host.worker is not None and self._host.worker.failed
 
     @property
     def detours(self) -> Detours:
-        """What is known of what was taken back, where the line that stands was never lost."""
+        """What is known of the moves that were taken back, if the line itself was never lost."""
         known = [self._aside.get(branch) for branch in self._astray]
         return Detours(tuple(count for count in known if count), known.count(None))
 
@@ -141,8 +143,9 @@ class Reviewer:
         return self._branches if self.winnable == len(self.moves) else ()
 
     def begin(self) -> None:
-        """Ask for what is not known yet: of the positions from the last winnable one to the first lost one; then of
-        what was taken back."""
+        """Ask for what is not known yet: the positions from the last winnable one to the first lost one; then the moves
+        that were taken back.
+        """
         self._line_asked = False
         self._go_on()
 
@@ -167,14 +170,14 @@ class Reviewer:
         worker.look_back(self.path[first], self.moves[first:last], SECONDS)
 
     def rest(self) -> None:
-        """Let the solver go."""
+        """Cancel the solver's search."""
         if self.searching:
             self.searching = False
             if self._host.worker:
                 self._host.worker.rest()
 
     def step(self, dt: float) -> bool:
-        """Now and then take in what was found; True if there is something new."""
+        """Now and then read the solver's answers; returns whether there is something new."""
         self._wait -= dt
         if not self.searching or self._wait > 0:
             return False
@@ -193,7 +196,7 @@ class Reviewer:
         return bool(found) or not self.searching
 
     def _learn_aside(self, found: Review, branch: Branch) -> None:
-        """Take in a review of what was taken back, and keep what it says when no more is coming."""
+        """Add a review of moves that were taken back, and save it when it is final."""
         if not (found.final or found.lost):
             return
         lost = self._aside[branch] = found.lost or (0 if found.known else None)
@@ -201,7 +204,7 @@ class Reviewer:
             self._host.journal.learn_detour(self._deal.id, branch.n, lost)
 
     def learn(self, found: Review, first: int = 0) -> None:
-        """Take in a review of a part of the line that begins after so many moves, and keep what it says."""
+        """Add a review of a part of the line that begins after so many moves, and save it."""
         before = self.winnable, self.lost
         if found.winnable and (self.winnable is None or first + found.winnable - 1 >= self.winnable):
             self.winnable, self.line = first + found.winnable - 1, found.line

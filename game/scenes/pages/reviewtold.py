@@ -1,4 +1,4 @@
-"""What a review has found, in words and with the card that should have been played."""
+"""The words of a review, with the card that should have been played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.words.review import BETTER, CHECKING_UNDONE, NO_SOLVER, headline, prog
 
 CARD = 84  # u
 PARTS = (1.0, 0.9, 0.8, 0.7)
-"""Of their size, in which the words are set where letters are large and room is scarce; the first that fits."""
+"""Factors of the size of the words, where letters are large and room is scarce; the first that fits."""
 
 
 class ReviewWords:
@@ -111,7 +111,7 @@ class ReviewWords:
 
 
 def sentence(found: Review, reviewer: Reviewer) -> str:
-    """The finding, or how far the search for it has come."""
+    """The result as a sentence, or the progress of the search."""
     if reviewer.searching and found.known and reviewer.detours.unknown:
         return phrase(CHECKING_UNDONE)
     if reviewer.searching and not found.known:
@@ -127,7 +127,7 @@ def instead(found: Review, reviewer: Reviewer) -> str:
 
 
 def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:
-    """Where one looks, beside the buttons; smaller where there is little room."""
+    """Draw the current place in words, beside the buttons; smaller where there is little room."""
     inner = room.inflate(-round(36 * u), 0)
     image = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), inner.w), HUD)
     surface.blit(image, image.get_rect(midleft=inner.midleft))
@@ -135,13 +135,13 @@ def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float)
 
 @lru_cache(maxsize=8)
 def _set(words: str, px: int, room: int, leading: float) -> pygame.Surface:
-    """Words set in type; they are the same in most frames."""
+    """The words as a picture; remembered, as they are the same in most frames."""
     return paragraph(words, Style.REGULAR, px, IVORY, room, leading)
 
 
 @lru_cache(maxsize=2)
 def sign(r: int) -> pygame.Surface:
-    """The lozenge of a review that has no number to name."""
+    """The lozenge of a review without the number of a losing move."""
     m = r + 3
     body = fill(lozenge(m, m, r), NIGHT, 0.7) + line(lozenge(m, m, r * 0.94), GOLD_LIGHT, r * 0.07)
     return raster(

@@ -1,4 +1,4 @@
-"""A game's rules as a page to read, with a picture of its table."""
+"""The page of a game's rules, with a picture of its table."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.words.games import group_name, other_names, rules_in_words
 from game.words.rulespage import Told, measured_section, rules_told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
-"""As wide as this a line of the rules may be."""
+"""A line of the rules is at most as wide as this text."""
 Parts = list[tuple[pygame.Surface, int]]
-"""Words set in type, with the space after each in pixels."""
+"""Pictures of words, with the space after each in pixels."""
 
 
 class Leaf(NamedTuple):
-    """The rules set in type; the line below the picture; the table's parts with their names."""
+    """The picture of the rules; the line below the picture; the table's parts with their names."""
 
     words: pygame.Surface
     under: pygame.Surface
@@ -40,7 +40,7 @@ class Leaf(NamedTuple):
 
 
 class RulesPage(Page):
-    """The page scrolls; the picture stays."""
+    """The text scrolls; the picture stays."""
 
     commands = (
         Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
@@ -57,7 +57,7 @@ class RulesPage(Page):
         self._leaf: Leaf | None = None  # made when it is first drawn
 
     def lay_out(self, u: float) -> None:
-        """Text at the left, the picture and what is known about the game at the right."""
+        """Place the text at the left, the picture and the facts about the game at the right."""
         gap = round(64 * u)
         wide = min(self.room.w * 62 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
@@ -73,7 +73,7 @@ class RulesPage(Page):
         self.miniature.show(self.ruleset, picture, self.host.settings)
 
     def _set_in_type(self) -> Generator[None, None, Leaf]:
-        """Make the text, and what stands below the picture, in pieces."""
+        """Make the text, and what is below the picture, in pieces."""
         u, picture, room = self.u, self.miniature.rect, self._reading
         wide = room.w - round(64 * u) // 2 - round(16 * u)
         parts: Parts = []
@@ -93,24 +93,24 @@ class RulesPage(Page):
         return Leaf(words, under, table)
 
     def lesson(self) -> None:
-        """Close the page, and let the house show the game."""
+        """Close the page, and open the lesson."""
         host, ruleset = self.host, self.ruleset
         host.pop()
         (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
-        """Let the page glide, and the picture come."""
+        """Let dt seconds pass: the text glides, and the picture fades in."""
         return self.scroll.step(dt) | self.miniature.step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Wheel and keys move the page."""
+        """Handle an event; wheel and keys scroll the text."""
         if self.scroll.handle(event):
             self.invalidate()
         else:
             super().handle(event)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """The part of the text that shows, and the picture."""
+        """Draw the visible part of the text, and the picture."""
         leaf = self._leaf = self._leaf or (yield from self._set_in_type())
         surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
@@ -134,7 +134,7 @@ def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[No
 
 
 def sections_page(parts: Parts, wide: int) -> pygame.Surface:
-    """All parts one below the other, `wide` pixels wide and as high as they are."""
+    """All parts one below the other, `wide` pixels wide and as high as needed."""
     sheet = empty((wide, sum(part.get_height() + space for part, space in parts)))
     y = 0
     for part, space in parts:

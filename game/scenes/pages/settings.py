@@ -1,4 +1,4 @@
-"""The settings: everything holds the moment it is changed, and the cards at the side show it."""
+"""The settings: every change applies at once, and sample cards show it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ OPTIONS = {
     "parquet": marked("Parquet"),
     "harlequin": marked("Harlequin"),
 }
-"""What the choices are called; figures are called what they are."""
+"""The names of the choices; numbers have no others."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
@@ -139,7 +139,7 @@ class SettingsScene(Page):
             self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
-        """Follow settings that keys change from outside: mute and full screen."""
+        """Follow settings that keys change elsewhere: mute and full screen."""
         changed = False
         for name in ("muted", "fullscreen"):
             row, on = self.rows[name], self._value(name)
@@ -149,7 +149,7 @@ class SettingsScene(Page):
         return changed
 
     def lay_out(self, u: float) -> None:
-        """Two columns of groups, and the sample beside them."""
+        """Place two columns of groups, and the sample beside them."""
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100
         caption, space = round(46 * u), round(26 * u)
@@ -171,12 +171,12 @@ class SettingsScene(Page):
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
     def _pitch(self, groups: Sequence[tuple[str, Sequence[str]]], caption: int, space: int) -> int:
-        """From row to row, where these groups fill a column."""
+        """The distance from row to row, when these groups fill a column."""
         rows = sum(len(names) for _, names in groups)
         return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Captions, the sample cards, and what the row in hand is for."""
+        """Draw captions, the sample cards, and the explanation of the focused row."""
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect, self.u)
         bottom = self._draw_sample(surface)
@@ -189,7 +189,7 @@ class SettingsScene(Page):
             surface.blit(note, (self.sample.x, bottom + round(60 * self.u)))
 
     def _draw_sample(self, surface: pygame.Surface) -> int:
-        """Cards as they look now; returns where they end."""
+        """Draw cards with the present settings; returns the y position below them."""
         picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
         place = picture.get_rect(midtop=(self.sample.centerx, self.sample.y + round(16 * self.u)))
         surface.blit(picture, place)
@@ -198,7 +198,7 @@ class SettingsScene(Page):
 
 @lru_cache(maxsize=1)
 def sample(look: Look, wide: int) -> pygame.Surface:
-    """A hand of cards `wide` pixels wide each, above a back and an empty place."""
+    """A hand of cards, each `wide` pixels wide, above a back and an empty place."""
     fan, deck = fan_of(SAMPLE, look, wide), Deck(look, wide)
     page = surface((fan.get_width(), fan.get_height() + deck.size[1] + wide // 3))
     page.blit(fan, (0, 0))

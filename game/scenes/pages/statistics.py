@@ -1,5 +1,4 @@
-"""How the games have gone: each picture answers the question above it. What the words mean is defined in
-game.store.statistics."""
+"""The player's results: each chart answers the question above it. game.store.statistics defines what the words mean."""
 
 from __future__ import annotations
 
@@ -36,11 +35,11 @@ LEFT = 0.23
 ALL = marked("All games")
 BUTTONS = ("all_games", "explain", "history", "odds")
 SMALL = 0.6
-"""The scale up to which the cards beside the numbers are left out."""
+"""Up to this scale the cards beside the numbers are left out."""
 
 
 class StatisticsScene(Page):
-    """The numbers at the left, the pictures at the right. ruleset: which to begin with; None for all games together."""
+    """The numbers at the left, the charts at the right. ruleset: the one to begin with; None for all games together."""
 
     title = marked("Statistics")
     commands = (
@@ -65,11 +64,11 @@ class StatisticsScene(Page):
 
     @property
     def ruleset(self) -> Ruleset | None:
-        """What is shown; None for all games together."""
+        """The ruleset shown; None for all games together."""
         return self.rulesets[self.choice.index]
 
     def enter(self) -> None:
-        """Look again: something may have been played meanwhile."""
+        """Update the page: something may have been played meanwhile."""
         self._look_up()
         self.invalidate()
 
@@ -81,12 +80,12 @@ class StatisticsScene(Page):
         self._sheet: list[tuple[str, Statistics]] = []
 
     def used(self, widget: Widget) -> None:
-        """Another game was chosen."""
+        """Handle a used widget: another game was chosen."""
         self._look_up()
         self.invalidate()
 
     def all_games(self) -> None:
-        """All games on one sheet, or back."""
+        """Show all games in one table, or go back."""
         self._turn_to("sheet")
         if not self._sheet:
             journal = self.host.journal
@@ -94,7 +93,7 @@ class StatisticsScene(Page):
             self._sheet += [(ruleset_name(one), statistics_of(journal, Which(ruleset=one.id))) for one in self.played]
 
     def explain(self) -> None:
-        """What the words mean, or back."""
+        """Show what the words mean, or go back."""
         self._turn_to("words")
 
     def _turn_to(self, what: str) -> None:
@@ -102,17 +101,17 @@ class StatisticsScene(Page):
         self.invalidate()
 
     def history(self) -> None:
-        """The journal, of this game's deals."""
+        """Open the journal page with this game's deals."""
         self.host.open(Door.HISTORY, self.ruleset.game_id if self.ruleset else "")
 
     def odds(self) -> None:
-        """How often each game can be won."""
+        """Open the odds: how often each game can be won."""
         self.host.open(Door.ODDS, self.ruleset)
 
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
-        """The choice at the left above; the buttons below the sheet."""
+        """Place the choice of game at the upper left, and the buttons below the sheet."""
         self.left = self.room.copy()
         self.left.w = round(self.room.w * LEFT)
         gap = round(64 * u)
@@ -129,7 +128,7 @@ class StatisticsScene(Page):
             x += wide + round(14 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Numbers, then pictures, or the sheet of all games, or what the words mean."""
+        """Draw numbers and charts, or the table of all games, or what the words mean."""
         if not self.host.settings.statistics:
             words = phrase("Statistics are turned off in the settings. The journal is kept.")
             line = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(22, self.u), self.room.w), IVORY)
@@ -149,7 +148,7 @@ class StatisticsScene(Page):
         words = rules_in_words(ruleset) if ruleset else phrase("All variants included")
         surface.blit(paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), (left.x, left.y + round(34 * u)))
         y = left.y + max(60, round(84 * u))
-        if u > SMALL and scaled(20, u) <= round(20 * u):  # where letters are larger there is no room for cards
+        if u > SMALL and scaled(20, u) <= round(20 * u):  # with larger letters there is no room for cards
             fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
             surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)))
             y += round(130 * u)
@@ -166,13 +165,13 @@ class StatisticsScene(Page):
         for caption, pairs in details(numbers):
             y += round(12 * u)
             if y + round(scaled(30, u) * 2.6) + round(scaled(14, u) * 1.5) > self.room.bottom + round(40 * u):
-                return  # large letters: the last figures have no room
+                return  # with large letters there is no room for the last figures
             head = max(round(30 * u), round(scaled(14, u) * 1.5))
             draw_caption(surface, caption, pygame.Rect(left.x, y, left.w, head), u)
             y += self._draw_pair(surface, y + head, pairs) + head
 
     def _draw_pair(self, surface: pygame.Surface, y: int, pairs: list[tuple[str, str]]) -> int:
-        """Two figures side by side and what they are; how many pixels they take."""
+        """Draw two figures side by side with their names; returns their height in pixels."""
         u, left, low = self.u, self.left, 0
         for place, (value, said) in enumerate(pairs):
             x, cell = left.x + place * left.w // 2, left.w // 2 - round(10 * u)

@@ -1,1 +1,1 @@
-"""What is shown without hands: the showcase, and the dance after a won deal."""
+"""Scenes without playing: the showcase, and the dance after a won deal."""

@@ -1,4 +1,4 @@
-"""One game on show: its title card, its deal, a line of play without hands, and the dance of a won one."""
+"""One game in the showcase: title card, deal, moves played by the program, and the dance."""
 
 from __future__ import annotations
 
@@ -23,25 +23,27 @@ from game.table.session import Session
 from game.words.win import billed
 
 BILL, LAID = 3.4, 1.5
-"""Seconds a title card stays, and after how many of them the table beneath it is made ready, while nothing moves."""
+"""Seconds that a title card is shown, and the second in which the table beneath it is prepared, while nothing moves."""
 SLOWEST, FASTEST = 0.62, 0.068
-"""Seconds between two moves at most and at least."""
+"""The most and the least seconds between two moves."""
 REST = 0.9
 """Seconds of rest after the last card has landed."""
 FADES = 0.9
-"""Seconds before its end in which the music goes."""
+"""Seconds before the end in which the music fades out."""
 DANCE = 10.6
-"""Seconds of the dance, the opening of the pack included."""
+"""Seconds of the dance, with the opening of the pack."""
 BRISK = 1.7
 """How much faster the pack opens than at a win."""
 FOOT = 110
-"""Room that is left free below the couples where nothing travels, in u."""
+"""The room left free below the dancers, in u."""
 ROUND = 565.0
-"""Seconds in which all games have their turn; a little less than ten minutes, for the longest lines take more."""
+"""Seconds in which all games are shown; a little less than ten minutes, as the longest lines take more."""
 PLAY = ROUND / len(GAMES) - (BILL + motion.DEAL + REST + DANCE)
-"""Seconds in which a line is played, whatever its length, as far as the pace allows."""
+"""Seconds in which the moves are played, however many, as far as the limits allow."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
-"""How long a choice, a turn of the stock, and a card that goes up right after another take, beside other moves."""
+"""The relative time of a choice, of a turn of the stock, and of a card that goes to a foundation right after another;
+other moves take 1.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ class Performance:
         host.sounds.band.show(tune_of(self.board.floor))
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a screen of this size; what is in the air lands."""
+        """Lay everything out for a screen of this size; flying cards land."""
         settings = self.host.settings
         self.board.fit(size, look_of(settings), taste_of(settings))
         self.board.view.expect_all()
@@ -107,7 +109,7 @@ class Performance:
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Let dt seconds pass; returns whether the picture changes."""
         before, changed = self.board.now, self.board.step(dt)
         if self.part is Part.BILL and before < LAID <= self.board.now:
             self.board.ground(self._ground, 0.0)
@@ -126,7 +128,7 @@ class Performance:
         return changed
 
     def _next(self) -> None:
-        """The next move, or the next part."""
+        """Play the next move, or begin the next part."""
         if self.part is Part.BILL:
             self.part, self._bill = Part.DEAL, None
             self.board.deal(Tempo(1.0, self.board.tempo.reduced))
@@ -181,7 +183,7 @@ class Performance:
 
 
 def waits(piece: Piece) -> list[float]:
-    """Seconds after each move of a piece; long lines go faster, and so do cards that go up together."""
+    """Seconds after each move of a piece; long lines are faster, and so are cards that go to foundations together."""
     kinds = [pile.kind for pile in piece.ruleset.piles]
     weights, climbing = [], False
     for text in piece.moves:

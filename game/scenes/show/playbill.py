@@ -50,7 +50,7 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
     px = scaled(132, u)
     while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
         px = round(px * 0.95)
-    name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a quarter of an hour: not kept
+    name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a long time: not cached
     lines = _even(phrase(game.summary), scaled(30, u), IVORY, round(min(room, 1000 * u)))
     danced = _even(phrase(game.danced), scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)

@@ -1,4 +1,4 @@
-"""What the showcase puts on: a line kept of every game first, later other deals, solved beside the show."""
+"""What the showcase shows: first a stored line of every game, later other deals, solved in the background."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 ROUNDS = 3
 """Of so many rounds one shows other deals, one variants, and one turns of deals that were lost."""
 TRIED, EFFORT = 5, 2_000
-"""Deals of a game without a kept line that are tried as it comes on, and positions looked at in each."""
+"""For a game without a stored line: how many deals are tried, and how many positions of each are searched."""
 
 
 def kept(game: str) -> Piece | None:
-    """The won deal of a game that is kept with the program, if there is one."""
+    """The won deal of a game that is stored with the program, or None."""
     ruleset = rules.ruleset(game)
     lines = (line for line in golden(ruleset.id) if line.outcome == Outcome.WON.value)
     return next((Piece(ruleset, line.number, line.moves) for line in lines), None)
 
 
 def made_up(game: str) -> Piece:
-    """A deal for a game without a kept line: one that is soon solved, or else the first, dealt and not played."""
+    """A deal for a game without a stored line: one that is soon solved, or else the first, without moves."""
     ruleset = rules.ruleset(game)
     for number in (winnable(game) or range(1, TRIED + 1))[:TRIED]:
         verdict = solve(ruleset.deal(number), positions=EFFORT)
@@ -42,14 +42,14 @@ def made_up(game: str) -> Piece:
 
 
 def winnable(ruleset: str) -> tuple[int, ...]:
-    """Deals known to be winnable but for the one kept, those soonest solved first."""
+    """Deals known to be winnable, without the stored one, those soonest solved first."""
     known, own = solved(ruleset), kept(ruleset) if "+" not in ruleset else None
     deals = (*known.winnable, *known.easy, *known.medium, *known.hard)
     return tuple(number for number in deals if own is None or number != own.number)
 
 
 class Repertoire:
-    """The pieces in order, round after round. worker: the solver, if it is at hand."""
+    """The pieces in order, round after round. worker: the solver, if there is one."""
 
     def __init__(self, games: Sequence[str], worker: Worker | None) -> None:
         self.games = games
@@ -59,7 +59,7 @@ class Repertoire:
         self._verdict: Verdict | None = None
 
     def piece(self, turn: int) -> Piece:
-        """What comes on at that turn; a deal for the next one is looked for meanwhile."""
+        """The piece at that turn; starts looking for a deal for the next one."""
         self.look()
         found, number, sought = self._verdict, self._number, self._sought
         self._seek(turn + 1)
@@ -74,12 +74,12 @@ class Repertoire:
         return kept(game) or made_up(game)
 
     def look(self) -> None:
-        """Take in what the solver found; call it now and then."""
+        """Read the solver's answers; call it now and then."""
         if self._sought and self._worker and self._worker.asked is self._sought:
             self._verdict = self._worker.poll() or self._verdict
 
     def rest(self) -> None:
-        """Nobody is watching any more."""
+        """Cancel the solver's search."""
         if self._sought and self._worker:
             self._worker.rest()
 

@@ -1,4 +1,4 @@
-"""The showcase: every game named, dealt, played and danced, one after the other, without end and without hands."""
+"""The showcase: it names, deals, plays and dances every game, one after the other, without end."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.scenes.show.repertoire import Repertoire
 
 FADE = 0.8
 FADE_REDUCED = 0.3
-"""Seconds in which one picture gives way to another."""
+"""Seconds of the fade from one picture to another."""
 
 
 class Showcase(Scene):
-    """Any key or click leaves. only: keep to the game of that id. seconds: leave by itself after so many."""
+    """Any key or click closes it. only: the id of the only game to show. seconds: it closes itself after so many."""
 
     def __init__(self, host: Host, only: str | None = None, seconds: float | None = None) -> None:
         super().__init__(host)
@@ -27,11 +27,11 @@ class Showcase(Scene):
         self._left = seconds
         self._pointer = True
         self._part: Part | None = None
-        self._veil: pygame.Surface | None = None  # kept for the next time, too
+        self._veil: pygame.Surface | None = None  # kept for the next fade, too
         self._veiled = 0.0
 
     def enter(self) -> None:
-        """The mouse pointer goes."""
+        """Hide the mouse pointer."""
         self._pointer = bool(pygame.mouse.set_visible(False))
 
     def leave(self) -> None:
@@ -42,7 +42,7 @@ class Showcase(Scene):
         self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Go on at another size."""
+        """Lay out for this size."""
         self._veiled = 0.0
         if self._performance:
             self._performance.fit(size)
@@ -50,25 +50,25 @@ class Showcase(Scene):
             self._begin()
 
     def _begin(self) -> None:
-        """The next game; the one before lets go of its pictures first."""
+        """Begin the next game, after the one before has freed its pictures."""
         self._performance = None
         self._performance = Performance(self.host, self._repertoire.piece(self.shown), self.size)
         self.shown += 1
 
     @property
     def performance(self) -> Performance:
-        """What is on; there is something as soon as the scene has a size."""
+        """The present performance; it exists as soon as the scene has a size."""
         if self._performance is None:
             raise RuntimeError("Nothing is on before the scene has a size.")
         return self._performance
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any key or click leaves."""
+        """Close at any key or click."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.host.pop()
 
     def step(self, dt: float) -> bool:
-        """Go on with the performance, and after it with the next."""
+        """Let dt seconds pass; after a performance the next one begins."""
         if self._left is not None:
             self._left -= dt
             if self._left <= 0:
@@ -81,7 +81,7 @@ class Showcase(Scene):
         return self.performance.step(dt) or fading or self._part is not self.performance.part
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The performance, through the fading picture of what was before a title card or a deal."""
+        """Draw the performance, under the fading picture of what was before a title card or a deal."""
         part = self.performance.part
         if self._part is not part:
             if part in (Part.BILL, Part.DEAL) and self._part is not None:

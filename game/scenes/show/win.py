@@ -1,4 +1,4 @@
-"""The win: the whole pack dances, and then there is a quiet round for as long as the player likes."""
+"""The win: the whole pack dances, and then a few couples go on for as long as the player likes."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from game.words.errors import error_told
 from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
 
 FOOT = 240
-"""Room below the quiet round for what is said, in u."""
+"""The room for words below the dancers, in u."""
 FADE = 0.7
-"""Seconds in which the words appear."""
+"""Seconds in which the words fade in."""
 TOLD_SIZE, TOLD_AT = 1.25, 126
-"""How large that line is, beside a quiet one, and how far down, in u."""
+"""The size of the line about the win, relative to other messages, and its distance from the top, in u."""
 TOLD, TOLD_FADE = 1.2, 0.5
-"""Seconds of the dance after which the win is told in a line, and in which it appears."""
+"""Seconds of the dance after which the line about the win appears, and seconds of its fade."""
 TOO_SOON = 0.5
-"""Seconds of the dance in which nobody can want to see the end of it."""
+"""Seconds of the dance in which it can't be skipped, as a click then is probably a late one."""
 
 
 class WinScene(Scene):
-    """Takes the place of the table of a won deal, and draws its board itself, as the ground of the dance."""
+    """Replaces the table of a won deal, and draws its board itself, as the ground of the dance."""
 
     commands = (
         Command("new_deal", (Key(pygame.K_n), *ENTER), "a new deal", "New deal"),
@@ -90,7 +90,7 @@ class WinScene(Scene):
         self._ballroom: Ballroom | None = None
         self._souvenir: Souvenir | None = None
 
-    # ── coming and going ──
+    # ── entering and leaving ──
 
     def enter(self) -> None:
         """Dance, or dance on after something else."""
@@ -104,17 +104,17 @@ class WinScene(Scene):
             self.host.sounds.band.leave()
 
     def _strike_up(self) -> None:
-        """The band plays the fanfare, and then the dance; if it may not, bells ring instead."""
+        """Play the fanfare and the dance; if the band is off, ring bells instead."""
         if not self.host.sounds.band.dance(tune_of(self.board.floor)):
             self.host.sounds.play("win")
 
     def new_deal(self) -> None:
-        """Back to the table, with another deal."""
+        """Go back to the table, with another deal."""
         self.host.pop()
         self._new_deal()
 
     def deal_again(self) -> None:
-        """Back to the table, with the same cards."""
+        """Go back to the table, with the same cards."""
         self.host.pop()
         self._deal_again()
 
@@ -123,14 +123,14 @@ class WinScene(Scene):
         self._review()
 
     def copy(self) -> None:
-        """The deal's code, with its moves, for elsewhere."""
+        """Copy the deal's code, with its moves."""
         session = self.board.session
         deal = Deal(session.ruleset.id, session.number, session.cards)
         self.line.say(copy_deal(deal, [move.text for move in session.moves]))
         self.invalidate()
 
     def souvenir(self) -> None:
-        """Have a picture drawn beside the game."""
+        """Have a picture drawn in the background."""
         if self._souvenir and not self._souvenir.done:
             self.line.say(Said(phrase(STILL_DRAWN)))
         elif self.host.pictures is None:
@@ -154,14 +154,14 @@ class WinScene(Scene):
         )
         try:
             self._souvenir = Souvenir(order)
-        except OSError:  # no room for another process
+        except OSError:  # no other process can be started
             self.line.say(Said(phrase(NOT_DRAWN), True))
         else:
             self.host.follow(self._souvenir)
             self.line.say(Said(drawing(order.folder, moving=not order.settings.reduced_motion)))
 
     def paste(self) -> None:
-        """Back to the table, with the deal whose code or number was copied."""
+        """Go back to the table, with the deal whose code or number was copied."""
         try:
             found = pasted(self.board.ruleset)
         except RulesError as error:
@@ -173,14 +173,14 @@ class WinScene(Scene):
             self._receive(found)
 
     def to_menu(self) -> None:
-        """Leave the table too."""
+        """Close the table too."""
         self.host.pop()
         self.host.pop()
 
     # ── layout ──
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The board first, then the dance on it; a dance that goes on does so where it was."""
+        """Lay out the board, then the dance on it; a dance that is on goes on at its place."""
         u, board, settings = self.u, self.board, self.host.settings
         if board.size != size:
             board.fit(size, look_of(settings), taste_of(settings))
@@ -209,7 +209,7 @@ class WinScene(Scene):
 
     @property
     def ballroom(self) -> Ballroom:
-        """The dance; there is one as soon as the scene has a size."""
+        """The dance; it exists as soon as the scene has a size."""
         if self._ballroom is None:
             raise RuntimeError("Nobody dances before the scene has a size.")
         return self._ballroom
@@ -227,18 +227,18 @@ class WinScene(Scene):
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
-        """The dance goes on, to the music."""
+        """Let dt seconds pass: the dance goes on, to the music."""
         changed = self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
         return changed
 
     @property
     def said(self) -> float:
-        """How much of the words is to be seen, 0 to 1."""
+        """The opacity of the words, 0 to 1."""
         return clamp((self.ballroom.now - self.ballroom.quiet) / FADE, 0.0, 1.0)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The buttons, and keys for them; while all still dance any other key, or a click, goes on."""
+        """Handle an event: the buttons, and their keys; while all still dance, any other key or click skips ahead."""
         if self.said <= 0:
             enters = event.type == pygame.KEYDOWN and any(key.meant_by(event) for key in ENTER)
             if enters or (not self.obey(event) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
@@ -251,7 +251,7 @@ class WinScene(Scene):
             self.invalidate()
 
     def skip(self) -> None:
-        """To the quiet round; not yet for whoever has just clicked twice to win."""
+        """Skip to the end of the great dance; not at once after the win, when a click is probably a late one."""
         if self.ballroom.now >= TOO_SOON:
             self.ballroom.skip()
             self.invalidate()
@@ -259,7 +259,7 @@ class WinScene(Scene):
     # ── the picture ──
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The dance, and what is said of it."""
+        """Draw the dance, and the words about it."""
         self.ballroom.draw(surface, ahead)
         self._draw_words(surface)
         self.line.draw(surface, (self.size[0] // 2, self.size[1] - round(36 * self.u)), self.u)

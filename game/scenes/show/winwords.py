@@ -1,4 +1,4 @@
-"""What is said of a won deal: numbers under captions, in one strip."""
+"""The words about a won deal: numbers under captions, in one strip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All deals of the journal, newest first, however many there are: only those that show are asked for."""
+"""The list of all deals in the journal, newest first; only visible ones are read from it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,19 @@ ROW = 60  # u
 HEAD = 34  # u
 QUIET: RGB = (190, 194, 180)
 BLOCK = 40
-"""Deals asked for at a time."""
+"""How many deals are read at a time."""
 DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.885, 0.905
-"""Where the columns begin, as parts of the width; those of cards up and time end there."""
+"""Where the columns begin, as parts of the width; those of cards and time end there."""
 HEADINGS = ((marked("game"), GAME), (marked("deal"), NUMBER), (marked("result"), ENDED), (marked("winnable"), RIBBON))
 ENDING_HEADINGS = ((marked("cards done"), UP), (marked("time"), TIME))
-"""Those that end where their column ends."""
+"""Headings that end where their column ends."""
 
 
 @dataclass
 class DealList(Rows):
-    """Rows of deals, one of them chosen; `opened` by Enter. many: how many; fetch(limit, skip) gives some of them."""
+    """Rows of deals, one of them chosen; Enter sets `opened`. many: how many; fetch(limit, skip) returns
+    some of them.
+    """
 
     many: int = 0
     fetch: Callable[[int, int], tuple[Deal, ...]] = lambda limit, skip: ()
@@ -47,11 +49,11 @@ class DealList(Rows):
 
     @property
     def chosen(self) -> Deal | None:
-        """The deal chosen; None in an empty list."""
+        """The chosen deal; None in an empty list."""
         return self.deal(self.index) if self.count else None
 
     def deal(self, place: int) -> Deal | None:
-        """The deal in that place from the top; None if it has gone meanwhile."""
+        """The deal in that place from the top; None if it is gone."""
         block, within = divmod(place, BLOCK)
         if block not in self._blocks:
             self._blocks[block] = self.fetch(BLOCK, block * BLOCK)
@@ -59,7 +61,7 @@ class DealList(Rows):
         return deals[within] if within < len(deals) else None
 
     def show(self, many: int, fetch: Callable[[int, int], tuple[Deal, ...]], index: int) -> None:
-        """Show other deals; index: the one to be chosen, or the last where there are not so many."""
+        """Show other deals; index: the one to choose, or the last where there are not so many."""
         self.many, self.fetch = many, fetch
         self._blocks.clear()
         self.index = min(index, max(0, many - 1))
@@ -76,11 +78,11 @@ class DealList(Rows):
         return round(HEAD * self.u)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), id(self.fetch))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """True if another deal is chosen, or the chosen one is opened."""
+        """Handle an event; returns whether another deal is chosen, or the chosen one is opened."""
         self.opened = False
         return super().handle(event)
 
@@ -91,7 +93,7 @@ class DealList(Rows):
     # ── drawing ──
 
     def _draw_rows(self, target: pygame.Surface) -> None:
-        """The first of each evening bears its date."""
+        """Draw the visible rows; the first of each evening has its date."""
         evening = ""
         for place, row in self._seen(self.window.w - round(34 * self.u)):
             deal = self.deal(place)

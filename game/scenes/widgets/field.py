@@ -1,4 +1,4 @@
-"""A line to type a deal's number into."""
+"""A text field for a deal's number."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.words import figures, phrase
 
 @dataclass
 class Field(Widget):
-    """A line to type into."""
+    """A text field."""
 
     typed: str = ""
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.typed)
 
     def takes(self, key: int) -> bool:
@@ -27,7 +27,7 @@ class Field(Widget):
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The number in a frame, or what belongs there."""
+        """Draw the number in a frame, or a hint what to type."""
         self._draw_frame(target, True)
         room = self.rect.w - round(60 * self.u)
         if self.typed:

@@ -1,4 +1,4 @@
-"""The list of games in the menu: families and names, with a bar of light on the one chosen."""
+"""The list of games in the menu: families and names, the chosen one highlighted."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.words import phrase
 
 HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
 TALLEST = 46  # height of a row at most, in u
-SLIDE = 0.13  # seconds in which the bar of light moves
-FAINT = (146, 162, 146)  # games that the typed letters rule out
+SLIDE = 0.13  # seconds in which the highlight moves
+FAINT = (146, 162, 146)  # games that do not match the typed letters
 MOVES = {
     pygame.K_UP: -1,
     pygame.K_DOWN: 1,
@@ -48,22 +48,22 @@ class GameList(Widget):
 
     @property
     def game(self) -> Game:
-        """The game chosen."""
+        """The chosen game."""
         return self.games[self.index]
 
     def choose(self, index: int) -> bool:
-        """Choose a game; True if it was another one before."""
+        """Choose a game; returns whether it was another one before."""
         changed, self.index = index != self.index, index
         self._bar.to(self.row(index).y, self.slide_seconds)
         return changed
 
     def place(self, rect: pygame.Rect, u: float) -> None:
-        """Give the list its room."""
+        """Place the list."""
         self.rect, self.u = rect, u
         self._bar = Glide(self.row(self.index).y)
 
     def type(self, typed: str) -> bool:
-        """Look for a game by letters; a text that fits none is not taken. True if it was."""
+        """Search for a game by letters; a text that matches none is refused. Returns whether it was accepted."""
         hits = found(self.games, typed)
         if not hits:
             return False
@@ -73,11 +73,11 @@ class GameList(Widget):
         return True
 
     def step(self, dt: float) -> bool:
-        """Let the bar of light move."""
+        """Let dt seconds pass; the highlight moves."""
         return self._bar.step(dt)
 
     def row(self, index: int) -> pygame.Rect:
-        """Where a game's row lies."""
+        """The area of a game's row."""
         pitch, top = self._pitch(), float(self.rect.y)
         for i, game in enumerate(self.games[: index + 1]):
             if i == 0 or game.family != self.games[i - 1].family:
@@ -86,7 +86,7 @@ class GameList(Widget):
         return pygame.Rect(self.rect.x, round(top - pitch), self.rect.w, round(top) - round(top - pitch))
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.index, self._over, self.typed, tuple(self.marks.items()))
 
     def takes(self, key: int) -> bool:
@@ -94,7 +94,7 @@ class GameList(Widget):
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As every widget; the wheel goes through the games too."""
+        """Handle an event like every widget; the wheel goes through the games too."""
         self.opened = False
         if event.type == pygame.MOUSEWHEEL and self.hovered and event.y:
             return self._go(-1 if event.y > 0 else 1)
@@ -165,12 +165,12 @@ class GameList(Widget):
 
 
 MARK = 0.76
-"""The part of a band's height that its lozenge takes of its width, with room behind it."""
+"""The width of the lozenge with the room behind it, as a part of the highlight's height."""
 
 
 @lru_cache(maxsize=4)
 def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
-    """A band of lamp light with a lozenge at its left end; brighter with the keyboard's focus on it."""
+    """The highlight: a band of light with a lozenge at its left end; brighter with the keyboard's focus on it."""
     w, h = size
     strength = 0.2 if focused else 0.12
     body = (

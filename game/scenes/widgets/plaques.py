@@ -1,4 +1,4 @@
-"""Shelves of numbered plaques, a deal on each; it scrolls when there are many."""
+"""Shelves of numbered tiles, one for each deal; they scroll when there are many."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 @dataclass(frozen=True)
 class Shelf:
-    """Deals of one kind: what it is called, in how many of three jewels (0 for no jewels at all), and what it means."""
+    """Deals of one kind: its name, how many of three jewels are lit (0 for no jewels at all), and what it means."""
 
     name: str
     level: int
@@ -41,8 +41,9 @@ class Shelf:
 
 @dataclass
 class DealBoard(Widget):
-    """The shelves. `won` deals are gilded, and count(won, deals) says how many; the paused one (`saved`) bears a mark;
-    index counts through them all."""
+    """The shelves. Tiles of `won` deals are gold, and count(won, deals) returns the words for how many; the paused one
+    (`saved`) has a mark; index counts through all shelves.
+    """
 
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
@@ -54,20 +55,20 @@ class DealBoard(Widget):
     def __post_init__(self) -> None:
         self.deals = [deal for shelf in self.shelves for deal in shelf.deals]
         self._plaques: list[pygame.Rect] = []  # on the sheet
-        self._tops: list[int] = []  # what to show above each plaque: its heading too if it stands right below it
+        self._tops: list[int] = []  # what to show above each tile: also its heading, if that is directly above
         self._sheet = empty((1, 1))
         self._at = (-1, -1)
         self._down: int | None = None
 
     @property
     def deal(self) -> int:
-        """The number chosen."""
+        """The chosen number."""
         return self.deals[self.index]
 
     # ── places ──
 
     def place(self, rect: pygame.Rect, u: float) -> None:
-        """Give the board its room in pixels, and draw what is on it anew."""
+        """Place the board, in pixels, and draw its sheet again."""
         self.rect, self.u = rect, u
         gap = round(GAP * u)
         wide = rect.w - round(RAIL * u)
@@ -101,7 +102,7 @@ class DealBoard(Widget):
         return pygame.Rect(self.rect.x, self.rect.bottom - free, self.rect.w, free)
 
     def plaque(self, index: int) -> pygame.Rect:
-        """Where a plaque lies on the screen, or would if it is scrolled out of sight."""
+        """The area of a tile on the screen, or where it would be if it is scrolled out of sight."""
         return self._plaques[index].move(self.rect.x, self.rect.y - self.scroll.offset(0.0))
 
     def _plaque_at(self, at: tuple[int, int]) -> int | None:
@@ -114,22 +115,22 @@ class DealBoard(Widget):
     def _over(self) -> int | None:
         return self._plaque_at(self._at) if self.hovered else None
 
-    # ── hands ──
+    # ── input ──
 
     def step(self, dt: float) -> bool:
-        """Let the sheet glide."""
+        """Let dt seconds pass; the sheet glides."""
         return self.scroll.step(dt)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.index, self._over, self._down, self.won, self.saved, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
-        """All arrows go from plaque to plaque."""
+        """All arrows go from tile to tile."""
         return key in SIDEWAYS or key in ROWS
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Wheel and thumb scroll; True if a deal was chosen."""
+        """Handle an event; wheel and thumb scroll. Returns whether a deal was chosen."""
         if event.type != pygame.KEYDOWN:
             self.scroll.handle(event)
         return super().handle(event)
@@ -167,7 +168,7 @@ class DealBoard(Widget):
         return False
 
     def _go(self, rows: int) -> None:
-        """Move so many rows, to the plaque nearest to being below or above."""
+        """Move so many rows, to the nearest tile there."""
         levels = sorted({rect.y for rect in self._plaques})
         here = self._plaques[self.index]
         level = levels[max(0, min(levels.index(here.y) + rows, len(levels) - 1))]
@@ -182,7 +183,7 @@ class DealBoard(Widget):
     # ── the picture ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """The part of the sheet that shows, and the plaque under the mouse or the keys lit."""
+        """Draw the visible part of the sheet, with the tile under the mouse or the focus highlighted."""
         target.blit(self.scroll.view(self._sheet, 0.0), self.rect)
         self.scroll.draw(target, 0.0)
         lit = self.index if self.focused and self.deals else self._over

@@ -1,4 +1,4 @@
-"""A month of the day's dances as the programme of a ball: an ivory card with a tile for every day."""
+"""A month of the day's dances as a ball's programme: an ivory card with a tile for every day."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ SHORT = {
     "queen-of-italy": "Italy",
     "red-and-black": "Red & Black",
 }
-"""Names that fit a tile."""
+"""Names short enough for a tile."""
 TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)
-"""In em: on a small card the letters of a long name stand closer."""
+"""In em: on a small card the letters of a long name are closer."""
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 
 
@@ -184,7 +184,7 @@ class MonthArrow(Button):
 
 
 def suit_of(game: str) -> str:
-    """The suit that stands for the family of a game (id)."""
+    """The suit that is the sign of a game's family; game: its id."""
     families = list(dict.fromkeys(one.family for one in GAMES))
     family = next(one.family for one in GAMES if one.id == game)
     return list(SUITS)[families.index(family) % 4]
@@ -195,7 +195,7 @@ def suit_of(game: str) -> str:
 
 @lru_cache(maxsize=2)
 def _card(size: Size, u: float) -> pygame.Surface:
-    """Ivory with two gold lines and stepped corners, and its shadow around it."""
+    """An ivory card with two gold lines and stepped corners, and its shadow around it."""
     edge, step = round(40 * u), 10 * u
     w, h = size[0] + 2 * edge, size[1] + 2 * edge
     body = ""
@@ -211,8 +211,9 @@ def _card(size: Size, u: float) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surface:
-    """A day's tile: gilt when danced, cream with a folded corner when danced later, dark tonight, empty not yet;
-    one that is begun has a gold line, one not yet danced an empty lozenge."""
+    """A day's tile: gold when won on its day, cream with a folded corner when won later, dark today, empty for other
+    days; one that is begun has a gold line, one not yet won an empty lozenge.
+    """
     w, h = size
     step, hair = max(1.5, 5 * u), max(1.0, 1.4 * u)
     outline, inner = stepped(hair, hair, w - hair, h - hair, step, 2), max(2.0, 3 * u)
@@ -248,7 +249,7 @@ def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surf
 
 @lru_cache(maxsize=4)
 def _ring(size: Size, u: float, lit: bool) -> pygame.Surface:
-    """Around the day chosen."""
+    """The ring around the chosen day."""
     w, h = size
     hair = max(1.5, (3.2 if lit else 2.2) * u)
     outline = stepped(hair, hair, w - hair, h - hair, max(1.5, 5 * u), 2)

@@ -1,4 +1,4 @@
-"""A quiet line that says something for a while, on scenes that have no other place for it."""
+"""A message shown for a while, on scenes that have no other place for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHOWN = 4.0
 
 
 class QuietLine:
-    """Its owner steps and draws it."""
+    """A message; its owner steps and draws it."""
 
     def __init__(self) -> None:
         self.said = Said("")
@@ -24,11 +24,11 @@ class QuietLine:
         self._refused = False
 
     def say(self, said: Said) -> None:
-        """Say something, instead of what was said before."""
+        """Show a message instead of the one before."""
         self.said, self._left = said, SHOWN
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True while the line comes or goes."""
+        """Let dt seconds pass; returns whether the message fades in or out."""
         if self.said.sentence:
             self._refused = self.said.refused
             self._left -= dt
@@ -37,7 +37,7 @@ class QuietLine:
         return self._seen.step(self.said.sentence, dt)
 
     def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: float) -> None:
-        """Draw it, in smaller letters where it is long."""
+        """Draw the message, in smaller letters where it is long."""
         words, part = self._seen.words, self._seen.at()
         if not part:
             return

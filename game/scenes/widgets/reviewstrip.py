@@ -1,4 +1,4 @@
-"""The ribbon of a deal that is reviewed: what is known after each move, where it turned, and where one looks."""
+"""The bar of a reviewed deal: what is known after each move, the move that lost it, and the current place."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ PAD, HEAD, FOOT, GEM = (
     30,
 )  # of the strip in u: room at its sides, above the bars, around the figures, the lozenge
 NARROW = 4.0
-"""Pixels a move below which there is no room for bars."""
+"""Pixels a move; below this there is no room for bars."""
 READ = blend(NO_LONGER, IVORY, 0.35)
-"""Words about what is lost, light enough to be read."""
+"""The colour of text about lost positions, light enough to be read."""
 EVERY = (5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 @dataclass
 class ReviewStrip(Widget):
-    """moves: of the line. winnable: after so many it is last known that it could be won, -1 for never. lost: after so
-    many it is first known that it could not, moves + 1 for never. at: after so many one looks. turning: the move,
-    from 1, that lost it, 0 where that is not known."""
+    """moves: of the line. winnable: after how many moves it is last known that the deal could be won, -1 for never.
+    lost: after how many moves it is first known that it could not, moves + 1 for never. at: the current place, in
+    moves. turning: the move, from 1, that lost the deal, 0 where that is not known.
+    """
 
     moves: int = 0
     winnable: int = -1
@@ -45,7 +46,7 @@ class ReviewStrip(Widget):
     turning: int = 0
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.winnable, self.lost, self.at, self.turning)
 
     def _press(self, at: tuple[int, int]) -> bool:
@@ -57,7 +58,7 @@ class ReviewStrip(Widget):
     def _go(self, at: tuple[int, int]) -> bool:
         bars = self._bars
         place = math.ceil(clamp((at[0] - bars.x) / bars.w, 0.0, 1.0) * self.moves - 0.5)
-        if self._gem_at.collidepoint(at):  # it names a move, and stands in the middle of it
+        if self._gem_at.collidepoint(at):  # it shows the number of the losing move, at its middle
             place = self.turning - 1
         moved, self.at = place != self.at, place
         return moved
@@ -71,12 +72,12 @@ class ReviewStrip(Widget):
         return pygame.Rect(self.rect.x + pad, self.rect.y + round(HEAD * u), self.rect.w - 2 * pad, tall)
 
     def x(self, count: float) -> int:
-        """Where on the screen so many moves are over."""
+        """The x position on the screen after so many moves."""
         bars = self._bars
         return bars.x + round(bars.w * count / max(1, self.moves))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Bars, redeals, the move that lost it, figures below, and what the colours mean."""
+        """Draw bars, redeals, the move that lost the deal, figures below, and what the colours mean."""
         box = self._bars
         fine = box.w / max(1, self.moves) >= NARROW
         target.blit((bars if fine else ribbon)(box.size, self.moves, self.winnable, self.lost), box)
@@ -104,7 +105,7 @@ class ReviewStrip(Widget):
             target.blit(words, place)
 
     def _draw_place(self, target: pygame.Surface) -> None:
-        """An ivory line through the place where one looks, with a handle at its foot."""
+        """Draw an ivory line through the current place, with a handle at its foot."""
         u, box, x = self.u, self._bars, self.x(self.at)
         colour = SIGNAL if self.pressed or self.hovered or self.focused else IVORY
         pygame.draw.rect(target, INK, (x - 2, box.y - round(6 * u), 5, box.h + round(12 * u)))
@@ -117,7 +118,7 @@ class ReviewStrip(Widget):
 
     @property
     def _gem_at(self) -> pygame.Rect:
-        """Where the lozenge is, empty without one."""
+        """The area of the lozenge, empty without one."""
         if not self.turning:
             return pygame.Rect(0, 0, 0, 0)
         x = (self.x(self.turning - 1) + self.x(self.turning)) // 2
@@ -128,7 +129,7 @@ class ReviewStrip(Widget):
         return numbered(max(13, round(GEM * self.u)), self.turning, self.u)
 
     def _draw_figures(self, target: pygame.Surface) -> None:
-        """The moves counted below the bars."""
+        """Draw the numbers of moves below the bars."""
         u, box, px = self.u, self._bars, scaled(17, self.u)
         room = width("0000", Style.REGULAR, px) + round(24 * u)
         step = next((step for step in EVERY if box.w * step / max(1, self.moves) >= room), EVERY[-1])
@@ -140,7 +141,7 @@ class ReviewStrip(Widget):
             target.blit(words, place)
 
     def _draw_words(self, target: pygame.Surface) -> None:
-        """What the colours and places mean, over the bars in the same order, clear of the lozenge."""
+        """Draw what the colours and places mean, over the bars in the same order, clear of the lozenge."""
         u, box, px, gem = self.u, self._bars, scaled(18, self.u), self._gem_at
         won, gone = max(0, self.winnable), max(0, self.moves + 1 - max(self.lost, 1))
         between = self.moves - won - gone

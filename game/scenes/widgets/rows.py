@@ -1,4 +1,4 @@
-"""A list of rows under headings, one row of which is chosen; it scrolls with the choice."""
+"""The base of lists: rows under headings, one of them chosen; the list scrolls with the choice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOVES = {
 
 @dataclass
 class Rows(Widget):
-    """What every list of rows does. What is in them, and how it looks, the lists themselves say."""
+    """What all lists of rows do. Subclasses define what the rows contain and how they look."""
 
     index: int = 0
     scroll: Scroll = field(default_factory=Scroll, init=False)
@@ -44,18 +44,18 @@ class Rows(Widget):
         raise NotImplementedError
 
     def place(self, rect: pygame.Rect, u: float) -> None:
-        """Give the list its room; headings stand above the rows."""
+        """Place the list; the headings are above the rows."""
         self.rect, self.u = rect, u
         self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)
         self.scroll.place(self.window, self.count * self.tall, u)
         self._follow(at_once=True)
 
     def step(self, dt: float) -> bool:
-        """Let the rows glide."""
+        """Let dt seconds pass; the rows glide."""
         return self.scroll.step(dt)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.index, self.count, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
@@ -63,7 +63,7 @@ class Rows(Widget):
         return key in MOVES
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel and the thumb scroll; True only if another row is chosen."""
+        """Handle an event; wheel and thumb scroll. Returns True only if another row is chosen."""
         if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
             self.scroll.handle(event)
         return super().handle(event)
@@ -89,7 +89,7 @@ class Rows(Widget):
     # ── drawing ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """The headings, and the rows that show."""
+        """Draw the headings, and the visible rows."""
         self._draw_headings(target)
         before = target.get_clip()
         target.set_clip(self.window)
@@ -98,7 +98,7 @@ class Rows(Widget):
         self.scroll.draw(target, 0.0)
 
     def _seen(self, wide: int) -> Iterator[tuple[int, pygame.Rect]]:
-        """The rows that show, each with where it lies, so many pixels wide."""
+        """Yield the visible rows, each with its area, so many pixels wide."""
         window, offset = self.window, self.scroll.offset(0.0)
         first = offset // self.tall
         for place in range(first, min(self.count, first + window.h // self.tall + 2)):

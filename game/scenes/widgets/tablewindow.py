@@ -1,4 +1,4 @@
-"""A table seen through a gold frame: a position at rest, and a move to be made in it shown as a ghost."""
+"""A table in a gold frame: a position at rest, with a suggested move as a translucent card."""
 
 from __future__ import annotations
 
@@ -26,19 +26,20 @@ from game.table.sprites import Sprites
 EDGE = 0.016
 """The frame's width, as a part of the picture's."""
 FAINT = 0.72
-"""How much of the ghost is there."""
+"""The opacity of the translucent card."""
 CARRIES = (Act.CARRY, Act.PAIR)
 
 
 class TableWindow:
-    """`fit` gives it its place in pixels; `show` says what is seen in it, at first after a moment, in which what that
-    needs is drawn beside the game."""
+    """`fit` places it, in pixels; `show` sets the position, at first after a moment in which pictures are made in the
+    background.
+    """
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._seen: tuple[Position, Move | None] | None = None
         self._picture: pygame.Surface | None = None
-        self._canvas: pygame.Surface | None = None  # the same surface, once it shows what is to be seen
+        self._canvas: pygame.Surface | None = None  # the same surface, once the picture has been drawn on it
         self._left = 0.0
         self._fade = Glide(0.0)
 
@@ -56,7 +57,7 @@ class TableWindow:
         self._view.deck.prepare(self._view.brush.face(card) for card in range(len(NAMES)))
 
     def show(self, position: Position, better: Move | None = None) -> None:
-        """See this position; better: a move to be shown in it."""
+        """Show this position; better: a move to show in it."""
         self._seen = (position, better)
         self._picture = None
         if self._left > 0:
@@ -65,7 +66,7 @@ class TableWindow:
             AHEAD.make([self._cloth])
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Let dt seconds pass; returns whether the picture changes."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -73,7 +74,7 @@ class TableWindow:
         return self._fade.step(dt)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """The picture, drawn once for each position, and its frame."""
+        """Draw the picture, made once for each position, and its frame."""
         if self._left <= 0 and self._seen:
             if not self._picture:
                 self._picture = self._drawn(*self._seen)
@@ -83,7 +84,7 @@ class TableWindow:
 
     def _drawn(self, position: Position, better: Move | None) -> pygame.Surface:
         if self._canvas:
-            picture = self._canvas  # other memory for each position would have to be fetched first
+            picture = self._canvas  # getting new memory for each position would be slow
             picture.blit(self._cloth(), (0, 0))
         else:
             picture = self._canvas = self._cloth().copy()
@@ -94,7 +95,7 @@ class TableWindow:
         return picture
 
     def _point(self, picture: pygame.Surface, position: Position, move: Move) -> None:
-        """The card halfway to where it would go, rings around both ends; the stock alone for a turn."""
+        """Draw the card halfway to its target, with rings around both ends; for a turn only the stock."""
         view, floor = self._view, self._floor
         if move.act not in CARRIES:
             if move.act in (Act.TURN, Act.REDEAL):
@@ -117,7 +118,7 @@ class TableWindow:
 
 @lru_cache(maxsize=4)
 def aim(wide: int) -> pygame.Surface:
-    """A dark medal with a chevron that points to the right."""
+    """A dark disc with a chevron that points to the right."""
     m = wide / 2
     chevron = polygon((m * 0.78, m * 0.52), (m * 1.3, m), (m * 0.78, m * 1.48), close=False)
     body = fill(circle(m, m, m * 0.94), INK, 0.9) + line(circle(m, m, m * 0.88), GOLD_LIGHT, max(1.0, m * 0.09))

@@ -1,5 +1,6 @@
-"""The moves of a deal from left to right, to be walked along with the mouse: a ribbon of what is known of it, marks
-where the stock was redealt and where moves were taken back, and a knob where one stands."""
+"""The moves of a deal from left to right, as a bar for the mouse: a ribbon of what is known, marks for redeals and for
+moves taken back, and a knob at the current place.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +20,20 @@ from game.words.replay import stretches
 
 QUIET: RGB = (190, 194, 180)
 RIBBON, LOW = 56, 44
-"""Height of the ribbon, and of the figures below it, in u."""
+"""The height of the ribbon, and of the figures below it, in u."""
 APART = 74
-"""Least room between two figures, in u."""
+"""The least distance between two figures, in u."""
 LEAST_GAP = 2
-"""Pixels between two bars that are told apart."""
+"""The least pixels between two bars."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 REDEAL, UNDONE = marked("redeal"), marked("undone moves")
 
 
 @dataclass
 class TimelineBar(Widget):
-    """`at` of so many `moves` have been played. winnable, lost: after so many moves it is known that the deal could
-    still be won, or no longer; None where that is not known."""
+    """`at` of so many `moves` have been played. winnable, lost: after how many moves it is known that the deal could
+    still be won, or no longer; None where that is not known.
+    """
 
     moves: int = 0
     at: int = 0
@@ -42,24 +44,24 @@ class TimelineBar(Widget):
 
     @property
     def strip(self) -> pygame.Rect:
-        """Where the ribbon lies."""
+        """The area of the ribbon."""
         side, tall = round(44 * self.u), round(RIBBON * self.u)
         low = self.rect.bottom - round(LOW * self.u)
         return pygame.Rect(self.rect.x + side, low - tall, self.rect.w - 2 * side, tall)
 
     def x(self, count: int) -> int:
-        """Where on the screen so many moves have been played."""
+        """The x position on the screen after so many moves."""
         strip = self.strip
         return strip.x + round(strip.w * count / max(1, self.moves))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As every widget; the wheel steps."""
+        """Handle an event like every widget; the wheel goes move by move."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
             return self._go(self.at - event.y)
         return super().handle(event)
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.at, self.moves, self.winnable, self.lost)
 
     def _press(self, at: tuple[int, int]) -> bool:
@@ -81,14 +83,14 @@ class TimelineBar(Widget):
 
     @property
     def parts(self) -> tuple[tuple[str, int, RGB], ...]:
-        """What is known of how many moves: words, moves, colour."""
+        """For how many moves what is known: words, number of moves, colour."""
         good, bad = self.winnable or 0, self.moves - self.lost if self.lost is not None else 0
         counts = good, self.moves - good - bad, bad
         said = zip(stretches(*counts), counts, (CAN_BE_WON, NOT_KNOWN, NO_LONGER), strict=True)
         return tuple(part for part in said if part[1] > 0)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Words above, the ribbon with its marks, figures below, and the knob over all."""
+        """Draw words above, the ribbon with its marks, figures below, and the knob over all."""
         strip, u = self.strip, self.u
         self._draw_words(target)
         lost = self.moves + 1 if self.lost is None else self.lost
@@ -106,7 +108,7 @@ class TimelineBar(Widget):
         target.blit(knob, knob.get_rect(center=(self.x(self.at), strip.centery)))
 
     def _draw_words(self, target: pygame.Surface) -> None:
-        """What the colours and the marks mean."""
+        """Draw what the colours and the marks mean."""
         u, y = self.u, self.rect.y + round(26 * self.u)
         x = self.strip.x
         for words, _, colour in self.parts:
@@ -149,13 +151,13 @@ def _bars(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _triangle(side: int) -> pygame.Surface:
-    """A redeal: it points down at its place."""
+    """The mark of a redeal, which points down at its place."""
     return raster((side, side), fill(polygon((1, 1), (side - 1, 1), (side / 2, side - 1)), GOLD_LIGHT))
 
 
 @lru_cache(maxsize=4)
 def _hook(side: int) -> pygame.Surface:
-    """Moves taken back: it points to the left."""
+    """The mark of moves taken back, which points to the left."""
     body = fill(polygon((1, side / 2), (side * 0.6, 1), (side * 0.6, side - 1)), IVORY)
     body += line(f"M{side * 0.5} {side / 2}H{side - 1}", IVORY, max(1.5, side * 0.16))
     return raster((side, side), body)
@@ -163,7 +165,7 @@ def _hook(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _knob(size: Size, lit: bool) -> pygame.Surface:
-    """An upright line with a lozenge on it."""
+    """The knob: an upright line with a lozenge on it."""
     w, h = size
     middle, r = w / 2, w * 0.46
     body = line(f"M{middle} 0V{h}", INK, max(3.0, w * 0.3), 0.8) + line(f"M{middle} 0V{h}", IVORY, max(1.5, w * 0.1))

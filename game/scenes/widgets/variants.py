@@ -18,14 +18,14 @@ class VariantToggle(Toggle):
 
 
 def toggles(game: Game, chosen: tuple[str, ...]) -> list[VariantToggle]:
-    """A switch for every variant; those about the same thing stand side by side."""
+    """A switch for every variant; those that exclude each other are side by side."""
     subjects = list(dict.fromkeys(variant.about for variant in game.variants))
     ordered = sorted(game.variants, key=lambda variant: subjects.index(variant.about))
     return [VariantToggle(variant, variant.id in chosen) for variant in ordered]
 
 
 def switched(widgets: list[VariantToggle], used: VariantToggle) -> tuple[str, ...]:
-    """The ids of the variants that are on after `used` was switched; others about the same thing go off."""
+    """The ids of the variants that are on after `used` was switched; those that it excludes go off."""
     for widget in widgets:
         if used.on and widget is not used and widget.variant.about == used.variant.about:
             widget.on = False

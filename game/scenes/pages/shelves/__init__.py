@@ -1,1 +1,1 @@
-"""Pages of shelves: deals that can be won, and problems."""
+"""Pages with shelves of numbered tiles: winnable deals, and problems."""

@@ -1,4 +1,4 @@
-"""The problems of a game: positions in which one move alone still wins."""
+"""The problems of a game: positions in which only one move still wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.shelves import PROBLEMS, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):
-    """Opens the problem chosen; the page stays, to come back to."""
+    """Opens the chosen problem; the page stays open beneath."""
 
     title = marked("Problems")
     commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F12))),)
@@ -30,22 +30,22 @@ class ProblemsScene(ShelfPage):
         super().__init__(host, ruleset, shelves(self.problems), solved_of)
 
     def enter(self) -> None:
-        """Look up which ones have been solved."""
+        """Update which ones have been solved."""
         done = self.host.settings.problems.get(self.ruleset.game_id, ())
         self.board.won = frozenset(number for number, one in enumerate(self.problems, 1) if one.id in done)
         self.lay_out(self.u)
 
     def chosen(self, number: int) -> None:
-        """To the table, with this problem."""
+        """Open the table of this problem."""
         self.host.open(Door.PROBLEM, self.ruleset.game_id, number)
 
     def told(self) -> str:
-        """What a problem is."""
+        """The sentence that says what a problem is."""
         return problems_told(bool(self.problems))
 
 
 def shelves(found: Sequence[Problem]) -> list[Shelf]:
-    """A shelf for every grade that is not empty, with the numbers of its problems."""
+    """A shelf for every difficulty that has problems, with their numbers."""
     kept, least = [], 0
     for level, (name, most, words) in enumerate(PROBLEMS, 1):
         numbers = tuple(number for number, one in enumerate(found, 1) if least < one.deep <= most)

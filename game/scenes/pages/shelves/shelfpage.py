@@ -1,4 +1,4 @@
-"""A page of shelves with numbered plaques: the game's name, a sentence beside it, and the shelves below."""
+"""The base of pages with shelves of numbered tiles: the game's name, a sentence beside it, and the shelves."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.words.games import rules_in_words
 from game.words.shelves import won_of
 
 HEAD = 108  # room above the shelves, in u
-LEAST = 250  # room that is worth an emblem, in u
+LEAST = 250  # below this room, in u, no emblem is shown
 
 
 class ShelfPage(Page):
-    """Subclasses say in `told` what these are, in `chosen` what is done with one, and look again in `enter`."""
+    """Subclasses give the sentence in `told`, act on a choice in `chosen`, and update themselves in `enter`."""
 
     def __init__(
         self, host: Host, ruleset: Ruleset, shelves: Sequence[Shelf], count: Callable[[int, int], str] = won_of
     ) -> None:
-        """count: says how many of a shelf are gilded."""
+        """count: returns the words for how many of a shelf are gold."""
         super().__init__(host)
         self.ruleset = ruleset
         self.board = DealBoard(phrase("Deals"), pygame.Rect(0, 0, 1, 1), shelves=shelves, count=count)
@@ -39,14 +39,14 @@ class ShelfPage(Page):
         self.controls.focus(self.board if self.board.deals else self.buttons["back"])
 
     def told(self) -> str:
-        """What is said at the right above."""
+        """The sentence at the upper right."""
         return ""
 
     def chosen(self, number: int) -> None:
-        """A plaque was chosen."""
+        """Called when a tile was chosen."""
 
     def lay_out(self, u: float) -> None:
-        """The shelves lie below the game's name, other ways on beside the way back."""
+        """Place the shelves below the game's name, and other buttons beside the one back."""
         head = round(HEAD * u)
         rail = round(RAIL * u)  # outside the margin, so that the shelves are as wide as the room
         self.board.place(pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u)
@@ -58,16 +58,16 @@ class ShelfPage(Page):
                 x = button.rect.right + round(14 * u)
 
     def step(self, dt: float) -> bool:
-        """Let the shelves glide."""
+        """Let dt seconds pass; the shelves glide."""
         return self.board.step(dt)
 
     def used(self, widget: Widget) -> None:
-        """A plaque was chosen."""
+        """Handle a used widget: a tile was chosen."""
         self.host.sounds.play("click")
         self.chosen(self.board.deal)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Whose these are and how many; the shelves draw themselves."""
+        """Draw the game's name and the sentence; the shelves draw themselves."""
         u, room = self.u, self.room
         half = room.w * 48 // 100
         name = self.ruleset.game.name

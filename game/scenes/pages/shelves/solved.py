@@ -1,4 +1,4 @@
-"""The deals of a game that are known to be winnable, by what it takes to win them."""
+"""The deals of a game that are known to be winnable, by difficulty."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.words.shelves import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_
 
 
 class SolvedScene(ShelfPage):
-    """Calls `chosen` with the number of a deal; the page stays, to come back to."""
+    """Calls `chosen` with the number of a deal; the page stays open beneath."""
 
     title = marked("Solved deals")
     commands = (
@@ -35,28 +35,28 @@ class SolvedScene(ShelfPage):
         self._chosen = chosen
 
     def chosen(self, number: int) -> None:
-        """What was to be done with the deal."""
+        """Pass the number on."""
         self._chosen(number)
 
     def enter(self) -> None:
-        """Look up which deals have been won, and which one is paused."""
+        """Update which deals have been won, and which one is paused."""
         saved = self.host.journal.saved(self.ruleset.game_id)
         self.board.won = self.host.journal.won_deals(self.ruleset.id)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
         self.lay_out(self.u)
 
     def problems(self) -> None:
-        """Positions out of this game's deals, to be solved."""
+        """Open the page of this game's problems."""
         self.host.open(Door.PROBLEMS, self.ruleset)
 
     def told(self) -> str:
-        """What was looked at."""
+        """The sentence that says how many deals were searched."""
         board = self.board
         return solved_deals(self.solved, len(board.won.intersection(board.deals)), board.saved in board.deals)
 
 
 def shelves(found: Solved) -> list[Shelf]:
-    """A shelf for every grade, or one for all where the deals are alike; none where none can be won."""
+    """A shelf for every difficulty, or one for all where the deals are alike; none where no deal can be won."""
     if not found.listed:
         return []
     graded = found.listed > len(found.winnable)

@@ -1,1 +1,1 @@
-"""A souvenir of a won deal: a picture, and six seconds of its dance, drawn beside the game in a process of its own."""
+"""A souvenir of a won deal: a picture, and six seconds of its dance, drawn by a background process."""

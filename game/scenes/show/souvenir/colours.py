@@ -13,7 +13,7 @@ import pygame
 
 RGB = tuple[int, int, int]
 EYE = (0.6, 1.0, 0.5)
-"""How much a step of red, green and blue counts."""
+"""The weight of differences in red, green and blue."""
 
 
 def reduced(picture: pygame.Surface) -> bytes:
@@ -29,10 +29,10 @@ def rgb(code: int) -> RGB:
 
 
 class Palette(dict[int, int]):
-    """From a 16-bit colour to the index of the nearest of the palette's `colours`."""
+    """Maps a 16-bit colour to the index of the nearest of the palette's `colours`."""
 
     def __init__(self, pictures: Iterable[bytes], count: int) -> None:
-        """At most so many colours, for pictures like these reduced ones."""
+        """At most so many colours, suited to these reduced pictures."""
         super().__init__()
         found: Counter[int] = Counter()
         for picture in pictures:
@@ -60,7 +60,7 @@ def _far(one: RGB, other: RGB) -> float:
 
 
 def _boxes(found: Counter[int], count: int) -> list[list[int]]:
-    """Colours in groups: the widest is cut in two, again and again."""
+    """Colours in groups: the widest group is cut in two, again and again."""
     boxes = [_box(list(found), found)]
     while len(boxes) < count:
         boxes.sort(key=lambda box: box[0])
@@ -78,7 +78,7 @@ def _boxes(found: Counter[int], count: int) -> list[list[int]]:
 
 
 def _box(codes: list[int], found: Counter[int]) -> tuple[float, int, list[int]]:
-    """How much there is to be gained from cutting a group, along which of the three colours, and the group."""
+    """The gain from cutting a group, the colour channel to cut along, and the group."""
     levels = list(zip(*map(rgb, codes), strict=True))
     spread, axis = max((EYE[axis] * (max(row) - min(row)), axis) for axis, row in enumerate(levels))
     return spread * sum(found[code] ** 0.5 for code in codes) ** 0.5, axis, codes

@@ -1,4 +1,4 @@
-"""Draws a souvenir, in a process of its own: the dance once more, as it was, at any size."""
+"""Draws a souvenir in a background process: the same dance again, at any size."""
 
 from __future__ import annotations
 
@@ -29,25 +29,26 @@ from game.table.sprites import Sprites
 MOVING = (960, 540)
 SECONDS = 6.0
 LIMIT = 4_000_000
-"""Bytes of the moving picture at most."""
+"""The most bytes of the moving picture."""
 LADDER = ((12.5, 160), (10.0, 128), (10.0, 80), (8.0, 64), (6.0, 48), (5.0, 32))
-"""Pictures a second and colours; the first that keeps within the limit is taken."""
+"""Pictures a second and colours; the first pair that keeps within the limit is used."""
 DUST = 3.0
-"""Seconds of the dance before, in which the gold dust comes into the air."""
+"""Seconds of the dance before the picture, in which gold dust is thrown."""
 BEFORE = 4.6
 """Seconds before the last chord from which it moves: the climax, and what all cards do then."""
 SHOWN = 1.4
 """Seconds before the last chord of the picture that does not move."""
 NICE = 10
 FRAME = 1 / 60
-"""Seconds by which the dance goes on at once."""
+"""Seconds by which the dance is stepped."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a souvenir is to be of. position: its text. now: seconds of the dance. size: of the picture, in pixels.
+    """What to draw.
 
-    code: the deal's. folder and name: where it goes, and how the files are called.
+    position: as text. now: seconds of the dance. size: of the picture, in pixels. code: the deal's. folder and name: of
+    the files.
     """
 
     ruleset: str
@@ -64,19 +65,19 @@ class Order:
 def make(order: Order, answer: Connection) -> None:
     """Draw and write both pictures, and send the names of the files, or why there are none, in the system's words."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with suppress(AttributeError, OSError):  # where there is no such thing as being nice
+    with suppress(AttributeError, OSError):  # on systems without os.nice
         os.nice(NICE)
     told: tuple[str, list[str] | str]
     try:
         told = "saved", written(order)
     except OSError as error:
         told = "failed", error.strerror or str(error)
-    with suppress(OSError):  # the program has ended meanwhile, and nobody listens
+    with suppress(OSError):  # the program has ended meanwhile
         answer.send(told)
 
 
 def written(order: Order) -> list[str]:
-    """Write both pictures, or the one where nothing moves; the names of the files. Raises OSError."""
+    """Write both pictures, or only the still one; returns the names of the files. Raises OSError."""
     order.folder.mkdir(parents=True, exist_ok=True)
     files = {".png": still(order)}
     if not order.settings.reduced_motion:
@@ -91,7 +92,7 @@ def written(order: Order) -> list[str]:
 
 
 def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
-    """The name, or with the first number after it, under which nothing lies there."""
+    """The name, with a number after it if there is a file of that name already."""
     number = 1
     while any((folder / f"{name}{f' {number}' if number > 1 else ''}{ending}").exists() for ending in endings):
         number += 1
@@ -110,7 +111,7 @@ def still(order: Order) -> bytes:
 
 
 def moving(order: Order) -> bytes:
-    """Some seconds of the dance as an animated PNG file, as smooth and as many-coloured as its size allows."""
+    """Some seconds of the dance as an animated PNG file, as smooth and with as many colours as its size allows."""
     for rate, colours in LADDER:
         pictures = [reduced(picture) for picture in _pictures(order, rate)]
         found = animation(pictures, MOVING, rate, colours, order.code, LIMIT)
@@ -154,7 +155,7 @@ def _moment(room: Ballroom, order: Order) -> float:
 
 
 def _dance(room: Ballroom, now: float) -> None:
-    """To a moment, with the dust of the seconds before."""
+    """Step the dance to a time, with the dust of the seconds before."""
     room.now = max(0.0, now - DUST)
     _pass(room, now - room.now)
 

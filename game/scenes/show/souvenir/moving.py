@@ -1,4 +1,4 @@
-"""Moving pictures: animated PNG, which shows its first picture where nothing moves."""
+"""Moving pictures: animated PNG; programs that can't play it show its first picture."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from game.scenes.show.souvenir.colours import Palette
 from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk
 
 CLEAR = 255
-"""The index of what has not changed since the picture before."""
+"""The index of pixels that have not changed since the picture before."""
 _SAME = bytes([CLEAR]) + bytes(255)
 SAMPLES = 6
-"""So many of the pictures decide on the colours."""
+"""The palette is made from so many of the pictures."""
 EARLY = 10
-"""After so many pictures it can be told that a file will be far too large."""
+"""After so many pictures it is known whether a file will be far too large."""
 
 
 def animation(
     pictures: Sequence[bytes], size: tuple[int, int], rate: float, colours: int, words: str, limit: int
 ) -> bytes:
-    """An animated PNG of reduced pictures, so many a second, in at most 255 colours, for ever; empty if it would be
-    larger than limit (bytes). words: which deal it is of."""
+    """An animated PNG of reduced pictures, so many a second, in at most 255 colours, repeating for ever; empty if it
+    would be larger than limit (bytes). words: the text in it, which deal it is of.
+    """
     palette = Palette(pictures[:: max(1, len(pictures) // SAMPLES)], colours)
     drawn = map(palette.indices, pictures)
     before = next(drawn)
@@ -52,19 +53,19 @@ def animation(
 
 
 def _control(number: int, wide: int, high: int, top: int, rate: float) -> bytes:
-    """What comes before a picture: its number, its place, how long it is shown, and that it is laid over the last."""
+    """The chunk before a picture: its number, its place, how long it is shown, and that it is drawn over the last."""
     return chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, wide, high, 0, top, round(1000 / rate), 1000, 0, 1))
 
 
 def _packed(indices: bytes, wide: int) -> bytes:
-    """Compressed rows, each with the byte that says that it is not filtered."""
+    """Compressed rows, each with the byte that marks it as not filtered."""
     return zlib.compress(b"".join(b"\0" + indices[at : at + wide] for at in range(0, len(indices), wide)), 9)
 
 
 def _difference(before: bytes, after: bytes, wide: int) -> tuple[int, bytes]:
-    """The rows in which anything changed, from the first to the last, and the first one; what did not is clear.
+    """The first row in which anything changed, and all rows to the last such, with unchanged pixels clear.
 
-    Half a million pixels are compared as one long number: that is a hundred times as fast as one by one.
+    Pictures are compared as one long number, a hundred times as fast as pixel by pixel.
     """
     count = len(after)
     differs = (int.from_bytes(before, "little") ^ int.from_bytes(after, "little")).to_bytes(count, "little")

@@ -1,4 +1,4 @@
-"""The chunks of a PNG file, and words that travel in it. No pygame: main.py asks for them before anything is shown."""
+"""The chunks of a PNG file, and text stored in it. No pygame: main.py needs this before anything is shown."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.rules import BadText
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 KEYWORD = b"Cotillion"
-"""Of the text chunk that says which deal a picture is of."""
+"""The keyword of the text chunk that says which deal a picture is of."""
 LONGEST = 8_000
-"""Bytes of a text that is worth reading."""
+"""The most bytes of a text that is read."""
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -23,7 +23,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def text_chunk(words: str) -> bytes:
-    """The chunk that holds these words (Latin letters)."""
+    """The text chunk with these words (Latin letters)."""
     return chunk(b"tEXt", KEYWORD + b"\0" + words.encode("latin-1"))
 
 
@@ -34,7 +34,7 @@ def with_words(picture: bytes, words: str) -> bytes:
 
 
 def words_in(path: Path) -> str:
-    """The words that a picture carries. Raises BadText with a sentence."""
+    """The words stored in a picture. Raises BadText with a sentence."""
     try:
         if path.exists() and not path.is_file():
             raise BadText("The file {path} is not a picture.", path=path)
@@ -48,7 +48,7 @@ def words_in(path: Path) -> str:
 
 
 def _chunks(file: BinaryIO) -> Iterator[tuple[bytes, bytes]]:
-    """The short chunks of a file, as far as it is a PNG; of long ones only the kind."""
+    """Yield the short chunks of a PNG file; of long ones only the kind."""
     if file.read(len(SIGNATURE)) != SIGNATURE:
         return
     while len(head := file.read(8)) == 8:

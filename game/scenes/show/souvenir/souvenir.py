@@ -1,4 +1,4 @@
-"""A souvenir being drawn beside the game."""
+"""A souvenir that a background process is drawing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.win import NOT_DRAWN, not_saved, saved
 
 
 class Souvenir:
-    """The process that draws it begins at once, and goes on to its end though the game may be left.
+    """Starts the process, which goes on to its end even if the program is closed.
 
     Raises OSError where no process can be started.
     """
@@ -29,7 +29,7 @@ class Souvenir:
             theirs.close()
 
     def poll(self) -> Said | None:
-        """What there is to say of it, once it is done."""
+        """A message for the player, once it is done; else None."""
         try:
             if not self._answer.poll():
                 return None
@@ -44,5 +44,5 @@ class Souvenir:
 
 
 def file_name(game: str, deal: int | None) -> str:
-    """A name for the files of a souvenir, without what some systems can't have in one."""
+    """A name for the files of a souvenir, without letters that some systems do not allow."""
     return re.sub(r'[\\/:*?"<>|&]+', "and", f"{game} {deal or phrase('own cards')}")
