@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.rules import Kind, Position
 from game.rules.move import Pile
-from game.words.catalogue import phrase, plural, upper
+from game.words.catalogue import marked, phrase, plural, upper
 from game.words.language import say
+
+ONE_OF_SEVERAL = marked("column"), marked("pile"), marked("square")
+"""What one of a group is called whose name is a plural: the records have only the plural, a catalogue needs both."""
 
 
 def pile_name(pile: Pile) -> str:

@@ -47,7 +47,7 @@ def statistics(stage: Stage) -> None:
     for number, lost in ((1, 0), (2, None), (3, None)):
         end(stage.journal, "pyramid", False, number, origin=Origin.DRAWN, lost=lost)
     stage.open(Door.STATISTICS)
-    for key in (*[pygame.K_RIGHT] * 24, pygame.K_a, pygame.K_F1):
+    for key in (*[pygame.K_RIGHT] * 40, pygame.K_a, pygame.K_F1):
         press(stage, key)
 
 
