@@ -93,7 +93,7 @@ def answer(
         part = _part(bars / pulse, begins, long / pulse, 0.8 * order[0](*at), QUICK)
         swells = 0.7
     up = math.sin(math.pi * part)
-    return Answer(0.5 * up, part * part * (3 - 2 * part), 1 + swells * up, 0.25 * up)
+    return Answer(0.0, part * part * (3 - 2 * part), 1 + swells * up, 0.25 * up)
 
 
 def _part(time: float, begins: float, ends: float, late: float, lasts: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -41,6 +42,10 @@ SMALL, SMALLER = 0.5, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
+GLOWS = 0.2
+"""A card glows that is lit more than that, 0 to 1."""
+GROWN, LEANS, KEPT = 16, 2.0, 400
+"""Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 USUAL = Tempo()
@@ -103,6 +108,7 @@ class Ballroom:
         self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
         self._small: dict[int, pygame.Surface] = {}
         self._turned: dict[int, pygame.Surface] = {}
+        self._swollen: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         self._rained = False
         itself = proxy(self)  # held outright, the two would outlive the dance
         self._todo = Ballroom._first_pictures(itself)
@@ -277,11 +283,25 @@ class Ballroom:
     def _draw_flying(self, target: pygame.Surface, card: Card, stance: Stance) -> None:
         """A card in the air; backs are all alike, so that a whole pack can fly at once."""
         flying = stance._replace(size=stance.size / self.troupe.scale)
-        if stance.back:
+        if not stance.back and stance.wide >= 0.99:
+            blit(target, self._grown(card, stance), stance)
+        elif stance.back:
             picture = self._lying.back(flying)
             target.blit(picture, around(picture, stance))
         else:
             blit(target, self._lying.seen(NAMES[card.card], flying, still=False), stance)
+
+    def _grown(self, card: Card, stance: Stance) -> pygame.Surface:
+        """A card a little larger than it lies, or turned otherwise; the last pictures are kept."""
+        key = (card.index, round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS))
+        if key not in self._swollen:
+            size = key[1] / GROWN * card.spot.size / self.troupe.scale
+            rough = stance._replace(size=size, angle=key[2] * LEANS)
+            self._swollen[key] = self._lying.seen(NAMES[card.card], rough, still=False)
+            if len(self._swollen) > KEPT:
+                self._swollen.popitem(last=False)
+        self._swollen.move_to_end(key)
+        return self._swollen[key]
 
     def _draw_home(self, target: pygame.Surface) -> None:
         """The gathered pack."""
@@ -295,10 +315,10 @@ class Ballroom:
         troupe = self.troupe
         answered = troupe.answer(card, now)
         stance, lit = troupe.figure(card, now, answered), answered.lit
-        if lit > 0.05:
+        if lit > GLOWS:
             glow = shine(round(troupe.hall.card[1] * 1.5) // 8 * 8, round(lit * SHADES))
             target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
-        if stance.back or stance.wide < 0.99 or lit > 0.05:
+        if stance.back or stance.wide < 0.99 or stance.size > card.spot.size * 1.01:
             self._draw_flying(target, card, stance)
         elif abs(stance.angle - card.spot.angle) < 0.5:
             blit(target, self._at_rest(card), stance)

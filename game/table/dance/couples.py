@@ -25,6 +25,8 @@ DRAWN = 12.0
 """Pictures a second."""
 SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
+BOWS = 10
+"""So many pictures of a bow are drawn, from upright to the deepest."""
 KEPT = 24
 """Pictures of all couples that are kept."""
 SPREAD = 0.13
@@ -75,12 +77,14 @@ class Couples:
 
     def picture(self, couple: int, great: Great) -> Picture:
         """The couple as it is seen, premultiplied, and where the middle of its feet is in it; the last are kept."""
-        drawn = round(great.bars * self._bar * DRAWN + couple / 4)
-        size = max(1, round(great.high / self.high * SIZES))
-        bow = round(great.bow * 16)
+        turn = couple / len(SUITS)  # each is drawn anew in a frame of its own
+        drawn = round(great.bars * self._bar * DRAWN + turn)
+        large = great.high / self.high * SIZES
+        size = max(1, min(round(large + turn), max(SIZES, round(large))))
+        bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
         key = (couple, drawn, size, bow)
         if key not in self._kept:
-            still = great._replace(bars=drawn / DRAWN / self._bar, bow=bow / 16)
+            still = great._replace(bars=drawn / DRAWN / self._bar, bow=bow / BOWS)
             self._kept[key] = self._make(couple, still, size / SIZES)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
