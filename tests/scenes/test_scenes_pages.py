@@ -13,7 +13,6 @@ from game.look.sound.voice import Silence
 from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
-from game.scenes.format import counted, spaced
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import GROUPS, LABELS, NOTES, OPTIONS, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
@@ -245,16 +244,6 @@ def test_letters_are_text_and_no_commands(stage):
     ask(stage)
     write(stage, "m")
     assert not stage.settings.muted and stage.top.field.typed == "m"
-
-
-def test_one_thing_is_not_called_many():
-    said = [counted(number, "move") for number in (0, 1, 2, 1234)]
-    assert said == ["0 moves", "1 move", "2 moves", "1,234 moves"]
-
-
-def test_thousands_stand_apart():
-    assert spaced("1234567") == "1\u202f234\u202f567"
-    assert spaced("12x") == "12x"
 
 
 # -- statistics -------------------------------------------------------------------------------------------------------

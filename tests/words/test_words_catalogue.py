@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.words import marked, phrase, plural, use
+from game.words import clock, deal_name, figures, marked, phrase, plural, use
 from tests.words.pseudo import Pseudo, disguised, leaks, messages
 
 
@@ -42,3 +42,9 @@ def test_a_word_from_elsewhere_shows() -> None:
     assert leaks(disguised("Take the 9 of clubs; it’s free.") + " A 3 5 7 9 J K") == []
     assert leaks(f"{disguised('Undo')} last move") == ["last", "move"]
     assert leaks("Carpet", frozenset({"Carpet"})) == []
+
+
+def test_figures_times_and_deals() -> None:
+    assert [figures(number) for number in (0, 999, 1234567)] == ["0", "999", "1\u202f234\u202f567"]
+    assert (clock(245), clock(3729)) == ("4:05", "1:02:09")
+    assert (deal_name(1926), deal_name(None)) == ("Deal 1\u202f926", "Own cards")
