@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rules import folded
+from game.rules import Ruleset, folded
 from game.rules.record import Game, Piles
 from game.rules.tables import Tables
+from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
 from game.words.catalogue import phrase, plural, upper
 from game.words.figures import clock, percent
@@ -128,14 +129,12 @@ def first_game(games: Iterable[Game]) -> str:
     )
 
 
-def book_odds(game: Game) -> tuple[str, ...]:
-    """What books say about the odds, a line each: "1 in 9 as they come (McNeely)"."""
-    lines = []
-    for odds in game.odds:
-        variant = next((phrase(v.name) for v in game.variants if v.id == odds.variant), "")
-        said = phrase("{wins} in {deals}", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}")
-        lines.append(" ".join(filter(None, (said, lower(variant), f"({odds.by})"))))
-    return tuple(lines)
+def book_odds(ruleset: Ruleset) -> tuple[str, ...]:
+    """What books say about the odds of playing this way: "1 in 9 (McNeely)"."""
+    return tuple(
+        phrase("{wins} in {deals} ({by})", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}", by=odds.by)
+        for odds in said_of(ruleset)
+    )
 
 
 def own_luck(statistics: Statistics) -> str:

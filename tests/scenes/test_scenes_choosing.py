@@ -45,6 +45,12 @@ def test_how_often_it_is_won_is_the_three_figures_measured():
     assert wins(rules.ruleset("captive-queens")) == "Every deal is won."
 
 
+def test_books_speak_of_the_way_that_is_chosen():
+    plain, coming = (rules.ruleset("royal-cotillion", variants) for variants in ((), ("as-they-come",)))
+    assert "Books say" not in dict(fact_lines(plain))
+    assert dict(fact_lines(coming))["Books say"] == "1 in 9 (McNeely)"
+
+
 @pytest.mark.parametrize(
     ("part", "words"),
     [(0, "0 %"), (0.001, "less than 1 %"), (0.5, "50 %"), (0.9951, "more than 99 %"), (1, "100 %")],

@@ -209,7 +209,7 @@ def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> l
     lines = [
         (phrase("Difficulty"), levels()[level(ruleset)]),
         (phrase("A deal"), deal if brevity < 6 else ""),
-        (phrase("Books say"), "; ".join(book_odds(game)) if not brevity else ""),
+        (phrase("Books say"), "; ".join(book_odds(ruleset)) if not brevity else ""),
         (phrase("Deals won"), wins(ruleset) if brevity < 4 else ""),
         (phrase("Your games"), facts.own if brevity < 5 else ""),
         (phrase("First game?"), facts.first if brevity < 2 else ""),
