@@ -19,10 +19,10 @@ from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
-RESTARTS = 3  # times as much effort for narrow searches with shaken scores as for the wide one before them
+RESTARTS = 3  # effort for narrow searches with random scores, relative to the wide one before them
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
-WIDER = (400, 1_000)  # where there are several openings, for the quarter of them that promises most
+WIDER = (400, 1_000)  # where there are several openings, for the most promising quarter of them
 SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
@@ -30,7 +30,7 @@ EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 4  # and how many times as many each time after that
-GLANCE = 200  # positions to look at after each of many choices
+GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
 Search = Callable[[AnySpace], Result]
@@ -86,7 +86,7 @@ class Opening:
 
 
 def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:
-    """The ways to make a position's choices, but of those that come to the same only one."""
+    """Yield the ways to make a position's choices; of those with the same result only one."""
     if not position.choosing:
         yield Opening((), memory.space(position))
         return
@@ -99,7 +99,7 @@ def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:
 
 
 def _alike(space: AnySpace, position: Position) -> bool:
-    """Whether a position is in that space the state that it starts from: two cards alike were chosen from."""
+    """Whether a position is, in that space, the state that it starts from: the choice was between two equal cards."""
     other = space.at(position) if isinstance(space, ReusableSpace) else None
     return other is not None and other.start == space.start
 
@@ -115,7 +115,7 @@ def _choices(position: Position, moves: tuple[Move, ...] = ()) -> Iterator[tuple
 def _portfolio(
     budget: Budget, rng: Random, memory: Memory | None, openings: list[Opening]
 ) -> Iterator[tuple[str, Search, float]]:
-    """(name, search, share of the openings that it is worth) in the order to try."""
+    """Yield (name, search, share of the openings it is used for) in the order to try."""
     many = len(openings) > 8
     first = openings[0].space
     lost = memory.lost if memory and len(openings) == 1 else None
@@ -146,7 +146,7 @@ def _portfolio(
             if lost is not None:
                 yield "depth first", going_deep(DEEPER * width), 1.0
             until = budget.count + RESTARTS * (budget.count - begun)
-            while budget.count < until:  # chance finds what order misses
+            while budget.count < until:  # random order finds what a fixed order misses
                 yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng, lost=lost), fewer
                 yield f"beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], noise=SHAKE), few
                 yield f"other beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], other=True, noise=SHAKE), fewer
@@ -155,15 +155,15 @@ def _portfolio(
 
 
 def _settle(space: AnySpace, budget: Budget) -> Result:
-    """What a space's own way finds; nothing for a space without one."""
+    """The result of a space's own method; nothing for a space without one."""
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
 def _sweeps(budget: Budget, rng: Random, lost: set[Any] | None, single: bool) -> Iterator[tuple[str, Search, float]]:
-    """The same for a space whose states have a stage. Many narrow sweeps with shaken scores find more than one wide.
+    """Yield searches for a space whose states have a stage.
 
-    single: there is but one opening. In the middle of a deal a proof is looked for with as much effort as a win, ever
-    deeper.
+    Many narrow sweeps with random scores find more than one wide one. single: there is only one opening. In the middle
+    of a deal a proof is searched for with as much effort as a win, ever deeper.
     """
 
     def going_deep(limit: int) -> Search:

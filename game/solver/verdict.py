@@ -1,4 +1,4 @@
-"""What the solver answers."""
+"""The solver's answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules import Move
 
 
 class Answer(Enum):
-    """The solver's three words."""
+    """The three possible answers."""
 
     WON = "can be won"
     LOST = "cannot be won"

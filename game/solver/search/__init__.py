@@ -1,1 +1,3 @@
-"""Searches: one state space a kind of game, bounds that prove a state lost, symmetry, nogoods learnt from conflicts."""
+"""Searches: a state space for each kind of game, bounds that prove a state lost, symmetry, and nogoods learnt from
+conflicts.
+"""

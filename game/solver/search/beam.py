@@ -1,4 +1,4 @@
-"""Beam search: of all states equally far on the best few are followed."""
+"""Beam search: of all states equally far on, only the best few are followed."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def beam(
     rng: Random | None = None,
     noise: float = 0.0,
 ) -> Result:
-    """The best `width` states of those equally far on; complete when there never were more.
+    """Follow the best `width` states of those equally far on; the result is complete when there never were more.
 
-    States are compared that have turned the stock (or redealt) equally often, and among them, before they turn again,
-    those that have made equally many plays. other: by the space's second opinion, and all moves count alike.
+    States are compared if they have turned the stock (or redealt) equally often and, before they turn again, have made
+    equally many plays. other: use the space's second score, and count all moves alike.
     """
     reveals = frozenset() if other else space.reveals
     kept = _Kept(space.second if other else space.score, width, rng, noise)
@@ -50,7 +50,7 @@ def beam(
 
 
 class _Kept(Generic[State]):
-    """What a beam keeps: a tree of moves, and whether all was kept."""
+    """The states that a beam keeps: a tree of moves, and whether all states were kept."""
 
     def __init__(self, score: Callable[[State], float], width: int, rng: Random | None, noise: float) -> None:
         self._score = score
@@ -62,7 +62,7 @@ class _Kept(Generic[State]):
         self.reached = float("-inf")
 
     def best(self, found: list[_Found[State]]) -> list[tuple[State, int]]:
-        """The best of them, each with its node in the tree."""
+        """The best of the found states, each with its node in the tree."""
         if len(found) > self._width:
             self.all = False
             marks = [self._score(state) for state, _, _ in found]

@@ -1,4 +1,4 @@
-"""What limits a search."""
+"""The limits of a search."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 MOST = 256
-"""Positions between two looks at the clock, at most;"""
+"""The most positions between two looks at the clock;"""
 SLOW = 0.02
 """fewer where they took longer than so many seconds."""
 
@@ -16,9 +16,9 @@ class Spent(Exception):
 
 
 class Budget:
-    """Counts positions; raises Spent when time, positions or patience run out.
+    """Counts positions; raises Spent at a limit of time or positions, or when cancelled.
 
-    Seconds are the processor's, so that what is decided does not depend on what else the computer is busy with.
+    Seconds are the processor's, so that the result does not depend on what else the computer does.
     """
 
     __slots__ = ("_cancelled", "_checked", "_deadline", "_limit", "_next", "_started", "_step", "count")
@@ -36,11 +36,11 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Processor time since the start."""
+        """Processor seconds since the start."""
         return time.process_time() - self._started
 
     def spend(self, positions: int = 1) -> None:
-        """Note that so many positions were looked at."""
+        """Count so many positions as searched; raises Spent."""
         self.count += positions
         if self.count >= self._next:
             self._check()

@@ -19,7 +19,7 @@ from typing import Protocol
 from game.solver.search.budget import Budget
 
 REMEMBERED = 2_000  # nogoods; the longest are forgotten when there are more
-FRESHNESS = 1.1  # how much more the next conflict counts than the last where the next decision is looked for
+FRESHNESS = 1.1  # how much more each next conflict counts in choosing the next decision
 _LARGE = 1e100
 
 
@@ -85,13 +85,13 @@ class _Search:
         self._levels.pop()
 
     def decide(self, open_literals: Sequence[int]) -> None:
-        """Make a decision: the one most active in conflicts of late, either side."""
+        """Make a decision: one side of the decision that was most active in recent conflicts."""
         activity = self._activity
         self._levels.append(0)
         self._assign(max(open_literals, key=lambda one: activity[one] + activity[self._opposite(one)]), None)
 
     def propagate(self) -> int | None:
-        """Assign what known nogoods imply; a nogood if one holds whole."""
+        """Assign what known nogoods imply; returns a nogood if one holds completely, else None."""
         again = True
         while again:
             again = False
@@ -107,7 +107,7 @@ class _Search:
         return None
 
     def learn(self, nogood: int) -> bool:
-        """Jump back past a conflict and assign otherwise; False if no decision has a part in it."""
+        """Jump back past a conflict and assign otherwise; returns False if no decision has a part in it."""
         while len(self._levels) > 1 and not nogood & self._levels[-1]:
             self._take_level_back()
         if len(self._levels) == 1:

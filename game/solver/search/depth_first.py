@@ -1,4 +1,4 @@
-"""Search depth first, which proves what it exhausts."""
+"""Depth-first search, which proves a state lost when it has seen everything below it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.solver.search.space import Result, ReusableSpace, Space, State
 def depth_first(
     space: Space[State], budget: Budget, limit: int, rng: Random | None = None, lost: set[State] | None = None
 ) -> Result:
-    """Depth first with a set of visited states, at most `limit` of them; rng: in random order.
+    """Search depth first with a set of visited states, at most `limit` of them; rng: in random order.
 
-    lost: states known to be lost, which are passed over; those found to be are added.
+    lost: states known to be lost, which are skipped; those found to be lost are added.
     """
     known: set[State] = set() if lost is None else lost
     if space.won(space.start) or space.start in known:
         return Result(() if space.won(space.start) else None, True)
-    closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind will never be met again
+    closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind is never met again
     seen = {space.start}
     path: list[int] = []
     stack: list[tuple[State, Iterator[tuple[State, int]]]] = [(space.start, iter(_ordered(space, space.start, rng)))]

@@ -1,4 +1,6 @@
-"""Evaluation of a state of a packing game: points for order, and for what is out of the way.
+"""Scores a state of a packing game: points for order, and for cards that are no longer in the way. A card lies wrong
+where it covers one that its foundation needs sooner. Everything but the weights is derived from the game, and the score
+of a column or the waste is remembered until the foundations change.
 
 A card lies wrong where one that its foundation wants sooner lies under it. Everything but the weights is read off the
 game, and what a column or the waste is worth is remembered for as long as the foundations stand as they do.
@@ -10,20 +12,20 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 KEPT = 500_000
-"""Worths to remember before all are forgotten and found again."""
+"""How many scores are remembered before all are forgotten."""
 FAR = 6
 """A card that must wait this much longer than the one under it is no worse for waiting longer still."""
 
 
 class Weights(NamedTuple):
-    """Points, found by trial on Queen of Italy: a narrow sweep wins four times as many deals as with round guesses."""
+    """Weights found by trial on Queen of Italy: a narrow sweep wins four times as many deals as with round guesses."""
 
-    placed: float = 1.0  # a card on a foundation
+    placed: float = 1.0  # for a card on a foundation
     wrong: float = 0.619  # against a card lying wrong in a column,
     wrong_by: float = -0.136  # and this for each card it must wait longer
     packed: float = 0.525  # a card packed in a column
     end: float = 0.169  # against the wait of a column's last card
-    start: float = -0.056  # the wait of a column's first card
+    start: float = -0.056  # for the wait of a column's first card
     gap: float = 1.387  # an empty column
     waste: float = 0.645  # against a card in the waste,
     waste_wrong: float = -0.031  # lying wrong there,
@@ -33,11 +35,11 @@ class Weights(NamedTuple):
     reserve_end: float = 0.935  # against the wait of the next one,
     reserve_rest: float = 0.243  # and of each under it
     wanted: float = 0.154  # a kind that a foundation wants
-    room: float = 8.0  # a column to spare when the waste is dug up, as far as the space knows
+    room: float = 8.0  # for a spare column when the waste is dug up, as far as the space knows
 
 
 class _Worth(NamedTuple):
-    """What is known for one standing of the foundations."""
+    """Remembered scores for one standing of the foundations."""
 
     waits: bytes
     columns: dict[bytes, float]
@@ -67,7 +69,7 @@ class Evaluation:
         self._kept = 0
 
     def of(self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, turned: int) -> float:
-        """Points for a state."""
+        """The score of a state."""
         worth = self._known.get(tops) or self._begin(tops)
         value = worth.reserves[reserve] + turned
         known = worth.columns

@@ -1,4 +1,4 @@
-"""What was learnt of some positions of a deal, for the others."""
+"""What was learnt of some positions of a deal, for searching its other positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.solver.search.space import AnySpace, ReusableSpace
 from game.solver.search.spaces.which import space_of
 
 MOST = 400_000
-"""Lost states to remember."""
+"""How many lost states are remembered."""
 
 
 class Memory:
@@ -23,7 +23,7 @@ class Memory:
         self._lost: set[Any] = set()
 
     def space(self, position: Position) -> AnySpace:
-        """The space of a position past its choices."""
+        """The space of a position after its choices."""
         found = self._base.at(position) if self._base else None
         if found is None:
             found = space_of(position)
@@ -32,7 +32,7 @@ class Memory:
 
     @property
     def lost(self) -> set[Any]:
-        """The nogoods; they may be added to."""
+        """The states known to be lost; a search may add to them."""
         if len(self._lost) > MOST:
             self._lost.clear()
         return self._lost

@@ -1,4 +1,4 @@
-"""A game made ready for searching, and what a search finds in it.
+"""A game prepared for searching, and the result of a search.
 
 States are hashable values of the space's own, so made that states which cannot differ in the end are equal where
 possible. `children(state)` gives (state, code) pairs, the promising ones first; a code is an int that the space can
@@ -19,48 +19,48 @@ Codes = tuple[int, ...]
 
 
 class Space(Protocol[State]):
-    """See the module's text. reveals: the codes that turn or redeal."""
+    """See the module's docstring. reveals: the codes that turn or redeal."""
 
     position: Position
     start: State
     reveals: frozenset[int]
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
-        """The states one move on, with the moves' codes; the most promising first."""
+        """The states after one move, with the moves' codes; the most promising first."""
 
     def won(self, state: State) -> bool:
         """Whether the deal is won."""
 
     def score(self, state: State) -> float:
-        """How promising a state is; higher is better."""
+        """How promising a state is; more is better."""
 
     def second(self, state: State) -> float:
-        """A second opinion on that, perhaps the same."""
+        """A second score, perhaps the same."""
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position and its state."""
+        """The move of a code in a position and its state."""
 
 
 @runtime_checkable
 class ReusableSpace(Space[State], Protocol):
-    """A space that knows the positions which follow its own as well; forward: no state is ever met again."""
+    """A space that can also be used for positions after its own; forward: no state is ever met twice."""
 
     forward: bool
 
     def at(self, position: Position) -> Space[State] | None:
-        """The same space, begun from such a position; None where it does not follow."""
+        """The same space, starting from such a position; None where that is not after its own."""
 
 
 @runtime_checkable
 class SettlingSpace(Space[State], Protocol):
-    """A space with a way of its own that decides every position, given time; it needs no other search."""
+    """A space with its own method, which decides every position, given time; it needs no other search."""
 
     def settle(self, budget: Budget) -> Result:
         """A winning line, or the proof that there is none; raises Spent."""
 
 
 AnySpace = Space[Any]
-"""A space of which only its own code knows what its states are."""
+"""A space whose type of states only its own code knows."""
 
 
 def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
@@ -75,7 +75,7 @@ def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
 
 
 class Result:
-    """What one search found: a winning line, or nothing.
+    """The result of one search: a winning line, or nothing.
 
     complete: nothing was left out, so without a line there is none. reached: the best score on the way.
     """

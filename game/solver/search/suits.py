@@ -1,4 +1,7 @@
-"""How the foundations of one suit stand: a table of its few hundred states, read off the rules.
+"""How the foundations of one suit stand: a table of its few hundred states, derived from the rules. In a game whose
+foundations are all built in suit, the foundations of one suit do not depend on the other suits, and the four suits are
+alike. So one table is enough: entry k is one state of a suit's piles, with the ranks that may be played and the entries
+they lead to. Alike piles (same base, build and length) are sorted: swapping them changes nothing.
 
 In a game whose foundations are all built in suit, the piles of one suit do not care about the other suits, and the four
 suits are alike. So one table serves all: entry k is one state of a suit's piles, with the ranks that may be played and
@@ -18,11 +21,11 @@ BITS = 11  # enough for the entries of one suit
 
 
 class SuitTable:
-    """The states of one suit's foundations, found as they are asked for.
+    """The states of one suit's foundations, made as they are asked for.
 
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
-    entry) for every reversal. wait[k][rank]: plays still missing before a card of that rank can go, 99 for never.
-    due[k][rank]: the same for the first copy still to come, plus the average over all of them.
+    entry) for every play between foundations. wait[k][rank]: plays still missing before a card of that rank can go, 99
+    for never. due[k][rank]: the same for the first copy still to come, plus the average over all of them.
     left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
     """
 
@@ -62,7 +65,7 @@ class SuitTable:
         return self.likeness[own.index(index)]
 
     def alike_only(self) -> bool:
-        """Whether a card that two piles of its suit can take is taken by alike ones only."""
+        """Whether a card that two piles of its suit can take is only ever taken by alike ones."""
         for i, sequence in enumerate(self._sequences):
             for j in range(i):
                 if self.likeness[i] != self.likeness[j] and set(sequence) & set(self._sequences[j]):
@@ -70,7 +73,7 @@ class SuitTable:
         return True
 
     def followers(self) -> list[int]:
-        """For each card the one that follows it on its foundation, -1 for none; of use when alike_only()."""
+        """For each card the one that follows it on its foundation, -1 for none; valid only when alike_only()."""
         found = [-1] * 52
         for sequence in self._sequences:
             for one, after in pairwise(sequence):
@@ -98,11 +101,11 @@ class SuitTable:
         return self._entries[key]
 
     def to_come(self, entry: int) -> list[list[int]]:
-        """For each pile the ranks, from 0, that it still waits for, in their order."""
+        """For each pile the ranks, from 0, that it still needs, in their order."""
         return [sequence[length:] for length, sequence in zip(self._states[entry], self._sequences, strict=True)]
 
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
-        """plays[entry], worked out when first asked for; shifts[entry] with it."""
+        """plays[entry], worked out when first asked for, together with shifts[entry]."""
         known = self.plays[entry]
         if known is None:
             known = self.plays[entry] = self._work_out(entry)
@@ -125,12 +128,12 @@ class SuitTable:
         return tuple((r, like, after) for (r, like), after in plays.items())
 
     def _work_out_shifts(self, entry: int, state: tuple[int, ...], needs: list[int]) -> None:
-        """Reversals, where the game has them: the top of one pile goes to its partner."""
+        """Work out the plays between foundations, where the game has them: the top of one pile goes to its partner."""
         if not self._ruleset.partner:
             return
         shifts = []
         for i, length in enumerate(state):
-            j = 1 - i  # a suit has two piles where cards are reversed
+            j = 1 - i  # a suit has two piles in games with such plays
             if length > 1 and needs[self._own[j]] >> self._sequences[i][length - 1] & 1:
                 lengths = [0, 0]
                 lengths[i], lengths[j] = length - 1, state[j] + 1

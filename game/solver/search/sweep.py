@@ -14,9 +14,9 @@ from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result, Space, State
 
 LAST = 4
-"""How many times as many states are looked at in the last stage, where there is no other to go on to."""
+"""In the last stage, which has none after it, so many times as many states are searched."""
 
-_Waiting = tuple[float, int, State, int]  # the score, negative; what breaks ties; a state; the node it came from
+_Waiting = tuple[float, int, State, int]  # the score, negative; a tie-breaker; a state; the node it came from
 
 
 @runtime_checkable
@@ -24,13 +24,14 @@ class Staged(Space[State], Protocol):
     """A space whose states have a stage."""
 
     def stage(self, state: State) -> int:
-        """How much of the stock has been seen; never less after a move."""
+        """How much of the stock has been seen; no move makes it less."""
 
 
 def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
-    """The best `width` states of every stage, one stage after another; complete when there never were more.
+    """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
+    were more.
 
-    noise: what chance adds to a score, at most.
+    noise: the most that chance adds to a score.
     """
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)

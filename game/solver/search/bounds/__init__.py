@@ -1,1 +1,1 @@
-"""Bounds: what proves that a state cannot be won, without a search."""
+"""Bounds: tests that prove a state lost without a search."""

@@ -19,11 +19,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 KEPT = 300_000
-"""Positions to remember before all are forgotten."""
+"""How many positions are remembered before all are forgotten."""
 NONE, EMPTY = 255, 254
-"""What a complete foundation wants; the top of an empty heap."""
+"""What a complete foundation takes; the top of an empty heap."""
 RANKS = bytes(code % 13 if code < EMPTY else code for code in range(256))
-"""Cards' ranks, for bytes.translate."""
+"""The ranks of cards, for bytes.translate."""
 TAKEN = [
     [bytes(c - 13 * (c // 13 & 1 << place) if c % 13 == rank else c for c in range(256)) for rank in range(13)]
     for place in range(4)
@@ -35,8 +35,9 @@ Step = tuple[bytes, Heaps]
 
 
 class _Wants(NamedTuple):
-    """For one standing of the foundations: the rank that each wants; the same as a set; for each rank how many want it
-    now or later; and all that each wants."""
+    """For one standing of the foundations: the rank that each takes next; the same as a set; for each rank how many
+    take it now or later; and all that each takes.
+    """
 
     wanted: bytes
     now: int
@@ -45,7 +46,7 @@ class _Wants(NamedTuple):
 
 
 class HeapBound:
-    """See the module's text. sequences: for each foundation what it takes, as ranks from 0."""
+    """See the module's docstring. sequences: for each foundation what it takes, as ranks from 0."""
 
     def __init__(self, sequences: Sequence[bytes]) -> None:
         self._sequences = sequences
@@ -55,7 +56,9 @@ class HeapBound:
         self._wants: dict[bytes, _Wants] = {}
 
     def may_clear(self, lengths: bytes, heaps: Heaps) -> bool:
-        """Whether all heaps can be cleared for all the bound says; heaps: sorted, each from its lowest card up."""
+        """Whether all heaps can be cleared as far as the bound can tell; heaps: sorted, each from its
+        lowest card up.
+        """
         if len(self._known) > KEPT:
             for table in (self._known, self._ranks, self._onward):
                 table.clear()
@@ -68,10 +71,10 @@ class HeapBound:
         return known
 
     def _find(self, lengths: bytes, heaps: Heaps) -> bool:
-        """Play on while what to play is beyond doubt, then try every play.
+        """Play on while there is no choice, then try every play.
 
-        Ranks that are on no heap are beyond doubt, and a top of whose rank no other card lies on a heap below others or
-        on top: every foundation that wants such a rank has a card of its own to take, and takes it at once.
+        There is no choice for ranks that are on no heap, and for a top whose rank is nowhere else on a heap, below
+        others or on top: every foundation that takes such a rank has a card of its own to take, and takes it at once.
         """
         start = lengths, heaps
         while True:
@@ -104,7 +107,7 @@ class HeapBound:
         return False
 
     def _look_at(self, heap: bytes) -> tuple[int, int, int, int]:
-        """The ranks in a heap, those below its top, those of cards passed over, and its top's, as sets."""
+        """As sets: the ranks in a heap, those below its top, those of cards passed over, and its top's."""
         ranks = below = passed = 0
         for card in heap:
             below = ranks
@@ -135,12 +138,12 @@ class HeapBound:
         return found
 
     def _ways(self, lengths: bytes, heaps: Heaps, wants: _Wants, buried: int, passed: int) -> Iterator[Step]:
-        """The plays from heaps, each after the free plays that its foundation needs first. Those of other foundations
-        can wait.
+        """Yield the plays from heaps, each after the free plays that its foundation needs first.
 
-        A top that all foundations which ever want its rank want now goes to one of them at once, as in the game. Of a
-        rank of which no card lies below another, only from which heap it goes is open. And where a top can go, no free
-        card of its rank need go instead: the free one can take its place later, when the top would have been played.
+        Those of other foundations can wait. A top goes at once to one of the foundations if all that ever take its rank
+        take it now, as in the game. If no card of a rank lies below another, the only choice is from which heap it
+        goes. And where a top can go, no free card of its rank need go instead: the free one can take its place later,
+        when the top would have been played.
         """
         cards = bytes(heap[-1] if heap else EMPTY for heap in heaps)
         at_once = _at_once(lengths, heaps, wants, cards, buried | passed)
@@ -163,8 +166,9 @@ class HeapBound:
 
 
 def _at_once(lengths: bytes, heaps: Heaps, wants: _Wants, cards: bytes, unsure: int) -> Iterator[Step] | None:
-    """The ways to play a top that goes at once, see `_ways`; None where there is no such top. cards: the tops; unsure:
-    the ranks of cards that lie below others, or were passed over."""
+    """The plays of a top that goes at once, see `_ways`; None where there is no such top. cards: the tops; unsure: the
+    ranks of cards that lie below others, or were passed over.
+    """
     wanted, now, later, _ = wants
     tops = cards.translate(RANKS)
     for source, rank in enumerate(tops):
@@ -180,8 +184,9 @@ def _at_once(lengths: bytes, heaps: Heaps, wants: _Wants, cards: bytes, unsure: 
 
 
 def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int, first: int = NONE) -> Step:
-    """So many plays on a foundation later, the last of them a heap's top. first: the rank of the first of them, where
-    cards may have been passed over for it."""
+    """The state after so many plays on a foundation, the last of them a heap's top. first: the rank of the first of
+    them, where cards may have been passed over for it.
+    """
     left = (*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])
     if first != NONE:
         taken = TAKEN[place][first]

@@ -29,7 +29,7 @@ _MASK = (1 << BITS) - 1
 _RANKS = (1 << 13) - 1
 _OUT = 63  # no card
 TRIED = 250
-"""Ways to begin the last pass to look at before the bound says nothing."""
+"""The most ways to begin the last pass that are tried; with more the bound proves nothing."""
 
 
 class DealtPass(Protocol):
@@ -46,8 +46,9 @@ class DealtPass(Protocol):
 
 
 class LastPassBound:
-    """See the module's text. table: of the suits' foundations; piles: how many there are; deal: how the last pass deals
-    such cards."""
+    """See the module's docstring. table: of the suits' foundations; piles: how many there are; deal: how the last pass
+    deals such cards.
+    """
 
     def __init__(self, table: SuitTable, piles: int, deal: Callable[[bytes], DealtPass]) -> None:
         self._table = table
@@ -56,14 +57,15 @@ class LastPassBound:
         self._wanted: dict[int, int] = {}
 
     def may_win(self, f: int, order: DealtPass, lying: int, turned: int) -> bool:
-        """Whether a last pass can be won for all the bound says; f, lying, turned: as in the space's states."""
+        """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not self.left(f, order, lying, turned)
 
     def left(
         self, f: int, order: DealtPass, lying: int, turned: int, at_hand: int = 0, cards: bytes | bytearray = b""
     ) -> int:
-        """The set of places whose cards are left at the end; at_hand: the set of cards that are gone besides; cards:
-        where other ones lie than the order's."""
+        """The set of places whose cards are left at the end; at_hand: the set of cards that are gone in addition;
+        cards: where other cards lie than the order's.
+        """
         cards = cards or order.cards
         owners = order.owners
         entries = f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS
@@ -85,7 +87,7 @@ class LastPassBound:
                 piles[owners[place]].append(place)
             turned = upto
             wanted = self._play(free, cards, entries, gone, wanted)
-        for index in order.opened:  # with the stock gone each card of these is free
+        for index in order.opened:  # with the stock gone every card of these is free
             free += [[place] for place in piles[index]]
             piles[index].clear()
         self._play(free, cards, entries, gone, wanted)
@@ -94,8 +96,9 @@ class LastPassBound:
     def _play(
         self, free: list[list[int]], cards: bytes | bytearray, entries: tuple[int, ...], gone: list[int], wanted: int
     ) -> int:
-        """Play from the tops of these piles all that may go, with what then may, and note which ranks are gone; the
-        set of cards that may go now."""
+        """Play from the tops of these piles everything possible, and what follows, and note which ranks are gone;
+        returns the set of cards that may go now.
+        """
         more = True
         while more:
             more = False
@@ -122,8 +125,9 @@ class LastPassBound:
         return known
 
     def ends(self, f: int, order: DealtPass, lying: int) -> list[int] | None:
-        """The sets of places that may be gathered for the last pass, for all the bound says, when the stock is gone in
-        the pass before; None where there are too many to look at. Arguments as for may_win."""
+        """The sets of places that may be gathered for the last pass, as far as the bound can tell, when the stock is
+        gone in the pass before; None where there are too many. Arguments as for may_win.
+        """
         ends = _Ends(self, f, order, lying)
         ends.find(0, (), 0, self.left(f, order, lying, len(order.cards)))
         return ends.found if ends.tried <= TRIED else None
@@ -134,14 +138,14 @@ class LastPassBound:
 
 
 class _Ends:
-    """The ways in which the pass before the last can end."""
+    """The possible ends of the pass before the last."""
 
     def __init__(self, bound: LastPassBound, f: int, order: DealtPass, lying: int) -> None:
         self._bound = bound
         self._f = f
         self._order = order
         self._lying = lying
-        self._cards = bytearray(order.cards)  # those gathered of which it is not certain are put out of play
+        self._cards = bytearray(order.cards)  # gathered cards that may also have been played can't be played here
         self._places = [place for place in order.gathered if lying >> place & 1]
         self._rest = [0]
         for place in reversed(self._places):
@@ -151,8 +155,9 @@ class _Ends:
         self.tried = 0
 
     def find(self, at: int, kept: tuple[int, ...], played: int, certain: int) -> None:
-        """Go on from where of the first so many places these are gathered, and those cards are played; certain: the
-        set of places that then are gathered for certain."""
+        """Continue with these of the first places gathered, and those cards played; certain: the set of places that are
+        then gathered for certain.
+        """
         places, cards, begun = self._places, self._order.cards, at
         while at < len(places) and certain >> places[at] & 1:
             at += 1

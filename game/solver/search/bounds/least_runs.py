@@ -1,4 +1,5 @@
-"""The least number of runs that the cards of one chain can lie in, over all that is free to choose.
+"""The least number of runs that the cards of one chain can lie in, over all free choices. Numbers of copies, one for
+each place of a chain, are packed into an int, BITS bits each, the lowest for the base.
 
 Numbers of copies, one for each place of a chain, are packed into an int, BITS bits each, the lowest for the base.
 """
@@ -11,12 +12,12 @@ BITS = 4  # a number of copies, the highest bit always 0
 COPIES = (1 << BITS) - 1
 _PAIR = (1 << 2 * BITS) - 1
 NEVER = 99
-"""Runs where no choice is left."""
+"""Stands for the number of runs where no choice is left."""
 Key = tuple[int, int, int, int]
 
 
 class LeastRuns(dict[Key, int]):
-    """The least number of runs of a chain, found when first asked for.
+    """The least number of runs of a chain, worked out when first asked for.
 
     The key: how many copies of each place that are not of the reserve are out at the least and have been seen, how many
     from the reserve are out, and the heads that are stuck. places: the chain's; goes_round: a base card carries another
@@ -41,7 +42,9 @@ class LeastRuns(dict[Key, int]):
         return runs
 
     def _go_on(self, begun: _Begun, step: int) -> _Begun:
-        """With the next place; step: what the key says of the two, a pair of each, and the heads stuck at the next."""
+        """The state with the next place added; step: what the key says of the two, a pair of each, and the heads stuck
+        at the next.
+        """
         below, least, lying, most, extra, extra_here, heads = (step >> BITS * i & COPIES for i in range(7))
         found: dict[tuple[int, int], int] = {}
         for other, stuck, runs in begun.least:
@@ -59,8 +62,9 @@ class LeastRuns(dict[Key, int]):
 
 
 class _Begun:
-    """What the places up to one come to: for copies of the last that are out, and heads stuck there, the least number
-    of runs begun below it; and what it leads to with the next place. Other runs to the same end lead on the same way.
+    """The result for the places up to one: for the copies of the last that are out, and heads stuck there, the least
+    number of runs begun below it; and the results with the next place. Different runs with the same result continue
+    alike.
     """
 
     __slots__ = ("after", "least")

@@ -42,14 +42,15 @@ from typing import NamedTuple
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
 
 KEPT = 300_000
-"""Answers to remember before all are forgotten,"""
+"""How many answers are remembered before all are forgotten,"""
 STANDINGS = 5_000
-"""and of how many standings the room for their wastes."""
+"""and for how many standings the room for their wastes."""
 SPARE = (-3, 4)
-"""Fewest and most columns to spare that are told apart."""
+"""The fewest and the most spare columns that are told apart."""
 STEPS = (4, 1)
-"""Most wastes clear at the end of the stock, and nearly all of those that can at every fourth card: the one in ten that
-does not is looked at card by card."""
+"""First only every so manieth moment is tried. Most wastes clear at the end of the stock, and nearly all others at
+every fourth card; the one in ten that does not is looked at card by card.
+"""
 
 
 class Chain(NamedTuple):
@@ -60,8 +61,9 @@ class Chain(NamedTuple):
 
 
 class Gaps(NamedTuple):
-    """What becomes of an empty column: it is open to all; or it is filled from_stock at once, and open when that is
-    gone; or it is filled otherwise, or never. runs_move: whether whole runs are moved."""
+    """What happens to an empty column: it is open to all; or it is filled from_stock at once, and open when that is
+    gone; or it is filled otherwise, or never. runs_move: whether whole runs are moved.
+    """
 
     open: bool
     from_stock: bool
@@ -79,8 +81,9 @@ class Asked(NamedTuple):
 
 
 class RunsBound:
-    """See the module's text. columns: how many there are; reserve: its kinds, the next one last; copies: of each
-    kind in the whole deal."""
+    """See the module's docstring. columns: how many there are; reserve: its kinds, the next one last; copies: of each
+    kind in the whole deal.
+    """
 
     def __init__(
         self, chains: Sequence[Chain], columns: int, reserve: bytes, copies: Sequence[int], gaps: Gaps
@@ -126,7 +129,9 @@ class RunsBound:
     def may_win(
         self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
     ) -> bool:
-        """Whether the deal can be won for all the bound says; coming: the rest of the stock, first first."""
+        """Whether the deal can be won as far as the bound can tell; coming: the rest of the stock, the
+        next card first.
+        """
         out = self._tops.get(tops) or self._out(tops)
         known = self._columns
         lying = tuple(map(sum, zip(*[known.get(column) or self._lying(column) for column in columns], strict=True)))
@@ -147,13 +152,13 @@ class RunsBound:
         steps: tuple[int, ...] = STEPS
         heads_matter = not any(self._gaps)
         if self._spare_at_end(out, waste, reserve) >= 0:
-            if not heads_matter:  # at the end, that is
+            if not heads_matter:  # only at the end
                 return True
             steps = (len(coming) + 1, *STEPS)
         return any(self._clears(asked, out, lying, waste, coming, step) for step in steps)
 
     def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
-        """Columns left over where there is least room, if the waste is dug up at the end of the stock."""
+        """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
         return self._spare_at_end(self._tops.get(tops) or self._out(tops), waste, reserve)
 
     def _spare_at_end(self, out: tuple[int, ...], waste: bytes, reserve: int) -> int:
@@ -173,7 +178,7 @@ class RunsBound:
     def _narrowest(
         self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], waste: bytes, known: dict[bytes, int]
     ) -> int:
-        """The same; seen: by the end of the stock, with a waste gone; known: for wastes."""
+        """The least columns left over; seen: by the end of the stock, with a waste gone; known: for wastes."""
         found = known.get(waste)
         if found is None:
             found = self._narrowest(asked, seen, waste[:-1], known) if waste else SPARE[1]
@@ -184,7 +189,9 @@ class RunsBound:
         return found
 
     def _widest(self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], enough: int) -> int:
-        """Columns left over at a moment, with the number of the reserve's cards out that leaves most; or enough."""
+        """The columns left over at a moment, with the number of the reserve's cards out that leaves most; at most
+        `enough`.
+        """
         best = SPARE[0]
         for gone in asked:
             left = self.room
@@ -212,7 +219,7 @@ class RunsBound:
         coming: bytes,
         step: int,
     ) -> bool:
-        """Whether the waste clears if cards leave it only at every so manieth moment, the last among them."""
+        """Whether the waste clears if cards leave it only at every so manieth moment, and at the last."""
         chains, gaps, left = len(out), self._gaps, len(waste)
         moment = _Moment(self, asked, out, lying[:chains], list(lying[chains:]), gaps.from_stock and bool(coming))
         if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
@@ -229,13 +236,13 @@ class RunsBound:
         return False
 
     def headed(self, key: tuple[int, int, int, int]) -> bool:
-        """Whether no run has to begin where there is no head for it; the key as for runs, but all heads last."""
+        """Whether every run that must begin has a head for it; the key as for runs, but all heads last."""
         found = self._headed.get(key)
         return self._find_headed(key) if found is None else found
 
     @staticmethod
     def _heads(lying: int, heads: int) -> int:
-        """The heads that are stuck."""
+        """The number of heads that are stuck."""
         found = 0
         below, heads_below = lying & COPIES, heads & COPIES
         shift = BITS
@@ -248,8 +255,9 @@ class RunsBound:
         return found
 
     def _find_headed(self, key: tuple[int, int, int, int]) -> bool:
-        """Whether no run has to begin where there is no head for it. The more copies of a place are out, the more of
-        the next may be, and the fewer runs begin there: so at each place as many are out as can be."""
+        """Whether every run that must begin has a head for it. The more copies of a place are out, the more of the next
+        may be, and the fewer runs begin there: so at each place as many are taken to be out as can be.
+        """
         least, most, extra, heads = key
         can, good = most & COPIES, True
         while good and (most >> BITS or least >> BITS):
@@ -262,7 +270,7 @@ class RunsBound:
         return good
 
     def _ask(self, out: tuple[int, ...], reserve: int) -> list[list[Asked]] | None:
-        """What is asked for with so many cards of the reserve out, for each chain; None if it is more than there is."""
+        """What is needed with so many cards of the reserve out, for each chain; None if it is more than there is."""
         there = self._there[reserve]
         asked = [[Asked(one, 0, -1) for one in out]]
         for at in range(reserve - 1, -1, -1):
@@ -278,7 +286,7 @@ class RunsBound:
 
     @staticmethod
     def _ask_one(out: int, before: Asked, shift: int, size: int) -> Asked:
-        """The same for one chain when another card of the reserve goes out at a place."""
+        """What is needed for one chain when another card of the reserve goes out at a place."""
         level, extra = before.least + before.extra, before.extra + (1 << shift)
         more = (level >> shift & COPIES) + 1
         level += 1 << shift
@@ -311,12 +319,12 @@ class _Moment:
         self._gone = self._most = 0
 
     def see(self, c: int, shift: int) -> None:
-        """A card that lies in a column now or is out."""
+        """Add a card that lies in a column now or is out."""
         self.seen[c] += 1 << shift
         self.stuck[c] &= ~(COPIES << shift)
 
     def turn(self, cards: Iterable[tuple[int, int]]) -> None:
-        """Cards from the stock, which may head columns."""
+        """Add cards from the stock, which may head columns."""
         seen, stuck, heads = self.seen, self.stuck, self._heads
         for c, shift in cards:
             seen[c] += 1 << shift
@@ -324,7 +332,7 @@ class _Moment:
             heads[c] += 1 << shift
 
     def dig(self, waste: bytes, place: Mapping[int, tuple[int, int]]) -> int:
-        """Take cards off the waste for as long as there is room, before as after; how many."""
+        """Take cards off the waste for as long as there is room; returns how many."""
         for count, kind in enumerate(reversed(waste)):
             before = self.seen[:], self.stuck[:], self._gone, self._most
             self.see(*place[kind])
@@ -338,7 +346,7 @@ class _Moment:
         return len(waste)
 
     def has_room(self) -> bool:
-        """Whether there is, with some number of the reserve's cards out: so many as before if that will do."""
+        """Whether there is room, with some number of the reserve's cards out; the number before is tried first."""
         if self._fits(self._gone):
             return True
         asked, most = self._asked, self._most
@@ -377,5 +385,5 @@ class _Moment:
 
 
 def _covers(many: int, few: int, guard: int) -> bool:
-    """Whether there are at least as many of each."""
+    """Whether there are at least as many of each place in `many` as in `few`."""
     return ((many | guard) - few) & guard == guard

@@ -36,7 +36,7 @@ _SEEN_MASK = (1 << _SEEN) - 1
 _LOWER = sum(1 << 2 * rank for rank in range(13))
 _PLACE = [divmod(card, 13) for card in range(52)]
 LANE = 16
-"""Bits for each digging; in them, for a suit,"""
+"""Bits for each digging; in them, for a suit, stands"""
 POSSIBLE = 1 << 8
 """this, and the seen cards that are out, or 0 if the suit can't stand so;"""
 ENOUGH = 1 << 11
@@ -44,7 +44,7 @@ ENOUGH = 1 << 11
 BEGUN = 100_000
 """How many beginnings are remembered before all are forgotten."""
 SPARE = (0, 1, 2, 3, 4, 6, 8)
-"""Numbers of places to spare that are told apart."""
+"""The numbers of spare places that are told apart."""
 
 
 class Suit:
@@ -87,7 +87,7 @@ class Diggings:
         self._reached: dict[int, int] = {}
 
     def reached(self, suits: list[Suit]) -> int:
-        """The diggings that a row of possible ones leads to."""
+        """The set of diggings that a row of possible ones leads to."""
         a, b, c, d = suits
         possible = a.possible & b.possible & c.possible & d.possible
         return self._reached.get(possible) or self._find_reached(possible)
@@ -103,7 +103,7 @@ class Diggings:
 
 
 class WasteBound:
-    """See the module's text. places: how many refill; columns: the cards of each, the available one last."""
+    """See the module's docstring. places: how many are refilled; columns: the cards of each, the available one last."""
 
     def __init__(self, table: SuitTable, places: int, columns: list[tuple[int, ...]]) -> None:
         self._table = table
@@ -115,7 +115,7 @@ class WasteBound:
         self._clear: dict[tuple[int, int], bool] = {}
 
     def may_clear(self, f: int, columns: int) -> bool:
-        """Whether the columns can ever be cleared, were every card outside them at hand; see Circles."""
+        """Whether the columns can ever be cleared if every card outside them is available; see Circles."""
         known = self._clear.get((f, columns))
         if known is None:
             left = [count for suit in range(4) for count in self._table.left[f >> BITS * suit & _MASK][1:]]
@@ -129,12 +129,13 @@ class WasteBound:
         return known
 
     def may_empty(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> bool:
-        """Whether the waste can be emptied, for all the bound says; cells: the cards there, two bits a card; columns:
-        the cards left in each, four bits each; coming: the rest of the stock, first first."""
+        """Whether the waste can be emptied as far as the bound can tell; cells: the cards there, two bits a card;
+        columns: the cards left in each, four bits each; coming: the rest of the stock, the next card first.
+        """
         return self._empties(f, cells, columns, waste, coming, self._places)
 
     def room(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> int:
-        """How many places could be done without, as far as SPARE tells; -1 if the waste can't be emptied at all."""
+        """How many places are not needed, as far as SPARE tells; -1 if the waste can't be emptied at all."""
         low, high, middle = -1, len(SPARE) - 1, self._guess
         while low < high:
             places = self._places - SPARE[middle]
@@ -144,7 +145,7 @@ class WasteBound:
             else:
                 high = middle - 1
                 middle -= 1
-        self._guess = max(0, low)  # the next question is likely to be about a state much like this one
+        self._guess = max(0, low)  # the next question is probably about a similar state
         return SPARE[low] if low >= 0 else -1
 
     def _empties(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes, places: int) -> bool:
@@ -179,7 +180,8 @@ class WasteBound:
 
     def _begin(self, f: int, cells: int, columns: int) -> tuple[list[Suit], int, int]:
         """What is known with the cards in the places; for each digging how much is out, less the seen cards, so that
-        with the number of places added it may be enough; and the diggings reached."""
+        with the number of places added it may be enough; and the diggings reached.
+        """
         diggings = self._ways_to_dig(columns)
         suits = self._suits(f, cells, diggings)
         out = sum(suit.out for suit in suits) + (ENOUGH - 4 * POSSIBLE - cells.bit_count()) * diggings.ones
@@ -200,7 +202,7 @@ class WasteBound:
         return [diggings.suits.get(key) or self._find(key, diggings) for key in keys]
 
     def _see(self, before: Suit, rank: int, diggings: Diggings) -> tuple[Suit, int, bool]:
-        """When one more card of that rank is seen."""
+        """What is known of a suit when one more card of that rank is seen."""
         suit, entry, seen = before.key
         key = suit, entry, _with(seen, 1 << 2 * rank)
         now = diggings.suits.get(key) or self._find(key, diggings)
@@ -223,7 +225,7 @@ class WasteBound:
         return found
 
     def _standings(self, entry: int, cards: int) -> Iterator[int]:
-        """The cards of a suit that are gone, in every standing that can be reached with these cards."""
+        """Yield the cards of a suit that are gone, in every standing that can be reached with these cards."""
         table, missing = self._table, ~cards
         reached, todo = {entry}, [(entry, 0)]
         while todo:
@@ -263,7 +265,7 @@ def _add_up(parts: Iterator[int]) -> int:
 
 
 def _out(dug: int, seen: int, most: dict[int, int]) -> int:
-    """For one digging what a lane has to say; seen and most: only of the ranks that are in columns."""
+    """The bits of one digging's lane; seen and most: only of the ranks that are in columns."""
     there, best = ~_with(seen, dug), -1
     for gone, count in most.items():
         if count > best and not dug & ~gone and not gone & there:

@@ -1,1 +1,1 @@
-"""State spaces, one a kind of game."""
+"""State spaces, one for each kind of game."""

@@ -21,17 +21,19 @@ LAST = 12
 HEAPED, WRONG, LINKED, LAST_HIGH = 0.3, 0.15, 0.7, 1.0
 """Points in hundredths of a card placed"""
 GONE = 60.0
-"""The wait of a rank that is not wanted again."""
+"""The wait of a rank that is not needed again."""
 LATE = 8
-"""Cards left in the stock before the bound is asked where nothing was laid at the start of the search: sooner it costs
-more than it saves, since nearly every deal can be won."""
+"""With more cards left in the stock the bound is not asked where no card was laid at the start of the search: there it
+costs more than it saves, since nearly every deal can be won.
+"""
 KEPT = 300_000
-"""Heaps' worths to remember before all are forgotten and found again."""
+"""How many scores of heaps are remembered before all are forgotten."""
 
 
 class _Ahead(NamedTuple):
-    """What is known for one standing of the foundations: for each rank the plays that its cards have to wait, on the
-    average over the foundations; the pairs of ranks that follow each other on one; and the worth of heaps."""
+    """What is known for one standing of the foundations: for each rank the plays that its cards have to wait, on
+    average over the foundations; the pairs of ranks that follow each other on one; and the scores of heaps.
+    """
 
     wait: list[float]
     links: set[tuple[int, int]]
@@ -39,7 +41,7 @@ class _Ahead(NamedTuple):
 
 
 def fits(position: Position) -> bool:
-    """Whether this space knows the game, and the position is past its choices."""
+    """Whether this space can search the position: it supports the game, and the choices are made."""
     ruleset = position.ruleset
     used = {Kind.STOCK, Kind.FOUNDATION, Kind.HAND, Kind.HEAP}
     if position.choosing or not ruleset.heaps or {pile.kind for pile in ruleset.piles} != used:
@@ -54,7 +56,7 @@ def fits(position: Position) -> bool:
 
 
 class CalculationSpace:
-    """See the module's text."""
+    """See the module's docstring."""
 
     reveals = frozenset((TURN,))
     forward = True
@@ -72,7 +74,7 @@ class CalculationSpace:
         self.begin()
 
     def begin(self) -> None:
-        """Begin at the space's position."""
+        """Set the start to the space's position."""
         self.start = self._state(self.position)
         self._bounded = 0 if any(self.start[1]) else len(self._stock) - LATE
 
@@ -86,7 +88,7 @@ class CalculationSpace:
         )
 
     def at(self, position: Position) -> CalculationSpace | None:
-        """See ReusableSpace."""
+        """The same space, starting from a later position; see ReusableSpace."""
         stock = bytes(card % 13 for card in reversed(position.piles[0]))
         if self.ruleset != position.ruleset or not self._stock.endswith(stock):
             return None
@@ -98,7 +100,7 @@ class CalculationSpace:
         return other
 
     def _sequence(self, place: int) -> bytes:
-        """What a foundation takes from its first card to its last."""
+        """The ranks that a foundation takes, from its first card to its last."""
         pile = self.position.piles[self.ruleset.foundations[place]]
         found = [pile[0] % 13]
         while len(found) < self.ruleset.lengths[place]:
@@ -106,11 +108,11 @@ class CalculationSpace:
         return bytes(found) + b"\xff"
 
     def may_win(self, state: State) -> bool:
-        """Whether the deal can still be won, for all the bound says."""
+        """Whether the deal can still be won as far as the bound can tell."""
         return state[3] < self._bounded or self._bound.may_clear(state[0], state[1])
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The ways on; none where the bound on the heaps tells that the deal is lost."""
+        """The states after one move; none where the bound on the heaps proves the deal lost."""
         return self.ways(state) if self.may_win(state) else []
 
     def ways(self, state: State) -> list[tuple[State, int]]:
@@ -153,7 +155,7 @@ class CalculationSpace:
         return found
 
     def _starved(self, wanted: bytes, lengths: bytes, heaps: Heaps, hand: int) -> bool:
-        """Whether a foundation has passed over all cards of the rank that it wants."""
+        """Whether a foundation has passed over all cards of the rank that it takes."""
         cards = b"".join((*heaps, bytes((hand - 1,)))) if hand else b"".join(heaps)
         later = self._later(lengths)
         for place, rank in enumerate(wanted):
@@ -170,7 +172,7 @@ class CalculationSpace:
         return [(-1, hand - 1), *tops] if hand else tops
 
     def _later(self, lengths: bytes) -> bytes:
-        """For each rank how many foundations still want it."""
+        """For each rank how many foundations still take it."""
         known = self._wanting.get(lengths)
         if known is None:
             still = [coming[length:-1] for coming, length in zip(self._coming, lengths, strict=True)]
@@ -178,12 +180,12 @@ class CalculationSpace:
         return known
 
     def won(self, state: State) -> bool:
-        """Whether every card is out."""
+        """Whether every card is on a foundation."""
         _, heaps, hand, turned = state
         return not hand and turned == len(self._stock) and not any(heaps)
 
     def score(self, state: State) -> float:
-        """Cards placed, and what the heaps are worth."""
+        """The score: cards placed, and points for the heaps."""
         lengths, heaps, _, _ = state
         ahead = self._ahead.get(lengths) or self._look_ahead(lengths)
         known = ahead.heaps
@@ -194,7 +196,7 @@ class CalculationSpace:
         return value
 
     def _look_ahead(self, lengths: bytes) -> _Ahead:
-        """What is ahead of the foundations."""
+        """What is known for this standing of the foundations."""
         if self._kept > KEPT:
             self._ahead.clear()
             self._kept = 0
@@ -229,7 +231,7 @@ class CalculationSpace:
     second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position and its state."""
+        """The move of a code in a position and its state."""
         ruleset = self.ruleset
         if code & 3 == TURN:
             return ruleset.move(Act.TURN)
@@ -244,7 +246,7 @@ class CalculationSpace:
 
 
 def _play(state: State, source: int, place: int, rank: int) -> tuple[State, int]:
-    """A card of that rank to a foundation."""
+    """The state after a card of that rank goes to a foundation."""
     lengths, heaps, hand, turned = state
     after = lengths[:place] + bytes((lengths[place] + 1,)) + lengths[place + 1 :]
     taken = TAKEN[place][rank]

@@ -20,13 +20,13 @@ _MASK = (1 << BITS) - 1
 FROM_CELL, FROM_WASTE, FROM_COLUMN, SHIFT, TURN, REDEAL = range(6)
 _CARD = [bytes((c,)) for c in range(52)]
 ROOM = 4.0
-"""What a place to spare is worth, in cards placed: with it a narrow sweep wins more than a wide one without."""
+"""The score of a spare place, in cards placed: with it a narrow sweep wins more than a wide one without."""
 KEPT = 100_000
-"""States whose room to remember before all are forgotten."""
+"""How many results of `room` are remembered before all are forgotten."""
 
 
 def fits(position: Position) -> bool:
-    """Whether this space knows the game, and the position is past its choices."""
+    """Whether this space can search the position: it supports the game, and the choices are made."""
     ruleset = position.ruleset
     game = ruleset.game
     if position.choosing or ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or game.shuffled:
@@ -43,7 +43,7 @@ def fits(position: Position) -> bool:
 
 
 class CellSpace:
-    """See the module's text."""
+    """See the module's docstring."""
 
     reveals = frozenset((TURN, REDEAL))
 
@@ -67,13 +67,13 @@ class CellSpace:
         self.bound = self._find_bound()
 
     def _find_bound(self) -> WasteBound | None:
-        """The bound on the waste; without places there is none."""
+        """The bound on the waste; None without refilled places."""
         if self._bare:
             return None
         return WasteBound(self.table, len(self.layout.refilled), self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
-        """Cards of each never-refilled column, the last one available; and its piles."""
+        """The cards of each column that is never refilled, the available one last; and its piles."""
         position = self.position
         ruleset = position.ruleset
         columns: list[tuple[int, ...]] = []
@@ -111,7 +111,7 @@ class CellSpace:
         return f, cells, waste, self._stock(position), columns
 
     def _stock(self, position: Position) -> int:
-        """The number of an order that ends as the stock does, and how many were turned from it."""
+        """The number of an order that ends as the stock does, and how many cards were turned from it."""
         left = bytes(reversed(position.piles[0]))
         for number, (passes, order) in enumerate(zip(self.order_passes, self.orders, strict=True)):
             if passes == position.passes and order.endswith(left):
@@ -119,7 +119,7 @@ class CellSpace:
         return self._order(position.passes, left) << 8
 
     def at(self, position: Position) -> CellSpace | None:
-        """See ReusableSpace."""
+        """The same space, starting from a later position; see ReusableSpace."""
         mine = self.position
         if (mine.ruleset, mine.ranks, mine.wing) != (position.ruleset, position.ranks, position.wing):
             return None
@@ -141,7 +141,9 @@ class CellSpace:
         return self._numbers[key]
 
     def _plays(self, f: int) -> tuple[int, tuple[tuple[int, int, int, int, bool], ...]]:
-        """The set of wanted cards (two bits a card), and (bit, card, likeness, next f, last copy) for each play."""
+        """The set of cards that foundations take (two bits a card), and (bit, card, likeness, next f, last copy) for
+        each play.
+        """
         plays, wanted = [], 0
         for suit in range(4):
             shift = BITS * suit
@@ -156,11 +158,11 @@ class CellSpace:
         return found
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The ways on; none where the bound on the waste tells that the deal is lost."""
+        """The states after one move; none where the bound on the waste proves the deal lost."""
         return self.ways(state) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
-        """Whether columns and, in the last pass, the waste can still be emptied, for all the bound says."""
+        """Whether columns and, in the last pass, the waste can still be emptied as far as the bound can tell."""
         if self.bound is None:
             return True
         f, cells, waste, stock, columns = state
@@ -175,7 +177,7 @@ class CellSpace:
         return self.bound.may_empty(f, cells, columns, waste, self.orders[number][stock & 255 :])
 
     def _room(self, state: State) -> int:
-        """Places to spare in emptying the waste in the last pass, -1 for too few."""
+        """Spare places when the waste is emptied in the last pass, -1 for too few."""
         f, cells, waste, stock, columns = state
         number = stock >> 8
         if self.bound is None or not waste or self.order_passes[number] < self.redeals:
@@ -189,7 +191,9 @@ class CellSpace:
         return known
 
     def ways(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, reversals, then the turn or the redeal, whether or not the deal is lost."""
+        """Plays to foundations, plays between foundations, then the turn or the redeal, whether or not the deal is
+        lost.
+        """
         f, cells, waste, stock, columns = state
         order, passes, at = self.orders[stock >> 8], self.order_passes[stock >> 8], stock & 255
         ending = at == len(order) and passes == self.redeals
@@ -205,9 +209,9 @@ class CellSpace:
         return found
 
     def _to_foundations(self, state: State, ending: bool) -> tuple[list[tuple[State, int]], bool]:
-        """Plays to foundations, and whether there is but one as nothing can be lost by it.
+        """Plays to foundations, and whether only one is given because it can't do harm.
 
-        No other card ever wants the place of the last of its kind. It goes at once where that changes nothing else:
+        No other card ever needs the place of the last of its kind. It goes at once where that changes nothing else:
         from a column always; from the waste where no redeal comes, or no place is refilled from it; from a place where
         nothing is left to refill it with in an order of its own. Nowhere, where cards come back from foundations.
         """
@@ -266,12 +270,12 @@ class CellSpace:
         return self.order_passes[state[3] >> 8] << 8 | state[3] & 255
 
     def won(self, state: State) -> bool:
-        """Whether every card is out."""
+        """Whether every card is on a foundation."""
         _, cells, waste, stock, columns = state
         return not (cells or waste or columns or (stock & 255) < len(self.orders[stock >> 8]))
 
     def score(self, state: State) -> float:
-        """As `second`, and less the longer the cards in the cells will have to wait: each holds a place so long."""
+        """The score: as `second`, less for each card in the cells by its wait, as it holds a place so long."""
         f, cells = state[:2]
         waiting = 0.0
         for suit in range(4):
@@ -282,7 +286,7 @@ class CellSpace:
         return self.second(state) - 0.2 * waiting + ROOM * self._room(state)
 
     def _hold(self, entry: int, held: int) -> float:
-        """How long one suit's cards in the cells will have to wait, added up."""
+        """The waits of one suit's cards in the cells, added up."""
         due = self.table.due[entry]
         waiting = sum(due[bit // 2 + 1] for bit in range(26) if held >> bit & 1)
         if len(self._holding) > 300_000:
@@ -291,7 +295,7 @@ class CellSpace:
         return waiting
 
     def second(self, state: State) -> float:
-        """Cards placed, less those on the waste that lie on one needed sooner, less those in columns."""
+        """The score: cards placed, less those on the waste that cover one needed sooner, less those in columns."""
         f, _, waste, _, columns = state
         table = self.table
         entries = (f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS)
@@ -311,7 +315,7 @@ class CellSpace:
         return value
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position."""
+        """The move of a code in a position."""
         return next(move for move in position.legal_moves if self._means(position, move, code))
 
     def _means(self, position: Position, move: Move, code: int) -> bool:

@@ -31,14 +31,14 @@ GO, TURN, REDEAL = range(3)
 
 
 def fits(position: Position) -> bool:
-    """Whether this space knows the game, and the position is past its choices."""
+    """Whether this space can search the position: it supports the game, and the choices are made."""
     ruleset = position.ruleset
     plain = not ruleset.game.shuffled and not ruleset.availability[0].spread and not ruleset.availability[0].refilled
     return bool(ruleset.mates) and ruleset.game.packs == 1 and not position.choosing and plain
 
 
 class CoupleSpace:
-    """See the module's text."""
+    """See the module's docstring."""
 
     reveals = frozenset((TURN, REDEAL))
 
@@ -63,7 +63,7 @@ class CoupleSpace:
 
     def settle(self, budget: Budget) -> Result:
         """Whether and how the position can be won, for certain; raises Spent."""
-        if not self.position.ruleset.game.turn:  # all lies open: some thousand states, fewer than conflicts
+        if not self.position.ruleset.game.turn:  # all cards are open: some thousand states, fewer than conflicts
             return depth_first(self, budget, sys.maxsize)
         turned = (self.start >> _TURNED & 127) - self._base
         passes = self._redeals - self.position.passes + 1
@@ -73,7 +73,7 @@ class CoupleSpace:
         return Result(None if assigned is None else self._codes(pairings.pairs(assigned)), True)
 
     def _codes(self, pairs: set[tuple[int, int]]) -> tuple[int, ...]:
-        """The moves, told which cards go together."""
+        """The codes of the moves, given which cards go together."""
         state, codes = self.start, []
         while not self.won(state):
             state, code = next(
@@ -97,7 +97,7 @@ class CoupleSpace:
         return circles
 
     def _find_partners(self) -> list[int]:
-        """For each card those it can ever go with: they are mates and neither lies, however far up, on the other."""
+        """For each card those it can ever go with: its mates, if neither card lies on the other, however far up."""
         above = [0] * self._base  # all that lies on a card, to the foot; later numbers lie on earlier ones
         for n in reversed(range(self._base)):
             above[n] = self._cover[n]
@@ -152,7 +152,7 @@ class CoupleSpace:
         found = []
         for place, n in enumerate(free):
             if self._alone >> n & 1:
-                # It needs no partner, and with it gone more cards are free and none less: always right.
+                # It needs no partner, and without it more cards are free and none fewer: always right.
                 return [(self._without(state, 1 << n), n << 16 | n << 8 | GO)]
             mates = self._mates[n]
             for other in free[place + 1 :]:
@@ -179,17 +179,17 @@ class CoupleSpace:
         return cards | turned << _TURNED | state >> _PASS << _PASS
 
     def won(self, state: int) -> bool:
-        """Whether all that must go has gone."""
+        """Whether all cards that must go have gone."""
         return not state & self._goal
 
     def score(self, state: int) -> float:
-        """Cards gone, those of the pyramid counting double."""
+        """The score: cards gone, those of the pyramid counting double."""
         return -(state & _CARDS).bit_count() - (state & self._pyramid).bit_count()
 
     second = score
 
     def move_of(self, position: Position, code: int, state: int) -> Move:
-        """The move that a code means in a position and its state."""
+        """The move of a code in a position and its state."""
         ruleset = self.position.ruleset
         if code & 255 != GO:
             return ruleset.move(Act.TURN if code & 255 == TURN else Act.REDEAL)

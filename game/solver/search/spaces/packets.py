@@ -21,11 +21,11 @@ State = tuple[int, int, int]
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
-"""Redeals to remember before all are forgotten."""
+"""How many redeals are remembered before all are forgotten."""
 
 
 def fits(position: Position) -> bool:
-    """Whether this space knows the game, and the position is past its choices."""
+    """Whether this space can search the position: it supports the game, and the choices are made."""
     ruleset = position.ruleset
     game = ruleset.game
     if position.choosing or ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or ruleset.partner:
@@ -105,7 +105,7 @@ def _dealing(ruleset: Tables, passes: int, lying: tuple[tuple[int, int], ...], c
 
 
 class PacketSpace:
-    """See the module's text."""
+    """See the module's docstring."""
 
     reveals = frozenset((TURN, REDEAL))
     forward = True
@@ -124,7 +124,7 @@ class PacketSpace:
         self.start = self._state(position)
 
     def at(self, position: Position) -> PacketSpace | None:
-        """See ReusableSpace."""
+        """The same space, starting from a later position; see ReusableSpace."""
         mine = self.position
         if (mine.ruleset, mine.ranks, mine.seed) != (position.ruleset, position.ranks, position.seed):
             return None
@@ -150,7 +150,7 @@ class PacketSpace:
         return f, (1 << len(cards)) - 1, self._order(position.passes, lying_now, cards, left) << 8 | len(cards)
 
     def _places(self, position: Position, order: Pass, turned: int) -> int | None:
-        """The places of an order at which the cards lie that do now; None where they are not what came from it."""
+        """The places of an order where the cards now in piles lie; None where they did not come from that order."""
         lying = 0
         for index, mask in order.owned:
             at = 0
@@ -175,7 +175,7 @@ class PacketSpace:
         return number
 
     def _plays(self, f: int) -> tuple[int, dict[int, list[tuple[int, int, bool]]]]:
-        """The set of wanted cards, and for each its plays: (likeness, next f, last copy)."""
+        """The set of cards that foundations take, and for each its plays: (likeness, next f, last copy)."""
         plays: dict[int, list[tuple[int, int, bool]]] = {}
         wanted = 0
         for suit in range(4):
@@ -194,7 +194,7 @@ class PacketSpace:
         return self._moves(state, bounded=True)
 
     def ways(self, state: State) -> list[tuple[State, int]]:
-        """The same whether or not the deal is lost."""
+        """Plays to foundations, then the turn or the redeal, whether or not the deal is lost."""
         return self._moves(state, bounded=False)
 
     def _moves(self, state: State, bounded: bool) -> list[tuple[State, int]]:
@@ -223,7 +223,7 @@ class PacketSpace:
         return found
 
     def _end(self, state: State, order: Pass, plays: list[tuple[State, int]], bounded: bool) -> list[tuple[State, int]]:
-        """What is left of these plays for the bound on the last pass, and the redeal."""
+        """The plays that the bound on the last pass allows, and the redeal."""
         f, lying, stock = state
         if bounded and order.last_but_one:
             known = self._ends.pop(state) if state in self._ends else self._bound.ends(f, order, lying)
@@ -266,7 +266,7 @@ class PacketSpace:
         return Pass(redeals, -1, cards, _dealing(self.ruleset, redeals, (), len(cards)), last=True)
 
     def _redeal(self, f: int, lying: int, stock: int, bounded: bool) -> int:
-        """The stock after a redeal, by the rules; -1 where it leads to a last pass that the bound gives up."""
+        """The stock after a redeal, by the rules; -1 where the bound proves the last pass lost."""
         key = f, lying, stock
         known = self._redealt.get(key)
         if known is None or (known < 0 and not bounded):
@@ -293,16 +293,18 @@ class PacketSpace:
         return (self._order(passes, (), b"", cards) if number is None else number) << 8
 
     def won(self, state: State) -> bool:
-        """Whether every card is out."""
+        """Whether every card is on a foundation."""
         _, lying, stock = state
         return not lying and (stock & 255) == len(self.orders[stock >> 8].cards)
 
     def stage(self, state: State) -> int:
-        """The pass and the cards turned in it."""
+        """The pass and the cards turned in it, as one number."""
         return self.orders[state[2] >> 8].passes << 8 | state[2] & 255
 
     def score(self, state: State) -> float:
-        """Cards placed, less those in the piles that lie on one needed sooner, less what all there must wait."""
+        """The score: cards placed, less those in the piles that cover one needed sooner, less the waits
+        of all there.
+        """
         f, lying, stock = state
         table = self.table
         order = self.orders[stock >> 8]
@@ -329,7 +331,7 @@ class PacketSpace:
     second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position and its state."""
+        """The move of a code in a position and its state."""
         if code & 15 != PLAY:
             return self.ruleset.move(Act.TURN if code & 15 == TURN else Act.REDEAL)
         _, lying, stock = state

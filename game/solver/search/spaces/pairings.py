@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from game.rules.cards import members
 
-_TRIED = 4  # cards left over whose nogoods are looked for
+_TRIED = 4  # number of cards left over for which nogoods are looked for
 Pair = tuple[int, int]
 Fact = tuple[int, int]  # a card and a time by which it has not gone
 Antecedent = tuple[int, tuple[Fact, ...]]  # from which moment on a card is not free, and the facts that keep it so
@@ -67,11 +67,11 @@ class Pairings:
         self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
 
     def opposite(self, literal: int) -> int:
-        """The other answer about the pair."""
+        """The literal with the other answer about the pair."""
         return literal ^ 1
 
     def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
-        """See Problem."""
+        """See DecisionProblem.play_out."""
         allowed = self._allowed(assigned)
         gone, order, left = self._play(allowed)
         left &= self.table.goal
@@ -82,7 +82,7 @@ class Pairings:
         return min(found, key=int.bit_count), ()
 
     def pairs(self, assigned: int) -> set[Pair]:
-        """Which go together, one that needs nobody with itself; the lower number first."""
+        """The pairs that go together, a card without a partner as a pair with itself; the lower number first."""
         return {(min(pair), max(pair)) for pair in self._play(self._allowed(assigned))[1]}
 
     def _allowed(self, assigned: int) -> list[int]:
@@ -104,7 +104,7 @@ class Pairings:
             allowed[other] &= ~(1 << card)
 
     def _play(self, allowed: list[int]) -> tuple[list[int], list[Pair], int]:
-        """When each card goes (the end for never), with whom in that order, and the set of those left."""
+        """When each card goes (the end for never), the pairs in that order, and the set of those left."""
         table, base = self.table, self.base
         gone, order = [self.end] * len(table.mates), []
         left = (1 << len(table.mates)) - 1
@@ -130,7 +130,7 @@ class Pairings:
         return gone, order, left
 
     def _lying_free(self, left: int, turned: int, last: int) -> int:
-        """The cards of hand and waste that are free, or were if they had stayed; last: the last card turned."""
+        """The cards of hand and waste that are free, or would be if they had stayed; last: the last card turned."""
         here = (1 << self.base + turned) - (1 << self.base)
         above = left & here
         top = above.bit_length() - 1
@@ -140,7 +140,9 @@ class Pairings:
         return here & -(1 << top) if above else here
 
     def _next(self, left: int, free: int, allowed: list[int]) -> Pair | None:
-        """What can go: one that needs nobody, twice the same; two that are there; or one with one that went before."""
+        """The next pair that can go: a card without a partner, twice; two that are there; or one with one that went
+        before. None without one.
+        """
         if alone := self.table.alone & left & free:
             card = alone.bit_length() - 1
             return card, card
@@ -174,7 +176,7 @@ class Pairings:
         return self._number[(a, b) if a < b else (b, a)]
 
     def parted_by(self, assigned: int, a: int, b: int) -> Iterator[int]:
-        """The literals by which two cards that might go together do not."""
+        """Yield the literals that keep apart two cards that might go together."""
         apart = 2 * self.number(a, b) + 1
         if assigned >> apart & 1:
             yield apart
@@ -207,7 +209,7 @@ class _Trace:
             self._todo.append(fact)
 
     def nogood(self, card: int) -> int:
-        """A nogood that suffices to keep a card from ever going."""
+        """A nogood that is enough to keep a card from ever going."""
         self._asked.clear()
         self._ask((card, self._game.end - 1))
         nogood = 0
@@ -228,7 +230,7 @@ class _Trace:
         return nogood
 
     def _never_free(self, cards: tuple[int, ...], time: int) -> list[Fact] | None:
-        """Facts by which these cards are at no moment up to a time all free; None if they are."""
+        """Facts because of which these cards are never all free up to a time; None if they are."""
         facts: list[Fact] = []
         begin, base = self._table.turned, self._game.base
         while time >= begin:
@@ -249,7 +251,7 @@ class _Trace:
         return facts
 
     def _covered(self, card: int, time: int) -> Antecedent | None:
-        """Facts by which a card of the pyramid has not been free until now; None if it is free."""
+        """Facts because of which a card of the pyramid has not been free until now; None if it is free."""
         found = None
         for other in self._game.on_it[card]:
             if self._gone[other] > time:
@@ -259,7 +261,9 @@ class _Trace:
         return (self._table.turned, (found,)) if found else None
 
     def _buried(self, card: int, time: int) -> Antecedent:
-        """Facts by which another card is not free from some moment on until this; a later moment if it is free."""
+        """Facts because of which another card is not free from some moment on until this; a later moment
+        if it is free.
+        """
         table, base, gone, begin = self._table, self._game.base, self._gone, self._table.turned
         at, turned = divmod(time, self._game.moments)
         start = at * self._game.moments
@@ -268,7 +272,7 @@ class _Trace:
         for above in range(card + 1, base + turned):
             if gone[above] <= time:
                 continue
-            if not at and not table.hand and above < base + begin:  # it lay on the waste from the first
+            if not at and not table.hand and above < base + begin:  # it lay on the waste from the start
                 return begin, ((above, time),)
             for later in range(above + 1, base + turned):  # turned while the one above was there: laid on the waste
                 moment = start + later - base + 1

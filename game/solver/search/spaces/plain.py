@@ -6,7 +6,7 @@ from game.rules import Move, Position
 
 
 class PlainSpace:
-    """Searching with Position and its moves."""
+    """Searches with Position and its moves."""
 
     reveals: frozenset[int] = frozenset()
 
@@ -15,7 +15,7 @@ class PlainSpace:
         self.ruleset = position.ruleset
 
     def children(self, state: Position) -> list[tuple[Position, int]]:
-        """Each legal move played; the code is the move's place among the legal ones."""
+        """The position after each legal move; the code is the move's place among the legal ones."""
         return [(state.play(move), place) for place, move in enumerate(state.legal_moves)]
 
     def won(self, state: Position) -> bool:
@@ -23,12 +23,12 @@ class PlainSpace:
         return state.won
 
     def score(self, state: Position) -> float:
-        """Cards placed, less what lies on the waste."""
+        """The score: cards placed, less those on the waste."""
         waste = self.ruleset.waste
         return state.placed() - (0.1 * len(state.piles[waste]) if waste > 0 else 0)
 
     second = score
 
     def move_of(self, position: Position, code: int, state: Position) -> Move:
-        """The move that a code means in a position."""
+        """The move of a code in a position."""
         return position.legal_moves[code]

@@ -18,7 +18,7 @@ PLAY, TURN, REDEAL = range(3)
 
 
 def fits(position: Position) -> bool:
-    """Whether only stock and waste are in play; asked after the cells' own `fits`, which covers the rest."""
+    """Whether only stock and waste are in play; asked after the cells' own `fits`, which covers the other games."""
     ruleset = position.ruleset
     if ruleset.partner or ruleset.availability[position.wing + 1].tops != (ruleset.waste,):
         return False
@@ -63,7 +63,7 @@ class StockWasteSpace:
         return Result(None if assigned is None else self._codes(symmetry.times(assigned)), True)
 
     def _codes(self, times: list[int]) -> tuple[int, ...]:
-        """The moves, told when each card goes, in the symmetry's time."""
+        """The codes of the moves, given when each card goes, in the symmetry's time."""
         lying, n = len(self.start[1]), len(times)
         codes: list[int] = []
         left, at = list(range(n)), 0
@@ -79,7 +79,7 @@ class StockWasteSpace:
         return tuple(codes)
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """Play what can go, and where its twin is still to come turn or redeal as well."""
+        """Plays of everything possible, and where a card's twin is still to come, the turn or redeal as well."""
         f, waste, stock = state
         found = []
         if waste:
@@ -99,17 +99,17 @@ class StockWasteSpace:
         return found
 
     def won(self, state: State) -> bool:
-        """Whether every card is out."""
+        """Whether every card is on a foundation."""
         _, waste, stock = state
         return not waste and (stock & 255) == len(self.orders[stock >> 8][1])
 
     def score(self, state: State) -> float:
-        """Cards placed."""
+        """The score: cards placed."""
         return sum(self.table.placed[state[0] >> BITS * suit & _MASK] for suit in range(4))
 
     second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position."""
+        """The move of a code in a position."""
         act = (Act.CARRY, Act.TURN, Act.REDEAL)[code]
         return next(move for move in position.legal_moves if move.act is act)

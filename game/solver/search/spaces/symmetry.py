@@ -21,11 +21,11 @@ from collections.abc import Sequence
 from game.rules import Position
 from game.solver.search.suits import SuitTable
 
-_TRIED = 3  # cards left over whose nogoods are looked for
+_TRIED = 3  # number of cards left over for which nogoods are looked for
 
 
 class Symmetry:
-    """The decisions of a position, see the module's text; a position that fits the stock-and-waste space."""
+    """The decisions of a position, see the module's docstring; for positions that fit the stock-and-waste space."""
 
     def __init__(self, position: Position, table: SuitTable) -> None:
         ruleset = position.ruleset
@@ -44,11 +44,11 @@ class Symmetry:
         self._twin = [sum(places[each]) - i if len(places[each]) == 2 else -1 for i, each in enumerate(cards)]
 
     def opposite(self, literal: int) -> int:
-        """The literal of its twin."""
+        """The literal of the card's twin."""
         return self._twin[literal]
 
     def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
-        """See Problem."""
+        """See DecisionProblem.play_out."""
         second = [twin >= 0 and assigned >> twin & 1 == 1 for twin in self._twin]
         gone, order, left = self._play(second)
         if not left:
@@ -87,7 +87,9 @@ class Symmetry:
         return gone, order, left
 
     def _too_soon(self, order: list[int], second: list[bool]) -> list[int]:
-        """The twins of those that went second, it being open, before all copies of the card before them had gone."""
+        """The twins of cards that went second while that was undecided, before all copies of the card before them had
+        gone.
+        """
         number = {card: i for i, card in enumerate(order)}
         found = []
         for card in order:
@@ -99,10 +101,10 @@ class Symmetry:
         return found
 
     def _nogood(self, gone: list[int], second: list[bool], card: int) -> int:
-        """A nogood that suffices to keep a card from ever going.
+        """A nogood that is enough to keep a card from ever going.
 
-        "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to literals. Facts
-        may lean on each other in a circle: of all of them the first to break would have to break before itself.
+        "Card c has not gone by time t" follows from other facts of the kind, no later ones, and from literals. Facts
+        may depend on each other in a circle: of all of them the first to break would have to break before itself.
         """
         n, twin, first = self._n, self._twin, self._lying - 1
         asked = {(card, self._end - 1)}

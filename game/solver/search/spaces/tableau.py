@@ -28,7 +28,7 @@ SWEEP = Weights()
 
 
 def fits(position: Position) -> bool:
-    """Whether this space knows the game, and the position is past its choices."""
+    """Whether this space can search the position: it supports the game, and the choices are made."""
     columns = {position.ruleset.piles[i].layout for i in position.ruleset.tableau}
     if position.choosing or len(columns) != 1 or not _knows(position.ruleset):
         return False
@@ -38,7 +38,7 @@ def fits(position: Position) -> bool:
 
 
 def _knows(ruleset: Tables) -> bool:
-    """Whether there is nothing in a game, beside its columns, that a state has no place for."""
+    """Whether a state can hold everything of the game besides its columns."""
     game = ruleset.game
     more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or ruleset.waits_for
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
@@ -56,7 +56,7 @@ def _awaits_cards(position: Position, fill: Fill) -> bool:
 
 
 def _kinds(ruleset: Tables) -> bytes:
-    """For each card the card that stands for it."""
+    """For each card the kind that it belongs to, as one of its cards."""
     builds = [spec.build for spec in ruleset.game.foundations]
     packs = [ruleset.piles[i].layout.pack for i in ruleset.tableau]
     if all(build and build.match is Match.ALTERNATE for build in (*builds, *packs)):
@@ -65,7 +65,7 @@ def _kinds(ruleset: Tables) -> bytes:
 
 
 class TableauSpace:
-    """See the module's text."""
+    """See the module's docstring."""
 
     reveals = frozenset((TURN,))
     forward = False
@@ -89,7 +89,7 @@ class TableauSpace:
         self._room = weights.room
 
     def _lying(self, position: Position, index: int) -> bytes:
-        """The kinds in a pile; none in one that is not there."""
+        """The kinds of the cards in a pile; none for a pile that does not exist."""
         return bytes(self._kind[card] for card in position.piles[index]) if index >= 0 else b""
 
     def _state(self, position: Position) -> State:
@@ -103,7 +103,7 @@ class TableauSpace:
         )
 
     def at(self, position: Position) -> TableauSpace | None:
-        """See ReusableSpace."""
+        """The same space, starting from a later position; see ReusableSpace."""
         mine = self.position
         if (mine.ruleset, mine.ranks) != (position.ruleset, position.ranks):
             return None
@@ -117,7 +117,7 @@ class TableauSpace:
         return other if self._bound is None or self._all_runs(other.start) else None
 
     def _find_bound(self) -> RunsBound | None:
-        """The bound on the columns' room, where every column is a run of one chain."""
+        """The bound on the columns' room, where every column is a run of one chain; else None."""
         chains = self._taking.chains()
         if chains is None or self._deals:
             return None
@@ -134,11 +134,11 @@ class TableauSpace:
         return tuple(columns if self._deals and turned < len(self._stock) else sorted(columns))
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The ways on; none where the bound on the columns' room tells that the deal is lost."""
+        """The states after one move; none where the bound on the columns' room proves the deal lost."""
         return self.ways(state) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
-        """Whether the deal can still be won, for all the bound says."""
+        """Whether the deal can still be won as far as the bound can tell."""
         return self._bound is None or self._bound.may_win(*state[:4], self._stock[state[4] :])
 
     def ways(self, state: State) -> list[tuple[State, int]]:
@@ -169,13 +169,13 @@ class TableauSpace:
         return found
 
     def _refills(self, waste: bytes, turned: int) -> bool:
-        """Whether a column that falls empty is filled at once."""
+        """Whether an empty column is filled at once."""
         if self._fill is Fill.ANY:
             return False
         return turned < len(self._stock) or (self._fill is Fill.WASTE_STOCK_THEN_ANY and bool(waste))
 
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
-        """Single cards from column to column, and the waste's card."""
+        """Add moves of single cards from column to column, and of the waste's card."""
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self._stock)
         movable = 1 << waste[-1] if waste else 0
@@ -187,7 +187,7 @@ class TableauSpace:
             accepts = follow[target[-1]] if target else ALL_CARDS
             if target == before or not accepts & movable:
                 continue
-            before = None if ordered else target  # of equal columns that nothing tells apart, one
+            before = None if ordered else target  # of equal empty columns, which are all alike, only one
             self._lay(state, j, accepts, found)
             for i, column in enumerate(columns):
                 if column and accepts >> column[-1] & 1 and i != j and (target or len(column) > 1):
@@ -197,7 +197,7 @@ class TableauSpace:
                     found.append((child, i << 16 | j << 2 | PACK))
 
     def _lay(self, state: State, j: int, accepts: int, found: list[tuple[State, int]]) -> None:
-        """The waste's card on column j, where it accepts it."""
+        """Add the move of the waste's card to column j, where that accepts it."""
         tops, columns, waste, reserve, turned = state
         if waste and accepts >> waste[-1] & 1:
             after = list(columns)
@@ -206,7 +206,7 @@ class TableauSpace:
             found.append((child, WASTE << 16 | j << 2 | PACK))
 
     def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
-        """The same where the run at a column's end moves as one."""
+        """Add moves from column to column in games where the run at a column's end moves as one."""
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self._stock)
         loose = [self._loose(column) for column in columns]
@@ -218,7 +218,7 @@ class TableauSpace:
             accepts = follow[target[-1]] if target else ALL_CARDS
             if target == before or not accepts & movable:
                 continue
-            before = None if ordered else target  # of equal columns that nothing tells apart, one
+            before = None if ordered else target  # of equal columns, which are all alike, only one
             self._lay(state, j, accepts, found)
             for i, kinds in enumerate(loose):
                 if accepts & kinds and i != j:
@@ -265,16 +265,16 @@ class TableauSpace:
         return tops, self._columns(dealt, turned), waste, reserve, turned
 
     def won(self, state: State) -> bool:
-        """Whether every card is out."""
+        """Whether every card is on a foundation."""
         _, columns, waste, reserve, turned = state
         return not (reserve or waste or turned < len(self._stock) or any(columns))
 
     def stage(self, state: State) -> int:
-        """Cards turned."""
+        """How many cards have been turned."""
         return state[4]
 
     def score(self, state: State) -> float:
-        """Points for cards placed and for order, and for columns to spare."""
+        """The score: points for cards placed, for order, and for spare columns."""
         points = self._evaluation.of(*state)
         if self._bound is None or not self._room:
             return points
@@ -283,7 +283,7 @@ class TableauSpace:
     second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move that a code means in a position and its state."""
+        """The move of a code in a position and its state."""
         if code & 3 == TURN:
             return self.ruleset.move(Act.TURN)
         columns = state[1]

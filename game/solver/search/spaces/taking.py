@@ -80,7 +80,7 @@ class Taking:
         )
 
     def _length(self, place: int, top: int) -> int:
-        """Cards on a foundation whose top is of that kind."""
+        """How many cards lie on a foundation whose top is of that kind."""
         spec = self._ruleset.piles[self._ruleset.foundations[place]].founding
         rank, length = self._ruleset.base_rank(spec, self._ranks), 1
         while rank != top % 13 + 1:
@@ -110,11 +110,11 @@ class Taking:
         return found
 
     def _kinds_before(self) -> dict[int, bytes]:
-        """For each kind those before it in its chain, the base first; none where packing is no chain's reverse."""
+        """For each kind those before it in its chain, the base first; empty where packing does not reverse a chain."""
         return {kind: bytes(chain.kinds[:i]) for chain in self.chains() or () for i, kind in enumerate(chain.kinds)}
 
     def _safe(self, tops: Tops, wanted: int) -> int:
-        """Those of the wanted kinds on which no card that is left can be packed."""
+        """Those of the playable kinds on which no card that is left can be packed."""
         if not self._before:
             return 0
         left = list(self.copies)
@@ -124,16 +124,16 @@ class Taking:
         return sum(1 << kind for kind in members(wanted) if not any(left[on] for on in members(self._follow[kind])))
 
     def standing(self, tops: Tops) -> tuple[bytes, int]:
-        """For each kind the plays that must come before it, and how many kinds are wanted."""
+        """For each kind the plays that must come before it, and how many kinds can be played now."""
         return self._find_waits(tops), len((self.known.get(tops) or self.open(tops))[2])
 
     def _find_waits(self, tops: Tops) -> bytes:
-        """For each kind the plays that must come before it, at the least."""
+        """For each kind the least number of plays that must come before it."""
         held = {one for each in zip(self.groups, tops, strict=True) for one in zip(*each, strict=True)}
         return bytes(map(min, *[self._waits.get(one) or self._find_wait(*one) for one in held], [99] * 52))
 
     def _find_wait(self, place: int, top: int) -> bytes:
-        """The same on one foundation with such a top."""
+        """For each kind the plays that must come before it on one foundation with such a top."""
         found = bytearray([99] * 52)
         length = self._length(place, top - 1) if top else 0
         follow, full = self._ruleset.follow[place], self._ruleset.lengths[place]

@@ -1,4 +1,4 @@
-"""Which space knows a game."""
+"""The choice of a space for a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.solver.search.spaces.plain import PlainSpace
 
 
 def space_of(position: Position) -> AnySpace:
-    """The fastest space that knows the position's game; the plain one knows all."""
+    """The fastest space that supports the position's game; the plain one supports all."""
     if cells.fits(position):
         return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
     if packets.fits(position):
