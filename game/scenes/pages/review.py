@@ -43,7 +43,7 @@ ROW = ("to_start", "step_back", "step_on", "play")
 class ReviewScene(Page):
     """The table at the left, the ribbon below, the result at the right."""
 
-    title = "Review"
+    title = marked("Review")
     commands = (
         Command("to_start", (Key(pygame.K_HOME),), "to the start", "Start"),
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
