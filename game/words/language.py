@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.refusals import Ending, Refusal
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
+    from game.words import english
 
 
 class Language(Protocol):
@@ -54,6 +55,9 @@ class Language(Protocol):
         """A set of cards: "the 7 of hearts", "a red 7"."""
 
 
+if TYPE_CHECKING:
+    WHOLE: tuple[Language, ...] = (english,)
+    """The type checker sees here that no language lacks a function."""
 _languages: list[Language] = []
 
 
