@@ -1,5 +1,5 @@
-"""Which class of scene each route opens. Scenes lead to each other in a circle, so none imports another: they ask their
-stage to open a route. A scene's module is imported when its route is first opened, so that the menu appears sooner.
+"""Which class of scene is behind each door. Scenes lead to each other in a circle, so none imports another: they ask
+their stage to open a door. A scene's module is imported when its door is first opened, so that the menu appears sooner.
 
 Scenes lead to each other in a circle, and none imports another for that: they ask their stage for a door. Each scene is
 read when its door is first opened, so that the menu is up before the rest.
@@ -33,11 +33,11 @@ SCENES: dict[Door, str] = {
     Door.REVIEW: "pages.review.ReviewScene",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }
-"""For each route, the module and class within `game.scenes`."""
+"""For each door, the module and class within `game.scenes`."""
 
 
 def behind(door: Door) -> type[Scene]:
-    """The class of scene that a route opens."""
+    """The class of scene behind a door."""
     module, _, name = f"game.scenes.{SCENES[door]}".rpartition(".")
     scene: type[Scene] = getattr(import_module(module), name)
     return scene

@@ -126,7 +126,7 @@ class Stage:
             self.quit()
 
     def open(self, door: Door, *what: Any, **how: Any) -> Scene:
-        """Create a scene by its route and put it on top of the others; returns it."""
+        """Create the scene behind a door and put it on top of the others; returns it."""
         scene = navigation.behind(door)(self, *what, **how)
         self.push(scene)
         return scene

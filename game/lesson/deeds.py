@@ -1,4 +1,4 @@
-"""What a move shows of the rules."""
+"""Which rules a move shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CHOSEN = {
 
 
 def deeds(before: Position, move: Move, events: Sequence[Event]) -> frozenset[Deed]:
-    """All that this move shows, made in that position with those events."""
+    """All rules that this move shows, made in that position with those events."""
     return frozenset(_shown(before, move, events))
 
 
@@ -82,7 +82,7 @@ def _carried(before: Position, move: Move) -> Iterator[Deed]:
 
 
 def _called(before: Position, group: str) -> str:
-    """A wing by what the player made of it."""
+    """Which wing it is: the lords' or the ladies', or only a wing."""
     wings = before.ruleset.wings
     if group not in wings or before.wing < 0:
         return group

@@ -1,4 +1,4 @@
-"""Find the deals of the lessons, and keep them in lessons.txt.
+"""Finds the deals of the lessons, and writes them to lessons.txt.
 
     python -m game.lesson.find                   find those that are missing or no longer fit their rules
     python -m game.lesson.find --game G          the same for one game or ruleset
@@ -31,23 +31,25 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 EARLY = (12, 16, 24, 40)
-"""Moves in which all that can be shown early must have been; more only where no deal does it in a dozen."""
+"""Within so many moves everything that can be shown early must be shown; the later limits are for games where no deal
+does it sooner.
+"""
 MOST_STEPS = 12
 TRIES = 60
-"""Openings tried in each deal."""
+"""How many openings are tried in each deal."""
 DETOURS = 6
-"""Places at which something is tried that a line that wins has not shown."""
+"""At how many places moves are tried that the winning line has not shown."""
 EFFORT = 20_000
-"""Positions looked at to win from there."""
+"""The most positions searched for a win from there."""
 
 
 def wanted(ruleset: Ruleset) -> frozenset[Deed]:
-    """All that a lesson has to show."""
+    """Everything that a lesson has to show."""
     return frozenset(taught.deed for taught in teachings(ruleset)) - READ
 
 
 def find(ruleset: Ruleset, deals: int, enough: int, seed: int = 0) -> Lesson | None:
-    """The best of the first `enough` lessons found in so many deals."""
+    """The best of the first `enough` lessons found in so many deals; None without one."""
     for within in EARLY:
         found: list[Lesson] = []
         for number in _numbers(ruleset, deals):
@@ -62,7 +64,9 @@ def find(ruleset: Ruleset, deals: int, enough: int, seed: int = 0) -> Lesson | N
 
 
 def cost(lesson: Lesson) -> float:
-    """The less, the better: steps, moves played by the house between them, and what comes before its turn."""
+    """The cost of a lesson, less is better: steps, moves played by the program between them, and moves before the
+    player's turn.
+    """
     steps = lesson.steps
     turns = [min(PLACES[taught.deed.showing] for taught in step.about) for step in steps if step.move and step.about]
     early = sum(a > b for at, a in enumerate(turns) for b in turns[at + 1 :])
@@ -71,7 +75,7 @@ def cost(lesson: Lesson) -> float:
 
 
 def fits(lesson: Lesson) -> bool:
-    """Whether its steps come out as they should, and its line wins."""
+    """Whether its steps can be made, and its line wins."""
     try:
         position = lesson.start
         for move in lesson.line:
@@ -82,7 +86,7 @@ def fits(lesson: Lesson) -> bool:
 
 
 def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
-    """Deals known to be winnable first."""
+    """Yield the numbers of deals, those known to be winnable first."""
     known = solved(ruleset.id)
     first = [*known.winnable, *known.easy, *known.medium, *known.hard]
     others = (number for number in count_from(1) if number not in first)
@@ -109,7 +113,7 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random) -> Less
 
 
 def _with_late(ruleset: Ruleset, start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
-    """A line that wins too, but shows what this one has not shown, where such a one is soon found."""
+    """A winning line that also shows what this one does not, if one is soon found; else this one."""
     for deed in (wanted(ruleset) & LATE) - _shown(start, line):
         position, tries = start, DETOURS
         for at, move in enumerate(line):
@@ -134,7 +138,7 @@ def _shown(start: Position, line: Sequence[Move]) -> set[Deed]:
 
 
 def _told(ruleset: Ruleset) -> dict[Deed, int]:
-    """How many words each thing takes that is shown."""
+    """How many words the explanation of each thing takes."""
     told: dict[Deed, int] = {}
     for clause in teachings(ruleset):
         told[clause.deed] = told.get(clause.deed, 0) + (0 if clause.floats or clause.covered else count(clause.said))
@@ -144,8 +148,9 @@ def _told(ruleset: Ruleset) -> dict[Deed, int]:
 def _opening(
     start: Position, early: frozenset[Deed], within: int, chance: Random, told: dict[Deed, int]
 ) -> tuple[Move, ...] | None:
-    """So many moves at most that show all that can be shown early, or None if they do not. told: the words each thing
-    takes, where a move is to show no more than can be said of it at once."""
+    """An opening of at most so many moves that shows everything that can be shown early, or None. told: how many words
+    each explanation takes, if a move must not show more than can be explained at once.
+    """
     position, missing = start, set(early)
     line: list[Move] = []
     while missing and len(line) < within:
@@ -166,7 +171,7 @@ def _opening(
 
 
 def _said_at_once(new: set[Deed], told: dict[Deed, int]) -> set[Deed]:
-    """Of things shown by one move, those that there is room to speak of, in their order."""
+    """Of the things shown by one move, those that there is room to explain, in their order."""
     room, taken = MOST_WORDS, set[Deed]()
     for deed in sorted(new, key=lambda deed: PLACES[deed.showing]):
         room -= told.get(deed, 0)
@@ -176,7 +181,7 @@ def _said_at_once(new: set[Deed], told: dict[Deed, int]) -> set[Deed]:
 
 
 def keep(path: Path, lesson: Lesson, head: str) -> None:
-    """Put a lesson into the file in the place of the one that was there; the file is always whole."""
+    """Write a lesson into the file in place of the one before; the file is complete at every moment."""
     stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
     order = [ruleset.id for ruleset in rules.every_ruleset()]
     write_whole(path, head + "\n".join(stored[name].write() for name in order if name in stored) + "\n")
@@ -188,7 +193,7 @@ HEAD = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Read the command line."""
+    """Run the search with these command line arguments; returns the exit status."""
     asked = argparse.ArgumentParser(prog="python -m game.lesson.find", description="Find the deals of the lessons.")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     asked.add_argument("--deals", type=int, default=2_000, help="deals to look at for each; 2000 if not said")

@@ -1,4 +1,4 @@
-"""The lessons that come with the program: a deal for every ruleset and a line that wins it, kept in lessons.txt."""
+"""The lessons that come with the program: a deal for every ruleset and a winning line, in lessons.txt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("lessons.txt")
 
 @dataclass(frozen=True)
 class Lesson:
-    """The deal of a lesson; line: moves that win it, of which its steps take the first ones."""
+    """The deal of a lesson; line: moves that win it; the lesson's steps use the first ones."""
 
     ruleset: Ruleset
     number: int
@@ -28,16 +28,16 @@ class Lesson:
 
     @cached_property
     def steps(self) -> tuple[LessonStep, ...]:
-        """What is said and done, in order. Raises Unshown and RulesError where the line teaches nothing."""
+        """The steps in order. Raises Unshown and RulesError where the line teaches nothing."""
         return steps(self.ruleset, self.start, self.line)
 
     def write(self) -> str:
-        """A line of the file."""
+        """The lesson as a line of the file."""
         return f"{self.ruleset.id} | {self.number} | {','.join(move.text for move in self.line)}"
 
 
 def lesson(ruleset: Ruleset) -> Lesson | None:
-    """The lesson of a ruleset, or None where none has been found yet."""
+    """The lesson of a ruleset, or None if there is none."""
     return _kept().get(ruleset.id)
 
 
@@ -47,7 +47,7 @@ def _kept() -> dict[str, Lesson]:
 
 
 def read(path: Path) -> tuple[Lesson, ...]:
-    """The lessons in a file; none where there is no file."""
+    """The lessons in a file; empty where there is no file."""
     if not path.exists():
         return ()
     return tuple(

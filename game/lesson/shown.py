@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 
 class Showing(Enum):
-    """Kinds of it, in the order in which they are shown best. BEFORE and AFTER are only read: before play, and after
-    the last move of the lesson."""
+    """Kinds of rules that moves show, in the best order for showing them. BEFORE and AFTER are only read: before play,
+    and after the last move of the lesson.
+    """
 
     BEFORE = "read before play"
     CHOOSE_WING = "the choice of a wing"
@@ -37,15 +38,15 @@ class Showing(Enum):
 
 
 class Deed(NamedTuple):
-    """One thing shown; group: the piles played from, or the kind of foundation built on."""
+    """One rule that a move shows; group: the piles played from, or the kind of foundation built on."""
 
     showing: Showing
     group: str = ""
 
 
 READ = frozenset({Deed(Showing.BEFORE), Deed(Showing.AFTER)})
-"""What no move shows."""
+"""What no move can show."""
 LATE = frozenset({Deed(Showing.REDEAL), Deed(Showing.SPREAD), Deed(Showing.CROSS)})
 """What hardly any deal shows in its first dozen moves."""
 PLACES = {showing: place for place, showing in enumerate(Showing)}
-"""Where in the order each stands."""
+"""The position of each kind in the order."""

@@ -1,4 +1,4 @@
-"""The steps of a lesson: what is said when, laid over a line of play."""
+"""The steps of a lesson: which clauses of the rules are explained at which move of a line."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from game.words import marked, phrase
 
 MOST_WORDS = 25
 TRY = marked("Not every card may go.")
-"""What a wrong move is asked with where no clause of the page speaks of covered cards."""
+"""The words for a deliberate wrong move where no clause of the page is about covered cards."""
 CHOICES = (Showing.CHOOSE_WING, Showing.CHOOSE_RANKS, Showing.CHOOSE_BASE)
 FIRST_TRY = 3
-"""Moves after which a wrong one may be asked for."""
+"""How many moves come before a deliberate wrong one."""
 
 
 @dataclass
 class LessonStep:
-    """about: what is taught. tip: a fixed text said after it. lit: groups of piles in the light. at: so many moves of
-    the line have been played before it. move: what the player does. wrong: the card to be tried in vain, as (pile,
-    cards above it). A step without either is only read."""
+    """One step of a lesson. about: the clauses explained. tip: a fixed text after them. lit: the groups of piles in the
+    light. at: how many moves of the line have been played before it. move: the player's move. wrong: a card that can't
+    be played, which the player tries, as (pile, cards above it). A step without either is only read.
+    """
 
     at: int
     tip: str = ""
@@ -37,7 +38,7 @@ class LessonStep:
 
     @property
     def words(self) -> str:
-        """What is said, in the language in use."""
+        """The text of the step, in the language in use."""
         return " ".join(filter(None, (*(taught.said for taught in self.about), phrase(self.tip))))
 
     @property
@@ -46,29 +47,29 @@ class LessonStep:
         return self.move is not None or self.wrong is not None
 
     def has_room(self, words: str) -> bool:
-        """Whether so much may be said besides."""
+        """Whether there is room for so many more words."""
         return count(self.words) + count(words) <= MOST_WORDS
 
     def say(self, clause: Taught, aside: bool = False) -> None:
-        """Say this too, in its light; aside: without more light than there is."""
+        """Add this clause, with its light; aside: without more light."""
         self.about.append(clause)
         if not (aside and self.acts):
             self.lit += tuple(group for group in clause.lit if group not in self.lit)
 
     def order(self, taught: Sequence[Taught]) -> None:
-        """Say all in the order of the page."""
+        """Sort the clauses into the order of the page."""
         about, self.lit, self.about = self.about, (), []
         for clause in sorted(about, key=taught.index):
             self.say(clause)
 
 
 def count(words: str) -> int:
-    """How many words these are."""
+    """How many words a text has."""
     return len(words.split())
 
 
 class Unshown(LookupError):
-    """A line that does not show all that its ruleset has to show."""
+    """A line does not show everything that its ruleset has to show."""
 
 
 def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[LessonStep, ...]:
@@ -87,7 +88,7 @@ def steps(ruleset: Ruleset, start: Position, line: Sequence[Move]) -> tuple[Less
 
 
 def _before(told: Iterable[Taught]) -> list[LessonStep]:
-    """What is read before the first move; two clauses share a step where there is room."""
+    """The steps read before the first move; two clauses share a step where there is room."""
     found = [LessonStep(0)]
     for clause in told:
         if not found[-1].has_room(clause.said):
@@ -97,7 +98,7 @@ def _before(told: Iterable[Taught]) -> list[LessonStep]:
 
 
 def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Sequence[Move]) -> list[LessonStep]:
-    """A step for each thing that has to be shown, at a move that shows it; the rest is read after that move."""
+    """A step for each thing to be shown, at a move that shows it; other clauses are read after that move."""
     by_deed: dict[Deed, list[Taught]] = {}
     for clause in told:
         by_deed.setdefault(clause.deed, [])
@@ -127,7 +128,7 @@ def _moved(told: Sequence[Taught], shown: Sequence[frozenset[Deed]], line: Seque
 
 
 def _with_wrong(moved: list[LessonStep], positions: Sequence[Position], covered: Sequence[Taught]) -> list[LessonStep]:
-    """A wrong move on purpose, once a few right ones have been made; of a card that is covered where there are such."""
+    """The steps with a deliberate wrong move after a few right ones; of a covered card, if there is one."""
     last = next((step.at for step in reversed(moved) if step.move and step.at < 2 * FIRST_TRY + 6), 0)
     for at in (*range(min(FIRST_TRY, last), last + 1), *range(last, 0, -1)):
         position = positions[at]
@@ -156,7 +157,7 @@ def _groups(position: Position, lit: Sequence[str]) -> tuple[int, ...]:
 
 
 def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int] | None:
-    """A card that can't be played: one that others cover, if there is one among these piles, or in all."""
+    """A card that can't be played: a covered one, if there is one in these piles, or in all."""
     if position.choosing:
         return None
     piles = position.ruleset.piles
@@ -177,8 +178,9 @@ def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int]
 
 
 def _let_float(found: list[LessonStep], floating: Sequence[Taught], shown: Sequence[frozenset[Deed]]) -> None:
-    """Say each of these as soon as there is room, from where it is shown on; else in a step of its own there. Those
-    with the least choice come first."""
+    """Add each of these clauses as soon as there is room, from the move that shows it on; else in a step of its own
+    there. Those with the least choice come first.
+    """
     first = {deed: next(at for at, some in enumerate(shown) if deed in some) for deed in {c.deed for c in floating}}
     for clause in sorted(floating, key=lambda clause: (clause.lit == FOUNDATIONS, -first[clause.deed])):
         at = first[clause.deed]
@@ -193,7 +195,7 @@ def _let_float(found: list[LessonStep], floating: Sequence[Taught], shown: Seque
 
 
 def _after(ruleset: Ruleset, last: LessonStep, told: Sequence[Taught]) -> list[LessonStep]:
-    """The end: when a deal is over, and one piece of advice."""
+    """The last steps: when a deal is over, and one piece of advice."""
     step = LessonStep(last.at + (last.move is not None))
     for clause in told:
         step.say(clause)
@@ -205,8 +207,7 @@ def _after(ruleset: Ruleset, last: LessonStep, told: Sequence[Taught]) -> list[L
 
 
 def piles_of(position: Position, group: str) -> tuple[int, ...]:
-    """The piles of a group that lies in the light: of one of the ruleset's, of all foundations, or of the wing that
-    is the lords’ or the ladies’."""
+    """The piles of a lit group: one of the ruleset's, all foundations, or the lords’ or the ladies’ wing."""
     ruleset = position.ruleset
     if group == "foundations":
         return ruleset.foundations

@@ -1,4 +1,4 @@
-"""How the clauses of a rules page are taught: what lies in the light, and which move shows each of them."""
+"""How the clauses of a rules page are taught: what is lit, and which move shows each of them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ FOUNDATIONS = ("foundations",)
 
 @dataclass(frozen=True)
 class Taught:
-    """clause: what is taught. deed: what a move has to show for it. lit: groups of piles in the light. floats: it may
-    be said later as well. covered: told best of a card that is not free. silent: the light says enough."""
+    """clause: what is taught. deed: what a move must show for it. lit: groups of piles in the light. floats: it may
+    also be said later. covered: it is best shown with a covered card. silent: the light is enough, without words.
+    """
 
     clause: Clause
     deed: Deed
@@ -31,13 +32,13 @@ class Taught:
 
     @property
     def said(self) -> str:
-        """How the lesson puts it."""
+        """The words of the lesson."""
         return "" if self.silent else say().clause(self.clause, Length.CAPTION)
 
 
 @cache
 def teachings(ruleset: Tables) -> tuple[Taught, ...]:
-    """Every clause of the page that a lesson goes through, in order."""
+    """Every clause of the page that a lesson teaches, in order."""
     found: list[Taught] = []
     for section in page(ruleset):
         if section.heading not in (Heading.VARIANTS, Heading.ODDS, Heading.SOURCES):

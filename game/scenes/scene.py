@@ -84,7 +84,7 @@ class Host(Protocol):
         """Whether the window fills the screen."""
 
     def open(self, door: Door, *what: Any, **how: Any) -> Scene:
-        """Create the scene of a route and put it on top of the others; returns it."""
+        """Create the scene behind a door and put it on top of the others; returns it."""
 
     def soften(self) -> None:
         """Let the next picture fade in, for a dialog that opens or closes."""

@@ -1,16 +1,16 @@
-"""What is kept between two evenings: settings (JSON) and the journal of every deal (SQLite).
+"""The player's files: settings (JSON) and the journal of every deal (SQLite).
 
     settings = load_settings(path); save_settings(path, settings)
     journal = Journal(path); journal.close()          # Journal() is kept in memory
 
 Nothing here raises for a damaged, missing, locked, full or unwritable file, and no frame waits for one: the player can
 always play. A damaged file is set aside under a new name and what can be read of it taken over; a sentence in the log
-says so. `journal.trouble` is a sentence for the table while nothing can be kept; what was played meanwhile is kept in
+says so. `journal.trouble` is a sentence for the table while nothing can be saved; what is played meanwhile stays in
 memory, can be read, and is written as soon as it can be.
 
 **Rows of the history**: `journal.deals(Which(game="gavotte", endings=(Ending.WON,)), limit=20, skip=40)`, newest first,
 and `journal.count(...)` of the same. A `Deal` says what it was and how it ended; `journal.deal(id)` is one of them,
-`journal.open_deals(game)` those that can be taken up, `journal.saved(game)` the one that "Continue" takes up.
+`journal.open_deals(game)` those that can be continued, `journal.saved(game)` the one that "Continue" opens.
 
 **The timeline of a deal**: `Timeline(deal, journal.entries(deal.id))` goes through it again: `positions` of the line
 that stands, `line` with the seconds of each move, `redeals`, `steps` (all that was done), `undone` (what was taken
@@ -21,7 +21,7 @@ table (`Door.TABLE`) plays on from there, and the record it leaves is never writ
 at that door is taken up where it stands, or, once it has ended, put back to its start with all its moves to be redone.
 
 **A deal in play** is written whole each time something is done in it: `journal.write(counted(deal, entries), entries)`;
-what is new of it is on the disk a moment later. `begun(Deal(...))` gives it an id. Only the program whose `hand` it
+the new part is on the disk a moment later. `begun(Deal(...))` gives it an id. Only the program whose `hand` it
 bears goes on with a deal: `journal.take_up(id)` and `hand=journal.hand` take it over from another evening. Should two
 programs play the same deal, one of them goes on with a copy.
 

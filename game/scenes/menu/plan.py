@@ -25,7 +25,7 @@ LOWEST_BAR = 38  # px
 
 @dataclass(frozen=True)
 class MenuPlan:
-    """The menu's parts in pixels. `columns` is how many variants stand side by side."""
+    """The parts of the menu in pixels. `columns`: how many variants are side by side."""
 
     u: float
     games: Rect

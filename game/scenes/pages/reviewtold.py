@@ -38,14 +38,14 @@ class ReviewWords:
         self._room = pygame.Rect(0, 0, 1, 1)
 
     def fit(self, room: pygame.Rect, u: float, button: Button, settings: Settings) -> None:
-        """room: in pixels; button: that of the line that wins, which follows the words."""
+        """room: the area in pixels; button: that of the winning line, which follows the words."""
         self._room, self._u, self._button = room, u, button
         self._deck = Deck(look_of(settings), max(32, round(CARD * u)))
         wide = label_size(button.label, u, button.key_hint)[0]
         button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(140 * u), wide, height(u))
 
     def paint(self, surface: pygame.Surface, reviewer: Reviewer) -> Iterator[None]:
-        """The deal, where it turned, and what was better, in pieces of a few milliseconds."""
+        """Draw the deal, the losing move, and the better one, in pieces of a few milliseconds."""
         u, room, found = self._u, self._room, reviewer.review
         y = self._draw_deal(surface)
         yield
@@ -60,7 +60,7 @@ class ReviewWords:
             self._draw_better(surface, reviewer.path, *found.turn, better, part, y + said.get_height() + round(44 * u))
 
     def _fits(self, words: str, better: str, part: float, y: int) -> bool:
-        """Whether all of the words, at a part of their size, end above the gold button; y: where they begin."""
+        """Whether all of the words, at a factor of their size, end above the gold button; y: where they begin."""
         u, room = self._u, self._room
         if not better:
             return True

@@ -48,9 +48,9 @@ other moves take 1.
 
 @dataclass(frozen=True)
 class Piece:
-    """What is shown: a deal and the moves that win it, as texts; none, where no win is known.
+    """What is shown: a deal and the moves that win it, as texts; no moves where no win is known.
 
-    position: as text, if it does not begin with the deal: a turn of a deal that was lost, where one move still wins.
+    position: as text, if it does not begin with the deal: a position of a lost deal in which one move still wins.
     """
 
     ruleset: Ruleset

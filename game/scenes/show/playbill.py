@@ -1,4 +1,4 @@
-"""The title card of a game: what is given, by whom, in a word or two, over its layout and the figure of its dance."""
+"""The title card of a game in the showcase: its name over its layout and the figure of its dance."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.words.games import packs
 TRACKING = 0.08
 """Between the letters of the name, in em."""
 MOMENT = 0.14
-"""How far into the first bar of their dance the king and the queen are seen."""
+"""The moment of the king and queen in the first bar of their dance, as a part of the bar."""
 LAYOUT, FIGURE, FAINT = 64, 120, 70
-"""Of 255: how strongly the places of the layout are drawn, and the figure of the dance; and how much of both under the
-words."""
+"""Opacity, of 255, of the layout's places, of the dance's figure, and of both under the words."""
 LONE = 0.5
-"""A last line that is no longer than that part of the width is drawn narrower, with its neighbours."""
+"""If its last line is at most so long, as a part of the width, a paragraph is set narrower."""
 
 
 def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
     """A picture as large as the ground: the game’s name between king and queen of the deck, who dance its dance. note:
-    what stands above the name. The ground is not changed."""
+    the words above the name. The ground is not changed.
+    """
     game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
     u = scale((w, h))
@@ -68,7 +68,7 @@ def _even(words: str, px: int, colour: RGB, room: int) -> pygame.Surface:
 
 
 def narrowed(words: str, px: int, room: int) -> int:
-    """The width for a paragraph: where its last line would be short, as narrow as the same number of lines allows."""
+    """The width for a paragraph: if its last line would be short, as narrow as the same number of lines allows."""
     lines = wrap(words, Style.REGULAR, px, room)
     if len(lines) > 1 and width(lines[-1], Style.REGULAR, px) < LONE * room:
         while len(wrap(words, Style.REGULAR, px, room - 8)) == len(lines):
@@ -98,7 +98,9 @@ def _drawing(floor: Floor, size: tuple[int, int], u: float) -> pygame.Surface:
 
 
 def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: float, look: Look) -> int:
-    """The king at the left, the queen at the right, in the steps of their dance; how far each reaches in, in pixels."""
+    """Draw the king at the left, the queen at the right, in the steps of their dance; returns how far each extends
+    inwards, in pixels.
+    """
     w, h = picture.get_size()
     wide = min(400 * u, w * 0.19)
     high = round(min(wide * 1.8, 700 * u))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 ROUNDS = 3
-"""Of so many rounds one shows other deals, one variants, and one turns of deals that were lost."""
+"""Of so many rounds one shows other deals, one variants, and one positions of deals that were lost."""
 TRIED, EFFORT = 5, 2_000
 """For a game without a stored line: how many deals are tried, and how many positions of each are searched."""
 
@@ -96,6 +96,6 @@ class Repertoire:
 
     @staticmethod
     def _wanted(game: str, before: int) -> str:
-        """Which ruleset of a game has its turn: in every third round one of its variants, if it has any."""
+        """The ruleset for a game's turn: in every third round one of its variants, if it has any."""
         variants = [each.id for each in rules.every_ruleset() if each.game_id == game and each.variants]
         return variants[before // ROUNDS % len(variants)] if variants and before % ROUNDS == 2 else game

@@ -35,7 +35,7 @@ class Showcase(Scene):
         self._pointer = bool(pygame.mouse.set_visible(False))
 
     def leave(self) -> None:
-        """And comes back; the music ends, unless something only lies over the show."""
+        """Show the mouse pointer again, and stop the music, unless another scene only lies over this one."""
         pygame.mouse.set_visible(self._pointer)
         if self.host.top is not self:
             self.host.sounds.band.leave()

@@ -70,8 +70,9 @@ class WinScene(Scene):
         review: Callable[[], object],
         receive: Callable[[Pasted], object],
     ) -> None:
-        """What is done for a new deal, for the same once more and for one that is pasted, after going back to the
-        table; and for a review."""
+        """new_deal, deal_again, receive: called for another deal, the same one again, and a pasted one, after going
+        back to the table; review: called to open the review.
+        """
         super().__init__(host)
         self.board = board
         self._new_deal = new_deal
@@ -93,11 +94,11 @@ class WinScene(Scene):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Dance, or dance on after something else."""
+        """Start the dance, or continue it after another scene."""
         self.host.sounds.band.dance_on(tune_of(self.board.floor))
 
     def leave(self) -> None:
-        """The music ends; while something lies over the dance it only plays more softly."""
+        """Stop the music; while another scene lies over the dance, only play it more softly."""
         if self.host.top is self:
             self.host.sounds.band.aside(True)
         else:
@@ -119,7 +120,7 @@ class WinScene(Scene):
         self._deal_again()
 
     def review(self) -> None:
-        """Review the deal, and then dance on."""
+        """Open the review of the deal; the dance goes on after it."""
         self._review()
 
     def copy(self) -> None:

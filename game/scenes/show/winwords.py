@@ -12,7 +12,7 @@ from game.words.win import Win
 
 
 def won(session: Session) -> Win:
-    """What there is to say of a session that was won."""
+    """The facts about a won session, as a value for the words room."""
     done = {what.partition(" ")[0] for _, what in session.log}
     helped = not done.isdisjoint({"hint", "way"})
     return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped)

@@ -47,8 +47,9 @@ MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7
 
 @dataclass
 class MonthCard(Widget):
-    """The tiles of a month. day: the one chosen; opened: it was chosen a second time, to be danced; beyond: days by
-    which a key went out of the month."""
+    """The tiles of a month. day: the chosen one; opened: it was chosen a second time, to be played; beyond: days by
+    which a key went out of the month.
+    """
 
     evenings: Sequence[Evening] = ()
     year: int = 0
@@ -60,11 +61,11 @@ class MonthCard(Widget):
 
     @property
     def chosen(self) -> Evening:
-        """The evening chosen."""
+        """The chosen day."""
         return next(evening for evening in self.evenings if evening.dance.day.day == self.day)
 
     def cell(self, day: int) -> pygame.Rect:
-        """Where a day's tile lies."""
+        """The area of a day's tile."""
         first = self._first()
         row, column = divmod(first + day - 1, 7)
         rows = -(-(first + self._days()) // 7)
@@ -77,7 +78,7 @@ class MonthCard(Widget):
         return pygame.Rect(left + gap, upper + gap, right - left - 2 * gap, lower - upper - 2 * gap)
 
     def _first(self) -> int:
-        """The weekday of the first."""
+        """The weekday of the first day of the month."""
         day = self.evenings[0].dance.day
         return day.replace(day=1).weekday()
 
@@ -85,15 +86,15 @@ class MonthCard(Widget):
         return self.evenings[-1].dance.day.day
 
     def takes(self, key: int) -> bool:
-        """The arrows walk from day to day."""
+        """The arrows go from day to day."""
         return key in MOVES
 
     def state(self) -> tuple[object, ...]:
-        """All that shows."""
+        """Everything that changes the picture."""
         return (*super().state(), self.evenings, self.day, self.today)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As every widget."""
+        """Handle an event like every widget."""
         self.opened, self.beyond = False, 0
         return super().handle(event)
 
@@ -126,7 +127,7 @@ class MonthCard(Widget):
             pass
 
     def paint(self, target: pygame.Surface) -> Iterator[None]:
-        """The same, tile by tile."""
+        """Draw the card, its heading, and the tiles, one by one."""
         u, card = self.u, self.rect
         ground = _card(card.size, u)
         target.blit(ground, ground.get_rect(center=card.center))

@@ -35,9 +35,9 @@ LADDER = ((12.5, 160), (10.0, 128), (10.0, 80), (8.0, 64), (6.0, 48), (5.0, 32))
 DUST = 3.0
 """Seconds of the dance before the picture, in which gold dust is thrown."""
 BEFORE = 4.6
-"""Seconds before the last chord from which it moves: the climax, and what all cards do then."""
+"""Seconds before the last chord at which the moving picture starts: the climax, and what all cards do then."""
 SHOWN = 1.4
-"""Seconds before the last chord of the picture that does not move."""
+"""Seconds before the last chord at which the still picture is taken."""
 NICE = 10
 FRAME = 1 / 60
 """Seconds by which the dance is stepped."""
@@ -121,7 +121,7 @@ def moving(order: Order) -> bytes:
 
 
 def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
-    """From shortly before the last chord to shortly after it; the same surface each time."""
+    """Yield pictures from shortly before the last chord to shortly after it; always the same surface."""
     room = _ballroom(order, MOVING)
     _dance(room, room.troupe.programme.ends - BEFORE)
     picture = pygame.Surface(MOVING, 0, 32)
@@ -147,7 +147,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
 
 
 def _moment(room: Ballroom, order: Order) -> float:
-    """When the picture is taken that does not move: just now while all dance in the middle, else at the climax."""
+    """The time of the still picture: now while all dance in the middle, else at the climax."""
     programme = room.troupe.programme
     if order.settings.reduced_motion or programme.climax + programme.coming <= order.now <= programme.gathering:
         return order.now
