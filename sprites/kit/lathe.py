@@ -109,12 +109,14 @@ class Lathe:
         """What is sewn on: corners as height and azimuth; empty if it is all behind, or no wider than least."""
         found: list[Point] = []
         seen = False
+        middle = (min(a for _, a in points) + max(a for _, a in points)) / 2
+        turn = (middle + view + 180) % 360 - 180 - middle  # what goes on behind is laid on the edge it vanishes at
         for (y0, a0), (y1, a1) in zip(points, [*points[1:], points[0]], strict=True):
             steps = max(1, math.ceil(max(abs(y1 - y0), abs(a1 - a0)) / STEP))
             for k in range(steps):
-                x, y, near = self.at(y0 + (y1 - y0) * k / steps, a0 + (a1 - a0) * k / steps, view)
-                seen |= near
-                found.append((x, y))
+                angle = a0 + (a1 - a0) * k / steps + turn
+                seen |= abs(angle) <= 90
+                found.append(self._seen(y0 + (y1 - y0) * k / steps, max(-90.0, min(90.0, angle)), view))
         if not seen or _breadth(found) < least:
             return ""
         return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in found) + "Z"
@@ -123,7 +125,7 @@ class Lathe:
         """A seam: the visible part of a line through heights and azimuths, to be drawn with a brush."""
         found: list[Point] = []
         for (y0, a0), (y1, a1) in pairwise(points):
-            steps = max(1, math.ceil(max(abs(y1 - y0), abs(a1 - a0)) / STEP))
+            steps = max(1, math.ceil(max(abs(y1 - y0) / 2, abs(a1 - a0)) / STEP))
             for k in range(steps + 1):
                 x, y, near = self.at(y0 + (y1 - y0) * k / steps, a0 + (a1 - a0) * k / steps, view)
                 if near and (not found or found[-1] != (x, y)):
