@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -28,6 +29,7 @@ from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
 from tests.meddling import World
+from tests.typed import be
 
 
 class Visitor:
@@ -46,11 +48,11 @@ class Visitor:
         self.seed = seed
         pygame.display.init()
         pygame.event.clear()
-        settings = Settings(speed="instant", fullscreen=False)
-        self.app = app(SIZES[0], settings=settings, journal=Journal(path), clock=Clock(), sounds=sounds)
+        self.clock, settings = Clock(), Settings(speed="instant", fullscreen=False)
+        self.app = app(SIZES[0], settings=settings, journal=Journal(path), clock=self.clock, sounds=sounds)
         self.world = World(seed, self.app, path)
         self.app.screen.window.minimum_size = (1, 1)
-        sessions.secrets = self  # deals are drawn by us
+        setattr(sessions, "secrets", self)  # noqa: B010 (deals are drawn by us, who are no module)
         self.counts: Counter[str] = Counter()
         self.games: set[str] = set()
         self.scenes: set[str] = set()
@@ -87,7 +89,7 @@ class Visitor:
             trail = "\n".join(self.trail)
             raise AssertionError(f"Seed {self.seed}, after {self.counts['events']} events:\n{trail}") from error
 
-    def do(self, kind: int, **what: object) -> None:
+    def do(self, kind: int, **what: Any) -> None:
         """One event, through the window's own queue; and a look at the cards."""
         self.trail.append(f"{pygame.event.event_name(kind)} {what}")
         pygame.event.post(pygame.event.Event(kind, **what))
@@ -112,7 +114,7 @@ class Visitor:
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
-        self.app.clock.time += seconds
+        self.clock.time += seconds
         self.app.resize(self.app.screen.size)
         self.app.advance(seconds)
         self._go_on()
@@ -149,7 +151,7 @@ class Visitor:
         self.move_to(start)
         self.do(pygame.MOUSEBUTTONDOWN, pos=self._point(start), button=1)
         for part in (0.1, 0.3, 0.5, 0.7, 0.9, 1.0):
-            self.move_to([a + (b - a) * part for a, b in zip(start, end, strict=True)], held=True)
+            self.move_to((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), held=True)
         if self.rng.random() < 0.95:
             self.do(pygame.MOUSEBUTTONUP, pos=self._point(end), button=1)
 
@@ -180,7 +182,7 @@ class Visitor:
         elif isinstance(top, Menu) and self.rng.random() < 0.3:
             self._choose(top)
         else:
-            self._use(top)
+            self._use(be(top, Scene))
         self.wait(self.rng.choice(PAUSES))
         self.counts["actions"] += 1
         self.counts["told"] += self._state() != before
@@ -205,8 +207,8 @@ class Visitor:
         if isinstance(top, PlayScene):
             hand, hud = top.hand, top.hud
             state += [id(top.board.position), hand.lifted, hand.focus, len(hand.held), hud.line, id(hand.ghost)]
-        elif hasattr(top, "controls"):
-            state += [widget.state() for widget in top.controls.widgets]
+        elif (controls := getattr(top, "controls", None)) is not None:
+            state += [widget.state() for widget in controls.widgets]
         return tuple(state)
 
     def _choose(self, menu: Menu) -> None:
@@ -228,7 +230,7 @@ class Visitor:
 
     def _nearly_won(self, line: Golden) -> None:
         """A deal of a kept line, some moves before its end."""
-        table = self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number))
+        table = be(self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number)), PlayScene)
         for text in line.moves[: -self.rng.randint(1, 9)]:
             table.session.play(table.session.position.parse_move(text))
         table.board.lay()

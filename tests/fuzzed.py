@@ -39,4 +39,4 @@ class Clock:
 class Alone(App):
     """The program without the solver's process."""
 
-    worker = None
+    worker = None  # type: ignore[assignment]  # the program's own is always there

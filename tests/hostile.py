@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from game.rules.cards import NAMES
 
@@ -32,7 +33,7 @@ CARDS += ["52 53", "AS " * 5_000, "\udcff", "joker", *(PACK.replace(" ", between
 MOVES = ["", ",", ",,,", "turn", "turn, turn", "redeal", "undo", "turn;turn", "waste>aces1", ">", "a>b>c", "\udcff"]
 PATHS = ["out.png", "", ".", "..", "out.jpg", "out", "no/such/out.png", "\udcff.png", "a" * 300 + ".png", "/dev/full"]
 WORDS = ["", "menu", "table", "win", "rules", "settings", "cellar", "Table", "-", "\udcff"]
-OPTIONS = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "play": {"--variant": GAMES, "--deal": NUMBERS, "--cards": CARDS, "--windowed": SIZES, "--mute": None},
     "list": {"--loud": None, "x": None},
     "showcase": {"--game": GAMES, "--seconds": NUMBERS, "--windowed": SIZES, "--mute": None},

@@ -44,6 +44,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if session.testsfailed or session.config.option.collectonly:
         return None
     for item, following in pairwise(chain(own(session.items), [None])):
+        assert item is not None, "only the last one is, and nothing follows it"
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.shouldfail:
             (FOLDER / "stop").touch()

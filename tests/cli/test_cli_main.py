@@ -166,11 +166,12 @@ class Console(io.TextIOWrapper):
     """An output of the program that keeps what is written."""
 
     def __init__(self, encoding: str = "utf-8", errors: str = "strict") -> None:
-        super().__init__(io.BytesIO(), encoding=encoding, errors=errors)
+        self.written = io.BytesIO()
+        super().__init__(self.written, encoding=encoding, errors=errors)
 
     def text(self) -> str:
         self.flush()
-        return self.buffer.getvalue().decode(self.encoding)
+        return self.written.getvalue().decode(self.encoding)
 
 
 @pytest.mark.parametrize("arguments", list(lines(3, 60)), ids=lambda words: " ".join(words)[:40])

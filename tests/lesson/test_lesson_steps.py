@@ -18,6 +18,7 @@ from game.rules import Position, Ruleset
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.words import say
+from tests.typed import sure
 
 RULESETS = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -41,7 +42,7 @@ def positions(taught: Lesson) -> list[Position]:
 
 @EVERY
 def test_every_clause_of_the_rules_page_has_its_step(ruleset: Ruleset):
-    taught = [one.clause for step in lesson(ruleset).steps for one in step.about]
+    taught = [one.clause for step in sure(lesson(ruleset)).steps for one in step.about]
     assert not [one.clause for one in teachings(ruleset) if one.clause not in taught]
     assert len(taught) == len(teachings(ruleset)), "nothing is taught twice"
 
@@ -52,14 +53,14 @@ def test_what_is_said_is_on_the_page(ruleset: Ruleset):
         on_page = {found.group(1).lower() for found in FIGURES.finditer(say().clause(taught.clause))}
         said = {found.group(1).lower() for found in FIGURES.finditer(taught.said)}
         assert said <= on_page | {"one"}, taught
-    for step in lesson(ruleset).steps:
+    for step in sure(lesson(ruleset)).steps:
         for taught in step.about:
             assert taught.said in step.words
 
 
 @EVERY
 def test_a_lesson_is_short(ruleset: Ruleset):
-    steps = lesson(ruleset).steps
+    steps = sure(lesson(ruleset)).steps
     assert 5 <= len(steps) <= MOST_STEPS
     assert all(0 < count(step.words) <= MOST_WORDS for step in steps)
     reading = sum(count(step.words) for step in steps) / READ_IN_A_SECOND
@@ -68,7 +69,7 @@ def test_a_lesson_is_short(ruleset: Ruleset):
 
 @EVERY
 def test_the_deal_is_won_from_where_the_lesson_ends(ruleset: Ruleset):
-    taught = lesson(ruleset)
+    taught = sure(lesson(ruleset))
     went = positions(taught)
     assert went[-1].won and not went[taught.steps[-1].at].won
     assert all(0 <= step.at < len(taught.line) for step in taught.steps)
@@ -77,7 +78,7 @@ def test_the_deal_is_won_from_where_the_lesson_ends(ruleset: Ruleset):
 
 @EVERY
 def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
-    taught = lesson(ruleset)
+    taught = sure(lesson(ruleset))
     position, shown = taught.start, set[Deed]()
     for at, move in enumerate(taught.line):
         after, events = position.play_with_events(move)
@@ -89,12 +90,12 @@ def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
 
 @EVERY
 def test_the_player_makes_the_moves_and_one_wrong_one(ruleset: Ruleset):
-    taught = lesson(ruleset)
+    taught = sure(lesson(ruleset))
     went = positions(taught)
     assert sum(step.move is not None for step in taught.steps) >= 2
     wrong = [step for step in taught.steps if step.wrong]
     assert len(wrong) == 1
-    pile, depth = wrong[0].wrong
+    pile, depth = sure(wrong[0].wrong)
     position = went[wrong[0].at]
     assert say().refusal(why_stuck(position, pile, depth)).endswith(".")
     assert not any((move.source, move.depth) == (pile, depth) for move in position.legal_moves)
@@ -105,7 +106,7 @@ def test_the_player_makes_the_moves_and_one_wrong_one(ruleset: Ruleset):
 
 def test_what_is_asked_is_said_of_cards():
     def said(id: str) -> list[str]:
-        taught = lesson(rules.find_ruleset(id))
+        taught = sure(lesson(rules.find_ruleset(id)))
         return [asked(step, position) for step in taught.steps for position in [positions(taught)[step.at]]]
 
     assert any(re.fullmatch(r"Name \w+ (and \w+|twice)\.", words) for words in said("gavotte"))
@@ -123,7 +124,7 @@ def test_what_is_asked_is_said_of_cards():
 
 
 def test_a_line_that_shows_too_little_is_an_error():
-    taught = lesson(rules.ruleset("royal-cotillion"))
+    taught = sure(lesson(rules.ruleset("royal-cotillion")))
     with pytest.raises(Unshown, match="a place filled from the waste"):
         Lesson(taught.ruleset, taught.number, taught.line[:1]).steps  # noqa: B018 (asked for what it raises)
 
@@ -162,5 +163,5 @@ def test_every_game_has_its_tip(game):
 
 @EVERY
 def test_what_is_told_before_a_move_comes_before_it(ruleset: Ruleset):
-    for step, following in pairwise(lesson(ruleset).steps):
+    for step, following in pairwise(sure(lesson(ruleset)).steps):
         assert step.at < following.at or step.move is None, step.words

@@ -53,7 +53,7 @@ class Naive:
     def __init__(self, game: str, number: int) -> None:
         told = TOLD[game]
         deck = [card_name(card) for card in deal_order(number, told.packs)]
-        self.runs = [(suit, run.split(), []) for run in told.runs for suit in "SHDC"]
+        self.runs = [(suit, run.split(), list[str]()) for run in told.runs for suit in "SHDC"]
         if told.set_out:
             for suit, run, pile in self.runs:
                 deck.remove(run[0] + suit)
@@ -61,7 +61,7 @@ class Naive:
         self.places = [deck.pop(0) for _ in range(told.places)] if told.places_first else []
         self.columns = [[deck.pop(0) for _ in range(told.columns[1])] for _ in range(told.columns[0])]
         self.places = self.places or [deck.pop(0) for _ in range(told.places)]
-        self.stock, self.waste, self.redeals = deck[::-1], [], told.redeals
+        self.stock, self.waste, self.redeals = deck[::-1], list[str](), told.redeals
 
     def copy(self) -> Naive:
         """The same table once more."""

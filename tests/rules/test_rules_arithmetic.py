@@ -8,8 +8,9 @@ import pytest
 
 from game import rules
 from game.rules.cards import RANKS, card, pack
-from game.rules.record import DOWN_ROUND_IN_SUIT, UP_ROUND_BY_TWOS, Build, Match
+from game.rules.record import DOWN_ROUND_IN_SUIT, UP_ROUND_BY_TWOS, Build, Foundations, Match
 from game.rules.tables import follow_table
+from tests.typed import be
 
 TABLES = rules.every_ruleset()
 BUILT = [table for table in TABLES if not table.mates]
@@ -26,15 +27,16 @@ def ranks_of(spec, base: int) -> list[int]:
 
 
 @EVERY
-def test_every_card_has_its_place_on_them(table):
+def test_every_card_has_its_place_on_them(table: rules.Ruleset) -> None:
     pairs = [(low, high) for low in range(1, 14) for high in range(low, 14)]
-    choosable = {2: pairs, 1: [(rank,) for rank in range(1, 14)], 0: [()]}
+    choosable: dict[int, list[tuple[int, ...]]] = {2: [*pairs], 1: [(rank,) for rank in range(1, 14)], 0: [()]}
     for ranks in choosable[table.chosen(len(table.opening))[1]]:
         places: Counter[int] = Counter()
         for index in table.foundations:
             pile = table.piles[index]
-            for rank in ranks_of(pile.spec, table.base_rank(pile.spec, ranks)):
-                suits = range(4) if pile.suit is None or pile.spec.build.match is not Match.SUIT else [pile.suit]
+            spec = be(pile.spec, Foundations)
+            for rank in ranks_of(spec, table.base_rank(spec, ranks)):
+                suits = [*range(4)] if pile.suit is None or spec.build.match is not Match.SUIT else [pile.suit]
                 for suit in suits:
                     places[card(rank, suit)] += 12 // len(suits)
         assert places == Counter(dict.fromkeys(pack(1), 12 * table.game.packs))

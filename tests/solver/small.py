@@ -8,6 +8,7 @@ from random import Random
 from game.rules import Kind, Position, Ruleset
 from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
+from tests.typed import be
 
 FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
@@ -77,16 +78,21 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     cards: list[int] = []
     for place, index in enumerate(ruleset.foundations):
-        pile = _sequence(ruleset, place, ranks)
-        here = int(ruleset.piles[index].spec.start is Start.SET_OUT) if ruleset.piles[index].suit == 0 else len(pile)
-        piles[index] = pile[:here]
-        cards += pile[here:]
+        run = _sequence(ruleset, place, ranks)
+        here = int(_set_out(ruleset, index)) if ruleset.piles[index].suit == 0 else len(run)
+        piles[index] = run[:here]
+        cards += run[here:]
     rng.shuffle(cards)
     for pile in ruleset.piles:
         if isinstance(pile.spec, Piles):
             piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
     piles[0] = tuple(cards)
     return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
+
+
+def _set_out(ruleset: Ruleset, index: int) -> bool:
+    """Whether a foundation's base card is laid at the deal."""
+    return be(ruleset.piles[index].spec, Foundations).start is Start.SET_OUT
 
 
 def _ranks(ruleset: Ruleset, rng: Random) -> tuple[int, ...]:
@@ -98,12 +104,12 @@ def _unplaced(piles: list, ruleset: Ruleset, ranks: tuple[int, ...], rng: Random
     """Complete the foundations, then take cards off their ends."""
     for place, index in enumerate(ruleset.foundations):
         piles[index] = _sequence(ruleset, place, ranks)
-    out = []
+    out: list[int] = []
     for _ in range(10 * left):
         if len(out) == left:
             break
         index = rng.choice(ruleset.foundations)
-        least = ruleset.piles[index].spec.start is Start.SET_OUT
+        least = _set_out(ruleset, index)
         if len(piles[index]) > least:
             out.append(piles[index][-1])
             piles[index] = piles[index][:-1]

@@ -21,7 +21,9 @@ BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-
 def may_win(position: rules.Position) -> bool:
     """What the bound says of a position."""
     space = space_of(position)
-    assert isinstance(space, (TableauSpace, CalculationSpace))
+    if isinstance(space, TableauSpace):
+        return space.may_win(space.start)
+    assert isinstance(space, CalculationSpace)
     return space.may_win(space.start)
 
 

@@ -20,7 +20,7 @@ from tests.solver.small import played_into, small_ruleset
 
 POSITIONS = 250
 LENGTH = 13
-ROOM_ALONE = Weights(*[0.0] * (len(Weights._fields) - 1), room=1.0)
+ROOM_ALONE = Weights(**dict.fromkeys(Weights._fields, 0.0) | {"room": 1.0})
 
 
 def packed(copies: tuple[int, ...]) -> int:
@@ -45,7 +45,7 @@ def tried(least: tuple, most: tuple, extra: tuple, heads: tuple, goes_round: boo
 @pytest.mark.parametrize("goes_round", [False, True])
 def test_the_least_runs_are_those_of_trying_all(goes_round: bool) -> None:
     rng = Random(f"runs {goes_round}")
-    runs, found = LeastRuns(5, goes_round), Counter()
+    runs, found = LeastRuns(5, goes_round), Counter[int]()
     for _ in range(1_500):
         most = tuple(rng.randint(0, 4) for _ in range(5))
         least = tuple(min(rng.randint(0, 2), many) for many in most)
@@ -57,9 +57,9 @@ def test_the_least_runs_are_those_of_trying_all(goes_round: bool) -> None:
     assert len(found) > 5 and found[NEVER] > 5
 
 
-def places(position: rules.Position, cards: Iterator[int]) -> tuple[Counter, Counter]:
+def places(position: rules.Position, cards: Iterator[int]) -> tuple[Counter[int], Counter[int]]:
     """For each chain how many of the cards belong to each of its places."""
-    found = Counter(), Counter()
+    found = Counter[int](), Counter[int]()
     base = position.ranks[0] if position.ranks else 1
     for card in cards:
         place = (rank(card) - base) % LENGTH

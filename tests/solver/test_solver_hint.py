@@ -14,6 +14,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import say
+from tests.typed import sure
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
 """Deals that the honest player loses by this move."""
@@ -36,7 +37,7 @@ def test_in_the_dark_a_hint_is_what_an_honest_player_does(game: str, number: int
 @pytest.mark.parametrize("known", [True, False], ids=["way known", "way not known"])
 def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: int, known: bool) -> None:
     position = turning(game, number, place)
-    assert solve(position.play(advise(position).move), seconds=5).answer is Answer.LOST
+    assert solve(position.play(sure(advise(position).move)), seconds=5).answer is Answer.LOST
     line = solve(position, seconds=5).line
     assert line
     move, why = hint(position, True, line if known else (), Memory())
@@ -48,7 +49,7 @@ def test_a_good_move_of_an_honest_player_stays() -> None:
     position = rules.ruleset("royal-rendezvous").deal(1)
     line = solve(position, seconds=5).line
     honest = advise(position)
-    assert solve(position.play(honest.move), seconds=5).answer is Answer.WON
+    assert solve(position.play(sure(honest.move)), seconds=5).answer is Answer.WON
     for known in (line, ()):
         assert tuple(hint(position, True, known, Memory())) == tuple(honest)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,17 +48,18 @@ def test_difficulty_is_what_a_careful_player_wins(won: int, level: int) -> None:
     assert Figures(100, 10.0, 100, 0, 0, played=100, player=won).level == level
 
 
-BAD = [
-    *({"deal": deal} for deal in ("1", None, 1.5, True, -1, 10**400, [])),
-    *({"seconds": seconds} for seconds in ("1", None, float("nan"), float("inf"), -1, 10**400, False)),
-    *({"answer": answer} for answer in ("yes", None, ["won"], {}, 1)),
-    *({"careless": careless} for careless in (1, "yes", None)),
-    *({"moves": moves} for moves in (-1, 2.5, "many")),
-    *({"positions": positions} for positions in (1.5, "many", None)),
-    *({"ruleset": ruleset} for ruleset in (None, 1, ["carpet"], {})),
-    *({"limit": limit} for limit in (None, [], {}, "5")),
-    {"more": 1},
-]
+STRANGE: dict[str, tuple[Any, ...]] = {
+    "deal": ("1", None, 1.5, True, -1, 10**400, []),
+    "seconds": ("1", None, float("nan"), float("inf"), -1, 10**400, False),
+    "answer": ("yes", None, ["won"], {}, 1),
+    "careless": (1, "yes", None),
+    "moves": (-1, 2.5, "many"),
+    "positions": (1.5, "many", None),
+    "ruleset": (None, 1, ["carpet"], {}),
+    "limit": (None, [], {}, "5"),
+    "more": (1,),
+}
+BAD = [{name: value} for name, values in STRANGE.items() for value in values]
 
 
 def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:

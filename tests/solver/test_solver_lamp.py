@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game import rules
 from game.rules import Position
 from game.rules.play import apply
+from game.solver.advice import NothingHelps
 from game.solver.beside.lamp import Lamp, Word
 from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
+from game.solver.beside.worker import Worker
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
+from tests.typed import sure
 
 LOST = Verdict(Answer.LOST, (), 1, 0.0, "told")
 UNKNOWN = Verdict(Answer.UNKNOWN, (), 1, 0.0, "told")
@@ -146,9 +151,13 @@ class Told:
         return found
 
 
+def watching(worker: Told) -> Watch:
+    return Watch(cast(Worker, worker))
+
+
 def test_the_watch_asks_learns_and_rests() -> None:
     worker, way = Told(), path(2)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.see(way[:1])
     assert worker.asked is way[0]
     assert not watch.step()
@@ -168,7 +177,7 @@ def test_the_watch_asks_learns_and_rests() -> None:
 
 def test_the_watch_asks_again_after_a_rest() -> None:
     worker, way = Told(), path(0)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.see(way)
     worker.rest()
     watch.see(way)
@@ -177,39 +186,39 @@ def test_the_watch_asks_again_after_a_rest() -> None:
 
 def test_a_hint_comes_before_the_lamp_which_goes_on_afterwards() -> None:
     worker, way = Told(), path(1)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.see(way)
     watch.advise(way[-1], True)
     assert worker.advice == (way[-1], True, ()) and worker.asked is None
     assert watch.advising and watch.hint() is None
     assert not watch.step()
-    worker.found = Hint(way[-1].legal_moves[0], "Because.")
-    assert watch.hint() == Hint(way[-1].legal_moves[0], "Because.")
+    worker.found = Hint(way[-1].legal_moves[0], NothingHelps())
+    assert watch.hint() == Hint(way[-1].legal_moves[0], NothingHelps())
     assert not watch.advising and watch.hint() is None
     assert worker.asked is way[-1]
 
 
 def test_a_hint_is_told_the_line_that_the_lamp_knows() -> None:
     worker, way = Told(), path(0)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.lamp.learn(way[0], won(way[0]))
     watch.advise(way[0], True)
-    assert worker.advice[2] == won(way[0]).line
+    assert sure(worker.advice)[2] == won(way[0]).line
 
 
 def test_a_move_drops_the_hint_that_was_asked_for() -> None:
     worker, way = Told(), path(1)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.see(way[:1])
     watch.advise(way[0], False)
     watch.see(way)
-    worker.found = Hint(None, "Too late.")
+    worker.found = Hint(None, NothingHelps())
     assert not watch.advising and watch.hint() is None
 
 
 def test_in_the_dark_nothing_is_searched_after_a_hint() -> None:
     worker, way = Told(), path(1)
-    watch = Watch(worker)
+    watch = watching(worker)
     watch.advise(way[-1], False)
-    worker.found = Hint(None, "Nothing.")
+    worker.found = Hint(None, NothingHelps())
     assert watch.hint() and worker.asked is None and worker.finished

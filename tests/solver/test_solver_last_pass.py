@@ -11,7 +11,6 @@ from game.rules import Position
 from game.solver.players import play_line
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
-from game.solver.search.space import State
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -30,7 +29,7 @@ def space(position: Position) -> PacketSpace:
     return found
 
 
-def given_up(found: PacketSpace, state: State) -> list[int]:
+def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
     """The moves that the bound leaves out."""
     children = found.children(state)
     return [code for child, code in found.ways(state) if (child, code) not in children]

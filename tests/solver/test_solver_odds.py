@@ -23,7 +23,7 @@ from game.rules import Outcome
 from game.rules.doing import doing
 from game.solver.odds import measure as measuring
 from game.solver.odds.journal import Contradiction, OddsJournal
-from game.solver.odds.measure import Task, let_play, look_at, measure, missing, work
+from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing, work
 from game.solver.odds.measured import FILE, Figures, measured, read
 from game.solver.odds.survey import Survey
 from game.solver.odds.tally import figures
@@ -31,6 +31,7 @@ from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.words import say
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
+from tests.typed import sure
 
 ROOT = Path(solving.__file__).parents[2]
 
@@ -67,7 +68,7 @@ def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) 
     program.write_text(MANY)
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen([sys.executable, str(program)], env=surroundings, stdout=subprocess.PIPE, text=True)
-    helpers = [os.pidfd_open(int(pid)) for pid in running.stdout.readline().split()]
+    helpers = [os.pidfd_open(int(pid)) for pid in sure(running.stdout).readline().split()]
     running.send_signal(getattr(signal, name))
     running.communicate(timeout=60)
     assert helpers
@@ -78,7 +79,12 @@ def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) 
 
 def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr(measuring, "_processes", lambda jobs: asked.append(jobs) or 1 / 0)
+
+    def processes(jobs: int) -> None:
+        asked.append(jobs)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(measuring, "_processes", processes)
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
     with pytest.raises(ZeroDivisionError):
         measure(QUICK, 10, LIMIT, OddsJournal(None), 1_000_000)
@@ -91,7 +97,12 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     assert first.deals == 8 and first.unknown == 0
     solved: list[int] = []
     real = measuring.look_at
-    monkeypatch.setattr(measuring, "look_at", lambda r, n, s: (solved.append(n), real(r, n, s))[1])
+
+    def look(ruleset: rules.Ruleset, number: int, seconds: float) -> Looked:
+        solved.append(number)
+        return real(ruleset, number, seconds)
+
+    monkeypatch.setattr(measuring, "look_at", look)
     told = []
     more = measure(QUICK, 12, LIMIT, OddsJournal(path), progress=lambda *so_far: told.append(so_far[:2]))
     assert solved == [9, 10, 11, 12]
@@ -216,7 +227,7 @@ def test_odds_that_cannot_be_written_say_so(tmp_path: Path, capsys: pytest.Captu
     assert "could not be kept" in capsys.readouterr().err
 
 
-def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open() -> None:
+def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open(monkeypatch: pytest.MonkeyPatch) -> None:
     slow, quick = rules.ruleset("pyramid"), QUICK
     journal = OddsJournal(None)
     survey = Survey((slow, quick), journal, LIMIT, late=60.0)
@@ -229,7 +240,7 @@ def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open() -> Non
     survey.rulesets = (slow,)
     assert {(task.limit, len(survey.next_piece())) for task in survey.next_piece()} == {(None, 80)}, "games are quicker"
     done = Survey((slow,), journal, LIMIT, late=60.0)
-    done._pieces = lambda ruleset: iter(())
+    monkeypatch.setattr(done, "_pieces", lambda ruleset: iter(()))
     assert done.next_piece() == [Task(slow.id, number, 60.0) for number in range(1, 21)]
     assert Survey((slow,), journal, LIMIT, late=LIMIT)._open() == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.begun import RULESETS, after
 from tests.thorough import few
+from tests.typed import be, sure
 
 
 def plain(name: str) -> Player:
@@ -52,7 +54,7 @@ def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) ->
     for number in range(1, 5):
         position = rules.find_ruleset(name).deal(number)
         while position.seen().unknown or len(position.legal_moves) == 1:
-            position = apply(position, player.pick(position, position.legal_moves))
+            position = apply(position, sure(player.pick(position, position.legal_moves)))
         line = player.line(position.seen(), position.legal_moves)
         assert advise(position).move == line[0]
         can_win = solve(position, positions=KNOWN).answer is Answer.WON
@@ -66,7 +68,7 @@ def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) ->
 
 
 def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
-    weights = player_of(rules.find_ruleset("patriarchs")).weights
+    weights = be(player_of(rules.find_ruleset("patriarchs")), PlacesPlayer).weights
     compared = 0
     for number in range(1, 9):
         course = Course(after(rules.find_ruleset("patriarchs").deal(number), 8))
@@ -85,7 +87,7 @@ def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "odd-and-even", "carpet"])
 def test_a_course_counts_what_the_stock_holds(name: str) -> None:
-    player = player_of(rules.find_ruleset(name))
+    player = be(player_of(rules.find_ruleset(name)), PlacesPlayer)
     for number in range(1, 5):
         position = after(rules.find_ruleset(name).deal(number), number)
         course, seen = Course(position), Course(position.seen())
@@ -97,11 +99,11 @@ def test_a_course_counts_what_the_stock_holds(name: str) -> None:
             assert course.both == sum(1 << card for card in set(stock) if stock.count(card) == 2)
 
 
-def points(name: str, number: int, **weighed: float | tuple[float, ...]) -> tuple[Course, list[tuple[float, Step]]]:
+def points(name: str, number: int, **weighed: Any) -> tuple[Course, list[tuple[float, Step]]]:
     """A deal some cards on, and the points for its ready cards by some of the weights alone."""
-    counts = player_of(rules.find_ruleset(name)).counts
+    counts = be(player_of(rules.find_ruleset(name)), CountingPlayer).counts
     course = Course(after(rules.find_ruleset(name).deal(number), 10))
-    none = Counts(*(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts))
+    none = Counts._make(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts)
     return course, points_of(course, look(course), none._replace(**weighed))
 
 

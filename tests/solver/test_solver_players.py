@@ -232,22 +232,23 @@ def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     """What a move is worth in the worlds, one after another, against a rule of thumb that is worth nothing."""
     position = rules.find_ruleset("calculation").deal(1)
     position = position.play(position.legal_moves[0])
-    tried: list[str] = []
+    first, worse, better, *_ = position.legal_moves
+    tried: list[Move] = []
 
-    def outcome(move: str) -> tuple[float, int]:
+    def outcome(move: Move) -> tuple[float, int]:
         tried.append(move)
-        return {"better": 1.0, "worse": -1.0}.get(move, 0.0), 1
+        return {better: 1.0, worse: -1.0}.get(move, 0.0), 1
 
     class Told(HeapPlayer):
         def world(self, seen: rules.Seen, random: Random) -> Trial:
             return outcome
 
-    assert Told(worlds=20).compare(position.seen(), "first", ["worse", "better"]) == "better"
-    assert tried.count("better") == tried.count("first") == 20
-    assert tried.count("worse") == HeapPlayer.fewest
+    assert Told(worlds=20).compare(position.seen(), first, [worse, better]) == better
+    assert tried.count(better) == tried.count(first) == 20
+    assert tried.count(worse) == HeapPlayer.fewest
     tried.clear()
-    assert Told(worlds=20).compare(position.seen(), "first", ["worse"]) == "first"
-    assert tried.count("first") == HeapPlayer.fewest, "when none is left no more worlds are imagined"
+    assert Told(worlds=20).compare(position.seen(), first, [worse]) == first
+    assert tried.count(first) == HeapPlayer.fewest, "when none is left no more worlds are imagined"
 
 
 def test_playing_out_is_the_same_every_time_and_legal() -> None:
@@ -256,9 +257,9 @@ def test_playing_out_is_the_same_every_time_and_legal() -> None:
     assert first.outcome in (Outcome.WON, Outcome.OVER)
 
 
-def moves_of(player: Player, start: Position) -> list:
+def moves_of(player: Player, start: Position) -> list[Move]:
     """The moves of a deal as the rule of thumb plays it."""
-    moves, position = [], start
+    moves, position = list[Move](), start
     while position.legal_moves and len(moves) < 600:
         move = player.pick(position, position.legal_moves)
         if move is None:

@@ -22,6 +22,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.typed import sure
 
 ALL = read(FILE)
 SMALL = 3_000
@@ -45,7 +46,7 @@ def test_those_that_differ_only_in_their_suits_are_alike() -> None:
     start = ALL[0].begin()
     swapped = str(start).translate(str.maketrans("SHDC", "HSCD"))
     head = str(start).split(";")[0]
-    other = start.ruleset.load(head + swapped[len(head) :])
+    other = rules.find_ruleset(ALL[0].ruleset).load(head + swapped[len(head) :])
     assert other != start and likeness(other) == likeness(start)
     assert likeness(start) != likeness(start.play(ALL[0].moves()[0]))
 
@@ -81,7 +82,7 @@ def test_a_review_finds_where_deals_of_these_were_lost(game: str) -> None:
             path.append(path[-1].play(rng.choice(path[-1].legal_moves)))
         found = steady(path)
         assert found.verdicts == "W" + "L" * (len(path) - 1) and found.turning == 0
-        assert start.play(found.better) == winning and path_of(start, found.line)[-1].won
+        assert start.play(sure(found.better)) == winning and path_of(start, found.line)[-1].won
 
 
 def test_a_problem_that_does_not_hold_is_found_out() -> None:

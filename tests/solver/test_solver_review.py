@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -23,6 +24,7 @@ from game.solver.verdict import Answer
 from tests.solver import lostdeal
 from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.thorough import amounts
+from tests.typed import sure
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 SMALL = 2_000
@@ -36,7 +38,7 @@ def random_path(position: Position, rng: Random, longest: int) -> list[Position]
     return path
 
 
-def last(path: list[Position], seconds: float = 20.0) -> Review:
+def last(path: Sequence[Position], seconds: float = 20.0) -> Review:
     *_, found = review(path, seconds)
     assert found.final
     return found
@@ -61,7 +63,7 @@ def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, 
                 end = end.play(move)
             assert end.won
         if found.turning is not None:
-            assert path[found.turning].play(found.better) != path[found.turning + 1]
+            assert path[found.turning].play(sure(found.better)) != path[found.turning + 1]
         compared += 1
 
 
@@ -174,7 +176,7 @@ def test_a_steady_review_agrees_and_is_the_same_every_time() -> None:
         assert found.verdicts == last(path).verdicts
         end = path[found.winnable - 1] if found.winnable else None
         for move in found.line:
-            end = end.play(move)
+            end = sure(end).play(move)
         assert end is None or end.won
     unknown = steady(path_of(rules.ruleset("queen-of-italy").deal(4), ()), positions=1)
     assert unknown.verdicts == "?" and unknown.final and not unknown.line

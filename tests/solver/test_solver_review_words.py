@@ -11,7 +11,7 @@ import main as program
 from game import rules
 from game.rules.doing import ToColumn, doing
 from game.solver.review import findings
-from game.solver.review.findings import instead
+from game.solver.review.findings import Better, instead
 from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.ribbon import review
 from game.store import Deal
@@ -150,7 +150,7 @@ def test_a_code_without_moves_or_beside_a_deal_is_refused(
 
 def test_a_better_move_that_does_the_same_as_the_one_played_is_told_apart() -> None:
     """All along a deal: two moves told alike are from two places, or to two."""
-    alike = {False: set(), True: set()}
+    alike: dict[bool, set[tuple[str, Better]]] = {False: set(), True: set()}
     at = rules.ruleset("odd-and-even").deal(2)
     while at.legal_moves:
         first: dict[str, rules.Move] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_fast_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     position = ruleset.deal(rng.randint(1, 10**6))
     while position.choosing:
         position = position.play(rng.choice(position.legal_moves))
-    space = space_of(position)
+    space: Any = space_of(position)  # whose states are the space's own
     assert not isinstance(space, PlainSpace)
     ways = (
         space.ways if isinstance(space, (CellSpace, PacketSpace, TableauSpace, CalculationSpace)) else space.children

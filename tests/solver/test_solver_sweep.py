@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import rules
+from game.rules import Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Space, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 
 
-def space_in_play(ruleset: rules.Ruleset, number: int) -> Space:
+def staged(position: Position) -> Staged[Any]:
+    """The space of a position of a game with stages."""
+    space = space_of(position)
+    assert isinstance(space, Staged)
+    return space
+
+
+def space_in_play(ruleset: rules.Ruleset, number: int) -> Space[Any]:
     """The space of a deal after the first of all choices."""
     position = ruleset.deal(number)
     while position.choosing:
@@ -36,9 +45,10 @@ def test_games_that_pack_deal_packets_or_refill_places_have_stages() -> None:
 
 @pytest.mark.parametrize("ruleset", STAGED, ids=lambda ruleset: ruleset.id)
 def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
-    rng, stages = Random(6), set()
+    rng, stages = Random(6), set[int]()
     for number in (5, 6, 7):  # of a walk at random the bounds may soon tell that it is lost
         space = space_in_play(ruleset, number)
+        assert isinstance(space, Staged)
         state = space.start
         for _ in range(150):
             children = space.children(state)
@@ -52,7 +62,7 @@ def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
 
 def test_a_narrow_sweep_wins_and_its_line_holds() -> None:
     position = rules.ruleset("red-and-black").deal(1)
-    space = space_of(position)
+    space = staged(position)
     result = sweep(space, Budget(positions=100_000), 40)
     assert result.codes is not None
     for move in line_of(space, result.codes):
@@ -61,11 +71,11 @@ def test_a_narrow_sweep_wins_and_its_line_holds() -> None:
 
 
 def test_only_a_sweep_that_left_nothing_proves_anything() -> None:
-    space = space_of(rules.ruleset("grand-duchess").deal(1))
+    space = staged(rules.ruleset("grand-duchess").deal(1))
     assert not sweep(space, Budget(), 1).complete
 
 
 def test_noise_is_the_same_for_one_seed() -> None:
-    space = space_of(rules.ruleset("duchess-of-luynes").deal(1))
+    space = staged(rules.ruleset("duchess-of-luynes").deal(1))
     one, two = (sweep(space, Budget(), 3, Random(4), 2.0) for _ in range(2))
     assert (one.codes, one.reached) == (two.codes, two.reached)

@@ -14,6 +14,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, one_suit_deal, small_ruleset
 from tests.thorough import amounts
+from tests.typed import sure
 
 GAMES = ["royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "sixes-and-sevens", "patriarchs", "carpet"]
 BOUNDED = [one for one in rules.every_ruleset() if one.game_id in GAMES]
@@ -57,7 +58,7 @@ def test_columns_that_wait_for_each_other_are_seen() -> None:
         space = space_of(position)
         assert isinstance(space, CellSpace) and space.columns
         f, *_, columns = space.start
-        if not space.bound.may_clear(f, columns):
+        if not sure(space.bound).may_clear(f, columns):
             winnable = exhaust(position, 3_000)
             assert not winnable, position
             seen += winnable is not None
@@ -67,7 +68,7 @@ def test_columns_that_wait_for_each_other_are_seen() -> None:
 @amounts("games", 4, 40)
 def test_the_room_is_what_could_be_done_without(game: str, games: int) -> None:
     """Played into at random: with so many places less the waste can still be emptied, with more than that less not."""
-    rng, found = Random(game), set()
+    rng, found = Random(game), set[int]()
     position = rules.find_ruleset(game).deal(9)
     while position.choosing:
         position = position.play(position.legal_moves[0])
@@ -84,8 +85,8 @@ def test_the_room_is_what_could_be_done_without(game: str, games: int) -> None:
                 continue
             asked = f, cells, left, waste, space.orders[stock >> 8][stock & 255 :]
             enough = [spare for spare in SPARE if bounds[spare].may_empty(*asked)]
-            assert space.bound.room(*asked) == max(enough, default=-1)
-            found.add(space.bound.room(*asked))
+            assert sure(space.bound).room(*asked) == max(enough, default=-1)
+            found.add(sure(space.bound).room(*asked))
             if stock >> 8 > 1:
                 break
     assert len(found) > 2 and -1 in found

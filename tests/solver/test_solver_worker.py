@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from multiprocessing import connection
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -26,6 +26,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from tests.solver import lostdeal
+from tests.typed import be
 
 ROOT = Path(module.__file__).parents[3]
 LONGEST = 30.0
@@ -126,7 +127,7 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
 def test_nothing_comes_after_what_is_found() -> None:
     bodies = list(serving.answers(Find(OTHER.id, 1), Memory(), lambda: False))
     assert [final for _, final in bodies] == [False] * (len(bodies) - 1) + [True]
-    assert bodies[-1][0].found == len(bodies)
+    assert be(bodies[-1][0], SearchProgress).found == len(bodies)
 
 
 def test_closing_ends_the_process(worker: Worker) -> None:
@@ -145,7 +146,7 @@ def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch)
     started = []
 
     class Stillborn(Worker):
-        def _start(self) -> None:
+        def _start(self) -> NoReturn:
             started.append(1)
             raise OSError("no process")
 
@@ -211,7 +212,7 @@ def test_time_in_which_nobody_listens_does_not_count_against_the_process(worker:
 
 def test_a_long_search_says_now_and_then_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "PULSE", 0.0)
-    ear = Ear([])
+    ear: Any = Ear([])
     cancelled = serving._pulse(ear, 7)
     assert not cancelled() and not cancelled()
     assert ear.heard == [Reply(7, None, False)] * 2
@@ -270,9 +271,9 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(serving, "solve", solve)
     monkeypatch.setattr(serving.signal, "signal", lambda *_: None)  # the tests' own process stays as it is
     monkeypatch.setattr(serving.os, "nice", lambda _: 0, raising=False)
-    ear = Ear([question(EASY)])
+    ear: Any = Ear([question(EASY)])
     serve(ear)
-    bodies = [reply.body and reply.body.answer for reply in ear.heard]
+    bodies = [reply.body and be(reply.body, Verdict).answer for reply in ear.heard]
     assert bodies == [None, *answers]
     assert [reply.final for reply in ear.heard] == [False, False, False, True]
     assert limits == sorted(set(limits))
@@ -308,7 +309,7 @@ def test_a_review_comes_from_the_process_bit_by_bit(worker: Worker) -> None:
 
 def test_a_review_is_dropped_for_the_next_question(worker: Worker) -> None:
     hard = rules.ruleset("queen-of-italy").deal(2)
-    moves, _ = play_line(hard.ruleset, 2)
+    moves, _ = play_line(rules.ruleset("queen-of-italy"), 2)
     worker.look_back(hard, moves, 600.0)
     heard(worker)
     worker.ask(EASY)

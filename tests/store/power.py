@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.typed import sure
+
 ROOT = Path(__file__).parents[2]
 SECTOR = 512
 CALLS = "pwrite64,pwritev,write,fsync,fdatasync,ftruncate,unlink,rename,renameat,renameat2,unlinkat"
@@ -77,7 +79,7 @@ def _text(path: str) -> str:
 
 
 def _bytes(arguments: str) -> bytes:
-    return bytes.fromhex(BYTES.search(arguments)[1].replace("\\x", ""))
+    return bytes.fromhex(sure(BYTES.search(arguments))[1].replace("\\x", ""))
 
 
 @dataclass

@@ -50,7 +50,7 @@ OWN_CARDS = (
 
 
 def random_game(table: rules.Ruleset, number: int, draw: random.Random) -> list[str]:
-    position, moves = table.deal(number), []
+    position, moves = table.deal(number), list[rules.Move]()
     while position.legal_moves and len(moves) < LONGEST:
         moves.append(draw.choice(position.legal_moves))
         position = position.play(moves[-1])

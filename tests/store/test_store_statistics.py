@@ -133,9 +133,9 @@ def test_the_curve_counts_the_last_of_each_day():
         assert (point.won, point.of) == (sum(row["ending"] == "won" for row in last), len(last))
 
 
-def test_an_evening_goes_on_until_five():
+def test_an_evening_goes_on_until_five() -> None:
     journal = lived(5, 300)
-    expected: Counter = Counter()
+    expected: Counter[object] = Counter()
     for row in raw(journal):
         moment = datetime.fromisoformat(row["local"])
         expected[str((moment if moment.hour >= 5 else moment - timedelta(days=1)).date())] += 1

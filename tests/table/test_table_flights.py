@@ -275,7 +275,7 @@ def test_games_are_dealt_each_in_its_own_figure():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_of_one_pile_are_dealt_from_the_bottom_up(game):
+def test_cards_of_one_pile_are_dealt_from_the_bottom_up(game: str) -> None:
     _, _, turns = dealt(game)
     last: dict[int, int] = {}
     for sprite in turns:

@@ -19,7 +19,7 @@ TASTES = [
     LayoutOptions(left_handed, overlap, large)
     for left_handed in (False, True)
     for overlap in (True, False)
-    for large in (0, 1)
+    for large in (False, True)
 ]
 SEEN = 0.08  # of a card's width: less of a card than this is the edge of a pile, no card to be read
 

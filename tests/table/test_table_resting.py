@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -33,14 +34,14 @@ class Table:
         pygame.draw.rect(sheet, (thing.card * 53 % 256, 80, 40, 255), (2, 2, 16, 22))
         target.blit(sheet, (thing.pose.x - 10, thing.pose.y - 13))
 
-    def afresh(self, rows: list[tuple[Thing, ...]]) -> bytes:
+    def afresh(self, rows: Sequence[tuple[Thing, ...]]) -> bytes:
         picture = self.ground.copy()
         for row in rows:
             for thing in row:
                 self.paint(picture, thing)
         return pygame.image.tobytes(picture, "RGB")
 
-    def kept(self, rows: list[tuple[Thing, ...]]) -> bytes:
+    def kept(self, rows: Sequence[tuple[Thing, ...]]) -> bytes:
         return pygame.image.tobytes(self.resting.picture(self, self.ground, rows), "RGB")
 
 

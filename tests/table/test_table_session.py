@@ -15,8 +15,8 @@ WON = [deal for deal in golden("royal-cotillion") if deal.outcome == "won"]
 def going_up(session: Session) -> bool:
     """Whether it is won by first moves up, tried out."""
     again = Session(session.ruleset, session.number)
-    for move in session.moves:
-        again.play(move)
+    for played in session.moves:
+        again.play(played)
     while move := again.upward():
         again.play(move)
     return again.position.won

@@ -13,7 +13,7 @@ def won(ruleset: Ruleset) -> Position:
     left = [ruleset.game.packs] * 52
     bases = ruleset.base_cards(start.ranks)
     for place, index in enumerate(ruleset.foundations):
-        fits, pile = bases[place], []
+        fits, pile = bases[place], list[int]()
         while len(pile) < ruleset.lengths[place] and fits:
             card = max((card for card in range(52) if fits >> card & 1), key=left.__getitem__)
             left[card] -= 1

@@ -14,6 +14,7 @@ import pytest
 
 from game.store import Journal
 from game.window.ending import SIGNALS, heeded
+from tests.typed import sure
 
 ROOT = Path(__file__).resolve().parents[2]
 SOON = 60.0
@@ -42,13 +43,13 @@ app.run()
 @pytest.fixture
 def program(tmp_path: Path):
     """Starts the program: three moves played and a setting changed in the same moment, neither yet on the disk."""
-    running: list[subprocess.Popen] = []
+    running: list[subprocess.Popen[str]] = []
 
-    def start(**surroundings: str) -> subprocess.Popen:
+    def start(**surroundings: str) -> subprocess.Popen[str]:
         environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), **surroundings}
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-        running.append(subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, **pipes))
-        assert running[-1].stdout.readline() == "ready\n", running[-1].stderr.read()
+        command, pipe = [sys.executable, "-c", PROGRAM], subprocess.PIPE
+        running.append(subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, text=True))
+        assert sure(running[-1].stdout).readline() == "ready\n", sure(running[-1].stderr).read()
         return running[-1]
 
     yield start
@@ -62,7 +63,7 @@ def check(folder: Path) -> None:
     (settings,) = folder.rglob("settings.json")
     assert json.loads(settings.read_text())["volume"] == 0.25
     journal = Journal(settings.with_name("records.sqlite"))
-    assert journal.saved("carpet").moves == 3
+    assert sure(journal.saved("carpet")).moves == 3
     journal.close()
 
 

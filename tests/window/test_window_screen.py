@@ -40,10 +40,11 @@ class Window:
         self.size = points
         self.ratio = ratio
         self.shown = 0
+        self._surface = pygame.Surface((0, 0))
 
     def get_surface(self) -> pygame.Surface:
         size = tuple(round(side * self.ratio) for side in self.size)
-        if not hasattr(self, "_surface") or self._surface.get_size() != size:
+        if self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         return self._surface
 

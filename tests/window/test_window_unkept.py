@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
 from game.scenes.unkept import LOST, Unkept
 from game.store import Deal, Journal, Settings
 from game.store.journal import disk, journal, rescue, writer
 from game.window import app as window
 from game.window.app import App
+from tests.typed import shown, sure
 from tests.waiting import until
 
 
@@ -60,7 +62,7 @@ def play_while_held(app: App, moves: int = 3) -> None:
     until(app.journal, writer.HELD)
     for _ in range(moves - 1):
         press(app, pygame.K_SPACE)
-    assert len(app.top.session.moves) == moves
+    assert len(shown(app, TableScene).session.moves) == moves
 
 
 def test_it_waits_and_leaves_when_all_is_saved(tmp_path: Path) -> None:
@@ -98,7 +100,7 @@ def test_what_was_not_saved_is_taken_in_at_the_next_start(tmp_path: Path) -> Non
     with program(path) as app, held(path):
         play_while_held(app, 17)
         app.post(pygame.event.Event(pygame.QUIT))
-        app.top.end_now()
+        shown(app, Unkept).end_now()
         assert app.quitting
         app._keep_everything()
     assert list(tmp_path.glob("*.rescue"))
@@ -107,7 +109,7 @@ def test_what_was_not_saved_is_taken_in_at_the_next_start(tmp_path: Path) -> Non
     until(app.journal, "")
     app.round(0.1)
     assert app.notice.said.sentence == journal.RESCUED
-    deal = app.journal.saved("carpet")
+    deal = sure(app.journal.saved("carpet"))
     assert deal.moves == 17 and len(app.journal.entries(deal.id)) == 17
     app._keep_everything()
     app.screen.close()
@@ -135,7 +137,7 @@ def test_where_nothing_can_be_written_at_all_the_player_is_told(
     with program(path) as app, held(path):
         play_while_held(app)
         app.post(pygame.event.Event(pygame.QUIT))
-        assert LOST in app.top.sentence
+        assert LOST in shown(app, Unkept).sentence
 
 
 def test_what_the_journal_refuses_for_ever_stays_in_a_file(tmp_path: Path) -> None:
@@ -148,6 +150,6 @@ def test_what_the_journal_refuses_for_ever_stays_in_a_file(tmp_path: Path) -> No
     assert list(tmp_path.glob("*.rescue"))
     again = Journal(path)
     until(again, "")
-    assert again.saved("carpet").moves == 1
+    assert sure(again.saved("carpet")).moves == 1
     again.close()
     assert not list(tmp_path.glob("*.rescue"))
