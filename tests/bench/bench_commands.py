@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -27,14 +28,14 @@ def answer(arguments: list[str], folder: Path) -> tuple[int, str, str]:
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     surroundings |= {"SDL_VIDEODRIVER": "x11", "XDG_DATA_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(ROOT / "main.py"), *arguments]
-    how = {"cwd": folder, "env": surroundings, "timeout": LONGEST, "stdin": subprocess.DEVNULL}
+    how: dict[str, Any] = {"cwd": folder, "env": surroundings, "timeout": LONGEST, "stdin": subprocess.DEVNULL}
     done = subprocess.run(command, capture_output=True, check=False, **how)
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
 
 
 def main(count: int = 500, seed: int = 1) -> int:
     """Run them all."""
-    found, ends = 0, Counter()
+    found, ends = 0, Counter[Any]()
     with tempfile.TemporaryDirectory() as name:
         for arguments in lines(seed, count):
             try:

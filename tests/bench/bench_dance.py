@@ -10,7 +10,11 @@ from __future__ import annotations
 import itertools
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+from game.scenes.show.win import WinScene
+from tests.typed import shown, sure
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -32,9 +36,10 @@ def frames(game: str, size: tuple[int, int]) -> dict[str, Times]:
     """Each frame, by what happens in it."""
     stage = called(game, size)
     screen = stage.picture()
-    while not stage.top.ballroom.ready:
+    room = shown(stage, WinScene).ballroom
+    while not room.ready:
         stage.advance(TICK)
-    room, programme = stage.top.ballroom, stage.top.ballroom.troupe.programme
+    programme = sure(room.troupe).programme
     ends = {
         "opening": programme.placed,
         "dance at the sides": programme.climax,
@@ -43,11 +48,16 @@ def frames(game: str, size: tuple[int, int]) -> dict[str, Times]:
         "gathering": programme.quiet,
         "quiet": programme.quiet + QUIET,
     }
-    found = {}
-    for what, end in ends.items():
-        steps = itertools.takewhile(lambda _, end=end: room.now < end, itertools.repeat(None))
-        found[what] = timed(steps, lambda: (stage.advance(1 / RATE), stage.draw(screen)), 10_000)
-    return found
+
+    def steps(end: float) -> Iterator[None]:
+        while room.now < end:
+            yield
+
+    def frame() -> None:
+        stage.advance(1 / RATE)
+        stage.draw(screen)
+
+    return {what: timed(steps(end), frame, 10_000) for what, end in ends.items()}
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from game.rules import find_ruleset
 from game.store.codes import read_code
 from game.store.dances import FIRST, dance_of, last_day
 from tests.store.test_store_dances import HERE
+from tests.typed import sure
 
 
 def main() -> None:
@@ -18,7 +19,7 @@ def main() -> None:
         dance = dance_of(FIRST + timedelta(place))
         deal, moves = read_code(lines[f"{dance.ruleset} {dance.deal}"])
         assert (deal.ruleset, deal.deal) == (dance.ruleset, dance.deal), dance
-        position = find_ruleset(deal.ruleset).deal(deal.deal)
+        position = find_ruleset(deal.ruleset).deal(sure(deal.deal))
         for text in moves:
             position = position.play(position.parse_move(text))
         assert position.won, dance

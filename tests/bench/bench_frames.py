@@ -21,6 +21,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -228,7 +229,12 @@ def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], loop
         from game.window.app import App
 
         app = App(size, settings=Settings())
-        found = measured(act, app, lambda: (app.draw(app.screen.surface), app.screen.show()))
+
+        def shows() -> None:
+            app.draw(app.screen.surface)
+            app.screen.show()
+
+        found = measured(act, app, shows)
         print(f"{f'{kind}, window':28} {words(found, loops)}", flush=True)
         app.screen.close()
 
@@ -244,7 +250,11 @@ def first(size: tuple[int, int], wait: float) -> tuple[float, float]:
 
 def opened(stage: Stage, screen: pygame.Surface, act: Callable[[], object]) -> tuple[float, float]:
     """What the dearest frame takes from what opens a scene to its first picture, which may take several frames."""
-    found, there = [], False
+    found, there = list[tuple[float, float]](), False
+
+    def begin() -> None:
+        act()
+        frame()
 
     def frame() -> None:
         nonlocal there
@@ -254,7 +264,7 @@ def opened(stage: Stage, screen: pygame.Surface, act: Callable[[], object]) -> t
             stage.draw(screen)
 
     while not there:
-        found += timed(iter([None]), frame if found else lambda: (act(), frame()), 1)
+        found += timed(iter([None]), frame if found else begin, 1)
     return max(clock for clock, _ in found), max(own for _, own in found)
 
 
@@ -293,20 +303,24 @@ def pages(size: tuple[int, int]) -> None:
 
 def beside_solver(size: tuple[int, int], loops: Beside) -> None:
     """The same while the solver is at work in its own process."""
-    worker = Worker()
-    worker.ask(rules.ruleset(HARD[0], HARD[1:2]).deal(HARD[2]))
+    busy = Worker()
+    busy.ask(rules.ruleset(HARD[0], HARD[1:2]).deal(HARD[2]))
     for kind in ("flight", "deals"):
         stage = Stage(size)
         screen = stage.picture()
-        found = measured(KINDS[kind], stage, lambda s=stage, to=screen: (s.draw(to), worker.poll()))
+
+        def polled(stage: Stage = stage, screen: pygame.Surface = screen) -> None:
+            stage.draw(screen)
+            busy.poll()
+
+        found = measured(KINDS[kind], stage, polled)
         print(f"{f'{kind}, solver':28} {words(found, loops)}", flush=True)
-    worker.close()
+    busy.close()
     for name, act in (("hints", hints), ("review", looking_back)):
         for beside_what, worker in (("without", None), ("solver", Worker())):
-            stage = House(size, settings=Settings(lamp=worker is not None))
-            stage.worker = worker
-            screen = stage.picture()
-            found = measured(act, stage, lambda s=stage, to=screen: s.draw(to))
+            house = House(size, settings=Settings(lamp=worker is not None))
+            house.worker = worker
+            found = measured(act, house, partial(house.draw, house.picture()))
             print(f"{f'{name}, {beside_what}':28} {words(found, loops)}", flush=True)
             if worker:
                 worker.close()

@@ -76,7 +76,12 @@ def main(count: int) -> None:
         lambda: (programme(journal, today.year, today.month, today), streak(journal, today)),
     )
     timed("a deal gone through again", lambda: Timeline(some, journal.entries(some.id)))
-    timed("a move written down", lambda: (journal.write(some, journal.entries(some.id)), journal.settle(9)))
+
+    def written() -> None:
+        journal.write(some, journal.entries(some.id))
+        journal.settle(9)
+
+    timed("a move written down", written)
     stage = Stage(SIZE, journal=journal)
     stage.open(Door.MENU)
     stage.picture()

@@ -22,6 +22,7 @@ from game.scenes.presentation import taste_of
 from game.store import Journal, Settings
 from game.table.floor import Floor
 from game.table.preview import area
+from tests.typed import sure
 
 ROOT = Path(__file__).parents[2]
 GAME = "royal-cotillion"
@@ -58,7 +59,7 @@ def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]
 
     while '"Cotillion"' not in run("xwininfo", "-root", "-tree"):
         if program.poll() is not None:
-            raise SystemExit(program.stderr.read().decode())
+            raise SystemExit(sure(program.stderr).read().decode())
         time.sleep(0.05)
     run("xdotool", "mousemove", *stock())
     journal = folder / "Cotillion" / "Cotillion" / "records.sqlite"

@@ -21,6 +21,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
+
+from game.scenes.show.showcase import Showcase
+from game.scenes.table.table import TableScene
+from tests.typed import be, shown
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -165,13 +170,13 @@ def run(stage: Stage, seconds: float, until: Callable[[], bool] = lambda: False)
         time.sleep(max(0.0, due - time.perf_counter()))
 
 
-def won(sounds: Sounds, **settings: object) -> Stage:
+def won(sounds: Sounds, **settings: Any) -> Stage:
     """A table of Carpet before its last move."""
     line = next(line for line in golden("carpet") if line.outcome == "won")
     stage = Stage((960, 540), settings=Settings(**settings), sounds=sounds)
     stage.push(Scene(stage))
-    table = stage.open(Door.TABLE, Deal("carpet", line.number))
-    table.skip() if hasattr(table, "skip") else table.board.skip()
+    table = be(stage.open(Door.TABLE, Deal("carpet", line.number)), TableScene)
+    table.board.skip()
     for text in line.moves[:-1]:
         table.play(table.session.position.parse_move(text))
     table.board.skip()
@@ -188,7 +193,7 @@ def play(what: str) -> None:
         run(stage, 1.0)
         sounds.band.leave()
         run(stage, 1.5)
-        table = stage.top
+        table = shown(stage, TableScene)
         table.play(table.session.position.legal_moves[0])
         run(stage, 30)
     elif what == "table":
@@ -201,7 +206,7 @@ def play(what: str) -> None:
         run(stage, 2.5 * tune("ecossaise").seconds)
     else:
         stage = Stage((960, 540), settings=Settings(band_plays=NEVER), sounds=sounds)
-        show = stage.open(Door.SHOWCASE, "royal-cotillion")
+        show = be(stage.open(Door.SHOWCASE, "royal-cotillion"), Showcase)
         run(stage, 60, lambda: show.performance.part is Part.REST)
 
 
@@ -256,7 +261,7 @@ def loop() -> None:
 def show() -> None:
     """How often each bar of each tune is heard in ten minutes."""
     stage = Stage((640, 360), sounds=Silence())
-    scene = stage.open(Door.SHOWCASE)
+    scene = be(stage.open(Door.SHOWCASE), Showcase)
     bars: Counter[tuple[str, int]] = Counter()
     before: tuple[str, int] | None = None
     for _ in range(600 * 20):
@@ -278,9 +283,9 @@ class Timed:
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds, self.spent, self.worst = sounds, 0.0, 0.0
-        self.band: Band = Watched(sounds.band, self)
+        self.band: Any = Watched(sounds.band, self)
 
-    def __getattr__(self, name: str) -> object:
+    def __getattr__(self, name: str) -> Any:
         return self.timed(getattr(self._sounds, name))
 
     def timed(self, found: object) -> object:
@@ -311,7 +316,7 @@ class Watched:
 def ticks() -> None:
     """What sound costs the loop in two minutes of the showcase, by the drawing thread's time; frames and memory."""
     for plays in (NEVER, ALL_EVENING):
-        sounds = Timed(Sounds(plays=plays))
+        sounds: Any = Timed(Sounds(plays=plays))
         stage = Stage((1920, 1080), settings=Settings(band_plays=plays), sounds=sounds)
         stage.open(Door.SHOWCASE)
         screen, frames = stage.picture(), []

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -42,7 +42,7 @@ def drawn(words: list[str], tagged: bool) -> tuple[list[Said], bytes]:
     said: list[Said] = []
     real = lettering.text.__wrapped__
 
-    def text(string, style, px, colour, tracking=0.0):
+    def text(string: str, style: Any, px: int, colour: Any, tracking: float = 0.0) -> pygame.Surface:
         picture = real(string, style, px, colour, tracking)
         shape = pygame.mask.from_surface(picture, OPAQUE)
         picture.fill((0, 0, 0, 0))
@@ -51,11 +51,11 @@ def drawn(words: list[str], tagged: bool) -> tuple[list[Said], bytes]:
             picture = shape.to_surface(picture, setcolor=(*tag(len(said)), 255), unsetcolor=(0, 0, 0, 0))
         return picture
 
-    text.__wrapped__ = text
-    lettering.text = text
-    lettering.gilt = lambda string, px, tracking=0.08: text(
-        string, lettering.Style.DISPLAY, px, lettering.GOLD_LIGHT, tracking
-    )
+    def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
+        return text(string, lettering.Style.DISPLAY, px, lettering.GOLD_LIGHT, tracking)
+
+    vars(text)["__wrapped__"] = text
+    vars(lettering).update(text=text, gilt=gilt)
     import main
 
     with tempfile.TemporaryDirectory() as folder:
@@ -93,7 +93,7 @@ def measured(words: list[str]) -> list[tuple[float, Said]]:
             places[colour].append(at)
     found = []
     for number, one in enumerate(said, 1):
-        grounds = [tuple(bare[at : at + 3]) for at in places.get(tag(number), ())]
+        grounds = [(bare[at], bare[at + 1], bare[at + 2]) for at in places.get(tag(number), ())]
         if grounds:
             weakest = sorted(contrast(one.colour, ground) for ground in grounds)
             found.append((weakest[len(weakest) // 10], one))

@@ -23,7 +23,7 @@ def main() -> None:
     for ruleset in rules.every_ruleset():
         if not ruleset.id.startswith(sys.argv[3] if len(sys.argv) > 3 else ""):
             continue
-        answers, times = Counter(), []
+        answers, times = Counter[str](), list[float]()
         for number in range(1, deals + 1):
             position = ruleset.deal(number)
             verdict = solve(position, seconds=seconds)

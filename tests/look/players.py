@@ -46,7 +46,8 @@ class Players:
         self.told.append("hush")
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
-        self.volume, self.shares = volume, shares
+        all_evening, lower, upper = shares
+        self.volume, self.shares = volume, (all_evening, lower, upper)
 
 
 class Evening:

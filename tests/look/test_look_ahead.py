@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from typing import Any
 
 import pygame
 import pytest
@@ -20,7 +21,12 @@ SOON = 20.0
 def test_what_is_asked_for_last_is_made_first() -> None:
     ahead, made = Ahead(), []
     begun, gate, done = threading.Event(), threading.Event(), threading.Event()
-    ahead.make([lambda: (begun.set(), gate.wait(SOON))])
+
+    def waits() -> None:
+        begun.set()
+        gate.wait(SOON)
+
+    ahead.make([waits])
     assert begun.wait(SOON)
     ahead.make([lambda: made.append("a"), lambda: made.append("b"), done.set])
     ahead.make([lambda: made.append("c")])
@@ -48,7 +54,13 @@ def test_faces_made_beside_the_game_are_those_that_are_drawn() -> None:
 
 def test_a_deck_nobody_uses_is_let_go() -> None:
     busy, begun, gate, done = Deck(Look(), 50), threading.Event(), threading.Event(), threading.Event()
-    busy._beside(lambda _deck: (begun.set(), gate.wait(SOON), done.set()), [()])
+
+    def waits(_deck: Deck) -> None:
+        begun.set()
+        gate.wait(SOON)
+        done.set()
+
+    busy._beside(waits, [()])
     assert begun.wait(SOON)
     deck = Deck(Look(), 60)
     gone = weakref.ref(deck)
@@ -84,7 +96,7 @@ def test_what_is_being_scaled_beside_the_game_can_be_blitted_meanwhile(monkeypat
     deck, screen, scaled = Deck(Look(), 60), pygame.Surface((100, 100), 0, 32), []
     blitted = [deck.back(), deck.face("KS"), deck.under(shade.LYING, still=True)]
 
-    def scaling(source: pygame.Surface, *rest: object) -> pygame.Surface:
+    def scaling(source: pygame.Surface, *rest: Any) -> pygame.Surface:
         """As another thread sees it: pygame locks the source, and lets other threads go on."""
         source.lock()
         for picture in blitted:

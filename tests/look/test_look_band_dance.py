@@ -13,6 +13,7 @@ from game.look.sound.band import (
     Part,
 )
 from tests.look.players import ALL, NOBODY, OTHER, TICK, TUNE, Evening, Players
+from tests.typed import sure
 
 # At a win
 
@@ -57,7 +58,7 @@ def test_a_dance_follows_the_music_when_the_loop_is_late() -> None:
     evening.band.dance(TUNE)
     evening.goes_on(6)
     assert evening.band.beat(6.0).begins == pytest.approx(4.0, abs=0.02)
-    evening.players.elapsed += 0.5  # the loop was held up; the loudspeakers were not
+    evening.players.elapsed = sure(evening.players.elapsed) + 0.5  # the loop was held up; the loudspeakers were not
     evening.band.step(TICK)
     assert evening.band.beat(6.0).begins == pytest.approx(3.5, abs=0.02)
 

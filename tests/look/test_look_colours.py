@@ -26,8 +26,8 @@ def ink(deck: str, card: str, part: str) -> Colour:
     lights = []
     for x, y in itertools.product(range(area.left, area.right), range(area.top, area.bottom)):
         colour = face.get_at((x, y))
-        if colour.a == 255 and contrast(colour, paper) > 3.5:
-            lights.append(linear(colour))
+        if colour.a == 255 and contrast(tuple(colour), paper) > 3.5:
+            lights.append(linear(tuple(colour)))
     assert len(lights) > 400, f"{part} of {card}"
     red, green, blue = (sum(light[k] for light in lights) / len(lights) for k in range(3))
     return coded((red, green, blue))

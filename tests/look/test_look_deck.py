@@ -226,7 +226,8 @@ def test_our_classic_colours_are_red_and_black(name: str) -> None:
 
     def inks(card: str) -> set[tuple[int, int, int]]:
         face = two.face(card)
-        return {tuple(face.get_at((x, y)))[:3] for x in range(4, 30) for y in range(4, 30)}
+        found = (face.get_at((x, y)) for x in range(4, 30) for y in range(4, 30))
+        return {(colour.r, colour.g, colour.b) for colour in found}
 
     assert all(max(c) - min(c) < 90 for c in inks("2S") | inks("2C")), "no colour in the black suits' corner"
     assert any(c[0] > 150 and c[1] < 60 for c in inks("2D")), "red diamonds"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import Mock
 
 import pygame
@@ -22,6 +23,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
+from tests.typed import be, sure
 
 TICK = 1 / 120
 Heard = list[tuple[str, float, float]]
@@ -34,7 +36,7 @@ def mixer() -> Iterator[None]:
     pygame.mixer.quit()
 
 
-def opened(**wishes: object) -> Sounds:
+def opened(**wishes: Any) -> Sounds:
     """Sounds with everything loaded."""
     sounds = Sounds(**wishes)
     sounds.step(TICK)
@@ -66,7 +68,7 @@ def loaded(seed: int = 0) -> Effects:
 def sounding() -> list[pygame.mixer.Sound]:
     """What is on the mixer's channels now."""
     channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
-    return [channel.get_sound() for channel in channels if channel.get_busy()]
+    return [sure(channel.get_sound()) for channel in channels if channel.get_busy()]
 
 
 # Takes
@@ -213,7 +215,7 @@ def test_everything_is_read_before_it_is_first_played(mixer: None, monkeypatch: 
 def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
     real, calls = pygame.mixer.init, []
 
-    def init(*form: int, **wishes: int) -> None:
+    def init(*form: Any, **wishes: Any) -> None:
         calls.append(form)
         if len(calls) == 1:
             raise pygame.error("no such device")
@@ -226,7 +228,7 @@ def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.Monk
     pygame.event.clear()  # devices that earlier tests opened are told of, too
     try:
         app.round(TICK)
-        app.sounds.device.wait()
+        be(app.sounds, Sounds).device.wait()
         app.sounds.play("win")
         assert not pygame.mixer.get_init()
         pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))  # a microphone
@@ -234,17 +236,17 @@ def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.Monk
         assert len(calls) == 1
         pygame.event.post(added)
         app.round(TICK)
-        app.sounds.device.wait()
+        be(app.sounds, Sounds).device.wait()
         app.sounds.play("win")
         assert len(sounding()) == 1
         pygame.event.post(added)  # one more is left alone, as long as the first one plays
         app.round(TICK)
-        app.sounds.device.wait()
+        be(app.sounds, Sounds).device.wait()
         assert len(calls) == 2
         pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
         pygame.event.post(added)
         app.round(TICK)
-        app.sounds.device.wait()
+        be(app.sounds, Sounds).device.wait()
         assert len(calls) == 3
         app.sounds.play("win")
         assert len(sounding()) == 1
@@ -293,7 +295,7 @@ def test_devices_that_come_and_go_while_one_is_opened_are_not_forgotten(
 ) -> None:
     real, opens, calls = pygame.mixer.init, threading.Event(), []
 
-    def init(*form: int, **wishes: int) -> None:
+    def init(*form: Any, **wishes: Any) -> None:
         calls.append(form)
         if len(calls) == 1:
             assert opens.wait(10)

@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
+from tests.typed import be, sure
 
 TICK = 1 / 120
 
@@ -75,9 +77,9 @@ def test_a_tune_is_loaded_beside_the_loop(stems: Stems) -> None:
 def test_what_is_loaded_is_as_long_as_the_manifest_says(stems: Stems) -> None:
     loaded(stems)
     stems.start()
-    lengths = [pygame.mixer.Channel(place).get_sound().get_length() for place in range(3)]
+    lengths = [sure(pygame.mixer.Channel(place).get_sound()).get_length() for place in range(3)]
     assert lengths == pytest.approx([tune("polonaise").seconds] * 3, abs=1e-3)
-    memory = sum(len(pygame.mixer.Channel(place).get_sound().get_raw()) for place in range(3))
+    memory = sum(len(sure(pygame.mixer.Channel(place).get_sound()).get_raw()) for place in range(3))
     longest = max(tune(name).seconds for name in ("sarabande", "waltz", "minuet"))
     assert memory / tune("polonaise").seconds * longest < 35e6
 
@@ -88,7 +90,7 @@ def test_loops_run_on_into_themselves_at_the_rate_of_the_device(stems: Stems, ra
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
     loaded(stems, "minuet").start()
     for place in range(3):
-        frames = array("h", pygame.mixer.Channel(place).get_sound().get_raw())
+        frames = array("h", sure(pygame.mixer.Channel(place).get_sound()).get_raw())
         for side in (0, 1):
             near = frames[side::2][-16000:] + frames[side::2][:16000]
             jumps = [abs(after - before) for before, after in pairwise(near)]
@@ -100,11 +102,11 @@ def test_the_three_start_together_and_their_time_is_told(stems: Stems, clock: Cl
     stems.mix(0.5, (1.0, 0.25, 0.0))
     stems.start()
     assert busy() == [True] * 3 + [False]
-    assert [pygame.mixer.Channel(place).get_sound().get_volume() for place in range(3)] == [0.5] * 3
+    assert [sure(pygame.mixer.Channel(place).get_sound()).get_volume() for place in range(3)] == [0.5] * 3
     clock.time += 7.5
     assert stems.elapsed == 7.5
     stems.mix(0.25, (1.0, 1.0, 1.0))
-    assert pygame.mixer.Channel(1).get_sound().get_volume() == 0.25
+    assert sure(pygame.mixer.Channel(1).get_sound()).get_volume() == 0.25
     stems.stop()
     assert stems.elapsed is None
 
@@ -127,7 +129,7 @@ def test_the_fanfare_has_a_channel_of_its_own(stems: Stems) -> None:
     loaded(stems)
     stems.call(0.5)
     assert busy() == [False] * 3 + [True]
-    assert pygame.mixer.Channel(3).get_sound().get_length() >= tune("polonaise").fanfare
+    assert sure(pygame.mixer.Channel(3).get_sound()).get_length() >= tune("polonaise").fanfare
 
 
 def test_the_last_tune_goes_before_the_next_comes(stems: Stems) -> None:
@@ -183,7 +185,7 @@ def test_after_a_change_of_device_it_is_loaded_anew(stems: Stems, mixer: Device)
 # Through the door
 
 
-def evening(**wishes: object) -> Sounds:
+def evening(**wishes: Any) -> Sounds:
     """Sounds with a band that plays all evening, and its tune loaded."""
     sounds = Sounds(**{"plays": ALL_EVENING, **wishes})
     sounds.step(TICK)
@@ -211,7 +213,7 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
     sounds, opens, closed = evening(), threading.Event(), threading.Event()
     real = pygame.mixer.init
 
-    def init(*form: int, **wishes: int) -> None:
+    def init(*form: Any, **wishes: Any) -> None:
         closed.set()
         assert opens.wait(10)
         real(*form, **wishes)
@@ -241,7 +243,7 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
     assert busy() == [True] * 3 + [False]
     sounds.play("snap")
     snap = next(found for found in map(pygame.mixer.Channel, range(4, 28)) if found.get_busy())
-    assert snap.get_sound().get_volume() == pytest.approx(0.16, abs=0.01)  # as the slider was left
+    assert sure(snap.get_sound()).get_volume() == pytest.approx(0.16, abs=0.01)  # as the slider was left
 
 
 def test_muted_it_keeps_its_place(mixer: Device) -> None:
@@ -250,7 +252,7 @@ def test_muted_it_keeps_its_place(mixer: Device) -> None:
     for _ in range(6):
         sounds.step(TICK)
     assert busy()[:3] == [True] * 3
-    assert pygame.mixer.Channel(0).get_sound().get_volume() == 0.0
+    assert sure(pygame.mixer.Channel(0).get_sound()).get_volume() == 0.0
     assert not sounds.band.dance(tune("polonaise"))
     sounds.set(0.7, False, 0.7, ALL_EVENING)
     assert sounds.band.dance(tune("polonaise"))
@@ -266,17 +268,18 @@ def test_muted_from_the_start_nothing_is_opened_or_loaded(monkeypatch: pytest.Mo
 
 def test_in_a_hidden_window_the_band_halts(mixer: Device) -> None:
     app = App((960, 540), settings=Settings(fullscreen=False), sounds=evening())
+    sounds = be(app.sounds, Sounds)
     app.push(Scene(app))
     try:
         pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
         for _ in range(6):
             app.round(TICK)  # it fades before it halts
-        before = app.sounds.stems.elapsed, app.sounds.band.at
+        before = sure(sounds.stems.elapsed), sounds.band.at
         app.round(TICK)
-        assert (app.sounds.stems.elapsed, app.sounds.band.at) == before
+        assert (sounds.stems.elapsed, sounds.band.at) == before
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
         app.round(0.05)
         app.round(0.05)
-        assert app.sounds.stems.elapsed > before[0]
+        assert sure(sounds.stems.elapsed) > before[0]
     finally:
         app.screen.window.destroy()

@@ -8,6 +8,7 @@ import pytest
 from game.look import type as lettering
 from game.look.lamp import toast
 from game.look.type import FOLDER, Style
+from tests.typed import sure
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
 SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u00a0\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮"
@@ -36,7 +37,7 @@ def test_every_character_has_a_glyph(style: Style, needed: str) -> None:
 @pytest.mark.parametrize("style", [Style.REGULAR, Style.MEDIUM])
 def test_figures_are_of_one_width_so_clocks_do_not_jump(style: Style) -> None:
     for px in range(11, 40):
-        assert len({m[4] for m in lettering.font(style, px).metrics("0123456789")}) == 1, px
+        assert len({sure(m)[4] for m in lettering.font(style, px).metrics("0123456789")}) == 1, px
 
 
 @pytest.mark.parametrize("width", [60, 137, 300, 900])

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -29,7 +30,7 @@ LOOPS = [file for file in FILES if file[1] != "fanfare"]
 LOUDEST = round(32767 * 10 ** (-1 / 20))  # a decibel below what can be written down
 
 
-def synthesise(*arguments: str, folder: Path = FOLDER, **wishes: object) -> subprocess.CompletedProcess[str]:
+def synthesise(*arguments: str, folder: Path = FOLDER, **wishes: Any) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(folder / "synthesise.py"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, **wishes)
 

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_tune_and_harmony_agree(name: str, pieces, measures) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_metre_is_heard(name: str, pieces, studio) -> None:
     piece = pieces[name]
-    bars, weights = piece.bars(), Counter()
+    bars, weights = piece.bars(), Counter[Any]()
     ends = [after.at for after in bars[1:]] + [bars[0].at + piece.seconds()]
     for voice in piece.voices:
         for note in studio("music.performance").notes(piece, voice):
@@ -154,7 +155,7 @@ def test_the_jig_lilts(pieces, measures) -> None:
     """Crotchet and quaver is its commonest half bar, and rarer in the other dances in 6/8."""
 
     def lilts(name: str) -> float:
-        halves = Counter()
+        halves = Counter[Any]()
         for strain, line in measures.tune(pieces[name]):
             half = strain.part.bar / 2
             for number in range(int(line.length / half)):
@@ -183,7 +184,7 @@ def test_the_minuet_has_no_upbeat_and_a_hemiola_at_its_cadence(pieces) -> None:
 
 def test_the_polka_mazurka_leans_on_second_and_third(pieces, studio, measures) -> None:
     piece = pieces["mazurka"]
-    weights = Counter()
+    weights = Counter[Any]()
     for voice in piece.voices:
         for note in studio("music.performance").notes(piece, voice):
             beat = note.at / (60 / 138)
@@ -200,7 +201,7 @@ def test_the_tarantella_runs_in_quavers_and_grows(pieces, measures, studio) -> N
     notes = measures.notes(piece)
     assert sum(note.length == Fraction(1, 8) for note in notes) >= 0.8 * len(notes)
     strains = piece.strains()
-    sums = Counter()
+    sums = Counter[Any]()
     for voice in piece.voices:
         for note in studio("music.performance").notes(piece, voice):
             sums[max(i for i, s in enumerate(strains) if s.at <= note.at + 0.05)] += note.loud

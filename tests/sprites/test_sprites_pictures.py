@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sprites import pictures
+pictures: Any = import_module("sprites.pictures")
 
 
 @pytest.mark.thorough

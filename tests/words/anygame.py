@@ -197,7 +197,7 @@ def _with_base(draw: Random, game: Game, columns: Piles) -> Game:
     spec = Foundations("bases", Chosen.FIRST, _build(draw), 13, count, suited=False, start=Start.AS_THEY_COME)
     others = [Lay(piles.name) for piles in game.piles if piles.deal and piles is not columns]
     some = draw.randint(2, columns.count - 1)
-    opening = (*others, Lay("columns", some), Choice.BASE, Lay("columns"))
+    opening: tuple[SetOut | Lay | Choice, ...] = (*others, Lay("columns", some), Choice.BASE, Lay("columns"))
     return replace(game, foundations=(spec,), opening=opening)
 
 

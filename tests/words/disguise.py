@@ -51,7 +51,7 @@ def overheard() -> Iterator[list[str]]:
             found.append(string)
         return measure(string, *how)
 
-    typefaces._length = length
+    setattr(typefaces, "_length", length)  # noqa: B010 (it takes what is measured in any form)
     typefaces.text.cache_clear()
     typefaces.gilt.cache_clear()
     try:

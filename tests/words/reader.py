@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from game.rules import Position, Ruleset
 from game.rules.cards import OF_RANK, is_red, rank, suit
@@ -11,6 +12,7 @@ from game.rules.page.clauses import Clause, before, building, moving
 from game.rules.page.clauses.reach import Gap, Reach
 from game.rules.record import Build, Chosen, Foundations, Kind, Match, Piles
 
+C = TypeVar("C")
 Spot = tuple[int, int]
 """A pile and how many cards lie on the one meant."""
 
@@ -24,11 +26,11 @@ class Reader:
             clause for section in page(ruleset) for paragraph in section.paragraphs for clause in paragraph
         ]
 
-    def all(self, *kinds: type) -> list[Clause]:
+    def all(self, *kinds: type[C]) -> list[C]:
         return [clause for clause in self.read if isinstance(clause, kinds)]
 
     def says(self, *kinds: type) -> bool:
-        return bool(self.all(*kinds))
+        return any(isinstance(clause, kinds) for clause in self.read)
 
     def piles(self, position: Position, spec: Piles) -> tuple[int, ...]:
         """The piles meant by a name on the page."""

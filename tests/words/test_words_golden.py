@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game import rules
 from game.rules.page import page
+from game.rules.page.clauses import Clause
 from game.words.english import clause
 from game.words.length import Length
 
@@ -17,7 +18,7 @@ FILE = Path(__file__).with_name("clauses.txt")
 
 def told() -> str:
     """Each clause once, with the first ruleset that has it: the plain length, and the others where they differ."""
-    found: dict[object, str] = {}
+    found: dict[Clause, str] = {}
     for ruleset in rules.every_ruleset():
         for section in page(ruleset):
             for paragraph in section.paragraphs:
