@@ -136,11 +136,12 @@ def seam(name: str) -> str:
     for stem in STEMS:
         loop = pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg")
         join(loop)
-        values = array("h", loop.get_raw())[::2]
+        frames = array("h", loop.get_raw())
+        values = frames[::2]
         near = values[-RATE // 2 :] + values[: RATE // 2]
         steps = sorted(abs(v - u) for u, v in pairwise(near))
         jump = abs(values[0] - values[-1])
-        sides.append((values[:span], values[-span:]))
+        sides.append((frames[: 2 * span], frames[-2 * span :]))
         told.append(f"{jump}<{steps[-len(steps) // 1000]}")
     pygame.mixer.quit()
     after, before = (level([sum(values) for values in zip(*side, strict=True)]) for side in zip(*sides, strict=True))

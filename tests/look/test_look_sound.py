@@ -346,3 +346,10 @@ def test_in_the_showcase_the_cards_are_few_and_soft(heard: Heard) -> None:
         sounds.step(TICK)
     assert len(heard) == 2
     assert all(left <= 10 ** (-10 / 20) for _, left, _ in heard)
+    heard.clear()
+    sounds.band.set(0.5, NEVER)  # where nobody plays the cards are heard as ever
+    sounds.band.show(tune("polonaise"))
+    for _ in range(24):
+        sounds.step(TICK)
+        sounds.play("snap")
+    assert len(heard) == 24

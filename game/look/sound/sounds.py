@@ -93,7 +93,7 @@ class Sounds:
         if self._hidden or not self._able():
             return
         loud = 1.0
-        if self.band.part is Part.SHOW and self.band.at is not None:
+        if self.band.part is Part.SHOW and self.band.sounding:
             if self._thinned > 0:
                 return
             self._thinned, loud = THINNED, DUCKED
