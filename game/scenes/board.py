@@ -87,12 +87,12 @@ class Board:
 
     # ── layout and dealing ──
 
-    def fit(self, size: tuple[int, int], look: Look, taste: LayoutOptions, room: pygame.Rect | None = None) -> None:
+    def fit(self, size: tuple[int, int], look: Look, options: LayoutOptions, room: pygame.Rect | None = None) -> None:
         """Lay out a floor for a screen of this size, with cards of that size; all flying cards land. room: the area for
         the cards, by default the area of a table.
         """
         self.size = size
-        self.floor = Floor(self.ruleset, room or area(size), taste)
+        self.floor = Floor(self.ruleset, room or area(size), options)
         self.view = View(self.floor, shared(look, self.floor.width), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now

@@ -12,7 +12,7 @@ from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.presentation import layout_options_of, look_of
 from game.store import Deal, Journal, Settings, Timeline
 from game.table.preview import DEAL, expect_picture, first_look, picture_of
 
@@ -71,7 +71,7 @@ class Miniature:
             self._make = partial(table_picture, seen, rect.size, settings)
             self._left = 0.0 if at_once else WAIT if self._picture else OPENING
             if self._left and seen:
-                expect_picture(seen, rect.size, settings.cloth, look_of(settings), taste_of(settings))
+                expect_picture(seen, rect.size, settings.cloth, look_of(settings), layout_options_of(settings))
         else:
             self._left = 0.0
         if not self._left:
@@ -113,7 +113,7 @@ def table_picture(position: Position | None, size: Size, settings: Settings) -> 
     """A picture of a table of this size in pixels; an empty table for no position."""
     if position is None:
         return small_cloth(size, settings.cloth).copy()
-    return picture_of(position, size, settings.cloth, look_of(settings), taste_of(settings))
+    return picture_of(position, size, settings.cloth, look_of(settings), layout_options_of(settings))
 
 
 def first_table(ruleset: Ruleset) -> Position:

@@ -16,14 +16,14 @@ def look_of(settings: Settings) -> Look:
     return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
 
 
-def taste_of(settings: Settings) -> LayoutOptions:
+def layout_options_of(settings: Settings) -> LayoutOptions:
     """The layout of the floor that the settings choose."""
     return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices)
 
 
 def drawn_as(settings: Settings) -> Drawn:
     """Cards and layout together."""
-    return look_of(settings), taste_of(settings)
+    return look_of(settings), layout_options_of(settings)
 
 
 def tempo_of(settings: Settings) -> Tempo:

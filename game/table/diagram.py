@@ -17,12 +17,12 @@ INKS: dict[Kind, RGB] = {Kind.FOUNDATION: GOLD_LIGHT, Kind.STOCK: BRASS, Kind.WA
 
 
 def diagram(
-    ruleset: Ruleset, size: Size, u: float, taste: LayoutOptions, called: Callable[[Ruleset, str], str]
+    ruleset: Ruleset, size: Size, u: float, options: LayoutOptions, called: Callable[[Ruleset, str], str]
 ) -> pygame.Surface:
     """The places of a ruleset on a transparent picture of this size, foundations in gold; called: a function that names
     a group of them.
     """
-    floor = Floor(ruleset, pygame.Rect(0, 0, *size).inflate(-round(16 * u), -round(16 * u)), taste)
+    floor = Floor(ruleset, pygame.Rect(0, 0, *size).inflate(-round(16 * u), -round(16 * u)), options)
     places = [index for index in range(len(ruleset.piles)) if has_place(ruleset, index)]
     body = "".join(_outline(floor, index) for index in places)
     picture = raster(size, body)

@@ -35,19 +35,19 @@ class LayoutOptions:
 class Floor:
     """The places of all piles of a ruleset within an area of the screen (pixels)."""
 
-    def __init__(self, ruleset: Tables, area: pygame.Rect, taste: LayoutOptions) -> None:
+    def __init__(self, ruleset: Tables, area: pygame.Rect, options: LayoutOptions) -> None:
         self.ruleset = ruleset
         self.plan: Plan = PLANS[ruleset.game_id]
         self.area = area
-        self.taste = taste
-        self.queens_left = self.plan.queens_left != taste.left_handed
+        self.options = options
+        self.queens_left = self.plan.queens_left != options.left_handed
         """Whether queens end up left of their kings, and both have to look the other way."""
         drawn = [_Drawn(self, drawing) for drawing in self.plan.drawings]
         best = max(drawn, key=lambda other: other.width * (1 if other is drawn[0] else 1 / WORTH))
         self.width = best.width
         self.height = round(self.width * CARD_HEIGHT)
         self.spots, self.fans = best.laid_out()
-        self._strip = index_strip(self.width, taste.large, sideways=False)[0]
+        self._strip = index_strip(self.width, options.large, sideways=False)[0]
         self.sideways = [self._squeezed(fan) for fan in self.fans]
         """Of each pile, whether its cards overlap sideways so far that the suit has to stand under the rank."""
 
@@ -101,7 +101,7 @@ class Floor:
         spread = min(count, fan.shown) if fan.shown else count
         across = self._across(fan, spread)
         dx, dy = self._step(fan.dx, fan.reach, across), self._step(fan.dy, fan.reach, across)
-        back = (across - 1) * dx if self.taste.left_handed and count else 0.0
+        back = (across - 1) * dx if self.options.left_handed and count else 0.0
         ways = [divmod(max(0, place - (count - spread)), across) for place in range(count)]
         return [
             Pose(spot.x - back + dx * way, spot.y + dy * way + row * fan.drop, spot.angle, face) for row, way in ways
@@ -136,7 +136,7 @@ class Floor:
     def _overlaps(self, position: Position, index: int) -> bool:
         """Whether the pile belongs to a wing that overlaps, once the wings are named."""
         pile = self.ruleset.piles[index]
-        if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.taste.overlap):
+        if not (isinstance(pile.spec, Piles) and pile.spec.wing and self.options.overlap):
             return False
         return position.wing >= 0 and self.ruleset.wings[position.wing] != pile.group
 
@@ -169,16 +169,16 @@ class _Drawn:
         spots = [self._place(spot) for spot in self._named]
         fans = [self._scaled(fan) for fan in self._fans]
         self._widen(spots, fans)
-        if self._floor.taste.left_handed:
+        if self._floor.options.left_handed:
             spots = [Spot(2 * self._area.centerx - spot.x, spot.y, -spot.angle) for spot in spots]
         return spots, fans
 
     def _fan(self, group: str) -> Fan:
         fan = self._drawing.fans.get(group, Fan())
         if fan.dy and fan.most:
-            strip = index_strip(FINE, self._floor.taste.large, sideways=False)[1] / FINE
+            strip = index_strip(FINE, self._floor.options.large, sideways=False)[1] / FINE
             fan = replace(fan, reach=max(fan.reach, (fan.most - 1) * strip))
-        if fan.apart and not self._floor.taste.overlap:
+        if fan.apart and not self._floor.options.overlap:
             pitch = CARD_HEIGHT + self._drawing.gap
             return replace(fan, dy=pitch, reach=(fan.apart - 1) * pitch)
         return fan

@@ -26,17 +26,17 @@ def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
 
 
 def picture_of(
-    position: Position, size: tuple[int, int], colour: str, look: Look, taste: LayoutOptions
+    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions
 ) -> pygame.Surface:
     """A position as a picture of `size` pixels."""
     picture = small_cloth(size, colour).copy()
-    draw_at_rest(picture, position, _room(size), look, taste)
+    draw_at_rest(picture, position, _room(size), look, options)
     return picture
 
 
-def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, taste: LayoutOptions) -> None:
+def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions) -> None:
     """Draw in the background what that picture needs, as it will soon be asked for."""
-    view = _at_rest(position, _room(size), look, taste, scale(size))
+    view = _at_rest(position, _room(size), look, options, scale(size))
     view.expect_lying(position)
     AHEAD.make([partial(small_cloth, size, colour)])
 
@@ -55,11 +55,11 @@ def first_look(position: Position) -> Position:
     return position
 
 
-def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: LayoutOptions) -> Deck:
+def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOptions) -> Deck:
     """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
     pictures. Keep it until the table opens.
     """
-    floor = Floor(game, area(size), taste)
+    floor = Floor(game, area(size), options)
     view = View(floor, shared(look, floor.width), Sprites(), scale(size))
     view.expect_all()
     view.expect_places(game.deal(DEAL))
@@ -67,16 +67,16 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, taste: LayoutOption
 
 
 def draw_at_rest(
-    target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, taste: LayoutOptions
+    target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, options: LayoutOptions
 ) -> Floor:
     """Draw a position's cards within a part of a picture; returns their floor."""
-    view = _at_rest(position, room, look, taste, scale(target.get_size()))
+    view = _at_rest(position, room, look, options, scale(target.get_size()))
     view.draw(target, position, 0.0)
     return view.floor
 
 
-def _at_rest(position: Position, room: pygame.Rect, look: Look, taste: LayoutOptions, u: float) -> View:
-    floor = Floor(position.ruleset, room, taste)
+def _at_rest(position: Position, room: pygame.Rect, look: Look, options: LayoutOptions, u: float) -> View:
+    floor = Floor(position.ruleset, room, options)
     sprites = Sprites()
     sprites.lay(position, floor)
     return View(floor, _deck(look, floor.width), sprites, u)

@@ -18,7 +18,7 @@ from contextlib import closing
 from pathlib import Path
 
 from game import rules
-from game.scenes.presentation import taste_of
+from game.scenes.presentation import layout_options_of
 from game.store import Journal, Settings
 from game.table.floor import Floor
 from game.table.preview import area
@@ -33,7 +33,7 @@ FLIGHT = 0.6
 
 def stock() -> tuple[int, int]:
     """Where the stock lies in the window."""
-    return Floor(rules.ruleset(GAME), area(SIZE), taste_of(Settings())).rect(0).center
+    return Floor(rules.ruleset(GAME), area(SIZE), layout_options_of(Settings())).rect(0).center
 
 
 def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]:

@@ -119,7 +119,7 @@ def test_a_new_look_from_the_settings_holds_when_one_comes_back():
     player.stage.change(deck="masquerade", left_handed=True)
     player.press(pygame.K_ESCAPE)
     assert player.stage.top is player.table
-    assert player.table.board.view.deck.look.deck == "masquerade" and player.table.board.floor.taste.left_handed
+    assert player.table.board.view.deck.look.deck == "masquerade" and player.table.board.floor.options.left_handed
     player.check()
 
 

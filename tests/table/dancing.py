@@ -32,11 +32,11 @@ USUAL, DECO = Tempo(), Look()
 Way = list[tuple[float, float]]
 
 
-def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, **taste: bool) -> Ballroom:
+def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, **options: bool) -> Ballroom:
     """A dance about to begin."""
     ruleset = rules.ruleset(game)
     position = won(ruleset)
-    floor, sprites = Floor(ruleset, area(size), LayoutOptions(**taste)), Sprites()
+    floor, sprites = Floor(ruleset, area(size), LayoutOptions(**options)), Sprites()
     sprites.lay(position, floor)
     view = View(floor, Deck(look, floor.width), sprites, size[1] / 1080)
     ground = pygame.Surface(size)

@@ -17,7 +17,7 @@ from game.table.plans import PLANS
 from game.table.preview import area
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
-TASTES = [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)]
+LAYOUTS = [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)]
 LONGEST = 60
 GAMES = [game.id for game in rules.GAMES]
 
@@ -35,12 +35,12 @@ def _single(pile) -> bool:
 
 
 def tables(game: str):
-    """(floor, position) for every size and taste, the piles as high as can be."""
+    """(floor, position) for every size and options, the piles as high as can be."""
     ruleset = rules.ruleset(game)
     wings = range(len(ruleset.wings)) if ruleset.wings else (-1,)
     for size in SIZES:
-        for taste in TASTES:
-            floor = Floor(ruleset, area(size), taste)
+        for options in LAYOUTS:
+            floor = Floor(ruleset, area(size), options)
             for wing in wings:
                 for stock in (True, False):
                     yield size, floor, full(ruleset, wing, stock)
@@ -76,7 +76,7 @@ def test_the_fullest_table_stays_within_the_area(game):
             for pose in floor.poses(position, index):
                 for x, y in corners(pose, floor):
                     inside = room.left <= x <= room.right and room.top <= y <= room.bottom
-                    assert inside, (size, floor.taste, floor.ruleset.piles[index].name, (x, y), room)
+                    assert inside, (size, floor.options, floor.ruleset.piles[index].name, (x, y), room)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,7 +89,7 @@ def test_no_pile_covers_the_top_card_of_another(game):
             for top, others in ((rows[a][-1], rows[b]), (rows[b][-1], rows[a])):
                 covered = any(touch(top, other, floor) for other in (others[0], *others[-6:]))
                 names = floor.ruleset.piles[a].name, floor.ruleset.piles[b].name
-                assert not covered, (size, floor.taste, names)
+                assert not covered, (size, floor.options, names)
 
 
 def _may_overlap(floor: Floor, a: int, b: int) -> bool:
@@ -97,7 +97,7 @@ def _may_overlap(floor: Floor, a: int, b: int) -> bool:
     first, second = floor.ruleset.piles[a], floor.ruleset.piles[b]
     if first.group != second.group or not isinstance(first.spec, Piles):
         return False
-    return first.spec.open is Open.UNCOVERED or (first.spec.wing and floor.taste.overlap)
+    return first.spec.open is Open.UNCOVERED or (first.spec.wing and floor.options.overlap)
 
 
 @pytest.mark.parametrize("game", GAMES)

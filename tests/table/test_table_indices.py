@@ -15,7 +15,7 @@ from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
-TASTES = [
+LAYOUTS = [
     LayoutOptions(left_handed, overlap, large)
     for left_handed in (False, True)
     for overlap in (True, False)
@@ -69,10 +69,10 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
     positions = fullest(ruleset_id)
     assert positions
     for size in SIZES:
-        for taste in TASTES:
-            floor = Floor(positions[0].ruleset, area(size), taste)
+        for options in LAYOUTS:
+            floor = Floor(positions[0].ruleset, area(size), options)
             for position in positions:
-                assert not hidden(floor, position, taste.large), (size, taste)
+                assert not hidden(floor, position, options.large), (size, options)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -80,8 +80,8 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
 def test_the_figure_stands_on_the_medallion(game, size) -> None:
     """Within 10 pixels of 1920."""
     ruleset = rules.ruleset(game.id)
-    for taste in TASTES:
-        floor = Floor(ruleset, area(size), taste)
+    for options in LAYOUTS:
+        floor = Floor(ruleset, area(size), options)
         groups = floor.plan.middle
         xs = [
             floor.spots[index].x

@@ -24,10 +24,10 @@ GAMES = [game.id for game in rules.GAMES]
 class Bench:
     """A session with its sprites, without a screen."""
 
-    def __init__(self, game: str, number: int = 3, taste: LayoutOptions = LayoutOptions()) -> None:  # noqa: B008 (frozen)
+    def __init__(self, game: str, number: int = 3, options: LayoutOptions = LayoutOptions()) -> None:  # noqa: B008 (frozen)
         ruleset = rules.ruleset(game)
         self.session = Session(ruleset, number)
-        self.floor, self.sprites, self.now = Floor(ruleset, area((960, 540)), taste), Sprites(), 0.0
+        self.floor, self.sprites, self.now = Floor(ruleset, area((960, 540)), options), Sprites(), 0.0
         choreography.deal(self.sprites, self.floor, self.session.position, 0.0, Tempo())
 
     def show(self, events=()):
@@ -128,9 +128,9 @@ def seen_at(bench: Bench, picked: Pick) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("taste", [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)])
-def test_whatever_can_move_can_be_pointed_at(game, taste):
-    bench, rng = Bench(game, 5, taste), random.Random(game)
+@pytest.mark.parametrize("options", [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)])
+def test_whatever_can_move_can_be_pointed_at(game, options):
+    bench, rng = Bench(game, 5, options), random.Random(game)
     for _ in range(60):
         position = bench.session.position
         for picked in picks(position, bench.sprites):

@@ -25,7 +25,7 @@ from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import MenuPlan, lay_bar, plan
 from game.scenes.miniature import Miniature
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Door, Host, Scene, finished
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList
@@ -195,7 +195,7 @@ class Menu(Scene):
         beside = rules.GAMES[max(0, self.list.index - 1) : self.list.index + 2]
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan))
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
-        self._deck = expect(ruleset, self.size, look_of(settings), taste_of(settings))
+        self._deck = expect(ruleset, self.size, look_of(settings), layout_options_of(settings))
         self.host.expect(Door.TABLE)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -19,7 +19,7 @@ from game.scenes.clipboard import Said, copy_deal
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import picture_frame
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.presentation import layout_options_of, look_of, tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.store import Deal, Timeline, branch_of
@@ -91,7 +91,7 @@ class Replay(Page):
         self._pace = 1
         self._due = 0.0
         self._shown = 0
-        self._taste: tuple[object, ...] = ()
+        self._options: tuple[object, ...] = ()
         foot = [self.buttons[action] for action in FOOT]
         self.widgets(self.bar, self.buttons["branch"], *(self.buttons[action] for action in BESIDE), *foot)
         self._name_buttons()
@@ -222,7 +222,7 @@ class Replay(Page):
     def enter(self) -> None:
         """Apply the settings, and show what is known now."""
         self._recall()
-        if self._taste != self._wanted_taste():
+        if self._options != self._wanted_layout():
             self.resize(self.size)
         self._name_buttons()
 
@@ -249,9 +249,9 @@ class Replay(Page):
 
     # ── layout ──
 
-    def _wanted_taste(self) -> tuple[Look, LayoutOptions, str]:
+    def _wanted_layout(self) -> tuple[Look, LayoutOptions, str]:
         settings = self.host.settings
-        return look_of(settings), taste_of(settings), settings.cloth
+        return look_of(settings), layout_options_of(settings), settings.cloth
 
     def lay_out(self, u: float) -> None:
         """Place the timeline's strip; the picture and its words are above it."""
@@ -269,10 +269,10 @@ class Replay(Page):
         self._lay_buttons(u)
 
     def _lay_table(self) -> None:
-        look, taste, colour = self._taste = self._wanted_taste()
+        look, options, colour = self._options = self._wanted_layout()
         size = self.picture.size
         margin = round(96 * scale(size))
-        self.board.fit(size, look, taste, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
+        self.board.fit(size, look, options, pygame.Rect(0, 0, *size).inflate(-margin, -margin))
         self.board.view.expect_all()  # any place of the timeline may be shown next
         self._cloth = small_cloth(size, colour)
 

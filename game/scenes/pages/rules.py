@@ -18,7 +18,7 @@ from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import taste_of
+from game.scenes.presentation import layout_options_of
 from game.scenes.scene import Host
 from game.table.diagram import diagram
 from game.words import phrase
@@ -88,7 +88,7 @@ class RulesPage(Page):
         yield
         top = picture.bottom + round(30 * u) + under.get_height() + round(10 * u)
         high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-        table = diagram(self.ruleset, (picture.w, high), u, taste_of(self.host.settings), group_name)
+        table = diagram(self.ruleset, (picture.w, high), u, layout_options_of(self.host.settings), group_name)
         yield
         return Leaf(words, under, table)
 

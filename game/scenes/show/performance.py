@@ -11,7 +11,7 @@ from pygame.math import clamp
 from game.look.cloth import cloth, heading
 from game.rules import GAMES, Act, Kind, Move, Ruleset
 from game.scenes.board import Board
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
 from game.table import motion
@@ -94,7 +94,7 @@ class Performance:
     def fit(self, size: tuple[int, int]) -> None:
         """Lay everything out for a screen of this size; flying cards land."""
         settings = self.host.settings
-        self.board.fit(size, look_of(settings), taste_of(settings))
+        self.board.fit(size, look_of(settings), layout_options_of(settings))
         self.board.view.expect_all()
         self.board.view.expect_places(self.board.position)
         self._ground = cloth(size, settings.cloth)

@@ -21,7 +21,7 @@ from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
@@ -184,7 +184,7 @@ class WinScene(Scene):
         """Lay out the board, then the dance on it; a dance that is on goes on at its place."""
         u, board, settings = self.u, self.board, self.host.settings
         if board.size != size:
-            board.fit(size, look_of(settings), taste_of(settings))
+            board.fit(size, look_of(settings), layout_options_of(settings))
         now = self._ballroom.now if self._ballroom else 0.0
         if not self._ballroom:
             self._strike_up()

@@ -108,11 +108,11 @@ class PlayScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the floor and cards for this size; all flying cards land."""
-        self._shown = look, taste = drawn_as(self.host.settings)
+        self._shown = look, options = drawn_as(self.host.settings)
         if self.board.size != (0, 0):
             self.hand.hurry()
             self.hand.drop()
-        self.board.fit(size, look, taste)
+        self.board.fit(size, look, options)
         self.hud.fit(size, self.u)
         self.ranks.fit(size, self.u)
         self.invalidate()

@@ -15,7 +15,7 @@ from game.look.widgets.glide import Glide
 from game.rules import Act, Move, Position
 from game.rules.cards import NAMES
 from game.scenes.miniature import FADE, OPENING, picture_frame
-from game.scenes.presentation import look_of, taste_of
+from game.scenes.presentation import layout_options_of, look_of
 from game.store import Settings
 from game.table.flight import Pose
 from game.table.floor import Floor
@@ -49,7 +49,7 @@ class TableWindow:
         self._u = u
         self._cloth = partial(small_cloth, rect.size, settings.cloth)
         room = pygame.Rect(0, 0, *rect.size).inflate(-rect.w * 8 // 100, -rect.h * 12 // 100)
-        self._floor = Floor(position.ruleset, room, taste_of(settings))
+        self._floor = Floor(position.ruleset, room, layout_options_of(settings))
         self._sprites = Sprites()
         self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
         self._left, self._fade = (0.0, Glide(1.0)) if self._picture else (OPENING, Glide(0.0))  # a resize hides nothing

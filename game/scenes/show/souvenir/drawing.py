@@ -15,7 +15,7 @@ import pygame
 from game.look.cloth import cloth, heading, scale
 from game.look.deck import Deck
 from game.rules import find_ruleset
-from game.scenes.presentation import look_of, taste_of, tempo_of
+from game.scenes.presentation import layout_options_of, look_of, tempo_of
 from game.scenes.show.souvenir.colours import reduced
 from game.scenes.show.souvenir.moving import animation
 from game.scenes.show.souvenir.png import with_words
@@ -135,7 +135,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     """The ballroom at a size, ready to dance."""
     ruleset, settings = find_ruleset(order.ruleset), order.settings
     position = ruleset.load(order.position)
-    floor, sprites = Floor(ruleset, area(size), taste_of(settings)), Sprites()
+    floor, sprites = Floor(ruleset, area(size), layout_options_of(settings)), Sprites()
     sprites.lay(position, floor)
     view = View(floor, Deck(look_of(settings), floor.width), sprites, scale(size))
     room = Ballroom(view, position, cloth(size, settings.cloth), order.foot, tempo_of(settings))

@@ -47,7 +47,7 @@ class NumberedDeal(NamedTuple):
 
 
 class Pairings:
-    """The decisions of a position, see the module's text.
+    """The decisions of a position, see the module's docstring.
 
     base: cards of the pyramid. on_it: for each of them those lying on it. moments: in a pass. end: the moment after the
     last. partners: for each card the set of those it goes with.

@@ -27,7 +27,7 @@ def fits(position: Position) -> bool:
 
 
 class StockWasteSpace:
-    """See the module's text.
+    """See the module's docstring.
 
     A state is (foundations, waste, stock): the foundations as in the cells' space; the waste as bytes, the top last;
     and the number of the stock's order << 8 | cards turned.
