@@ -21,7 +21,7 @@ def wait_for_event(seconds: float) -> None:
     wait = _sdl_wait() if pygame.display.get_init() and pygame.display.get_driver() in ASLEEP else None
     if wait is None:
         time.sleep(min(seconds, POLL))
-    elif not pygame.event.peek(pump=False):
+    else:  # one that is there ends it at once; to ask pygame 2.5.2 without a kind whether there is one breaks its queue
         wait(None, max(1, round(seconds * 1000)))
 
 

@@ -23,16 +23,20 @@ def test_where_sdl_can_not_sleep_the_wait_is_short(slept):
     assert slept == [waiting.POLL]
 
 
-def test_where_it_can_it_waits_unless_an_event_is_there(slept, monkeypatch):
+def test_where_it_can_it_asks_sdl_to_wait_in_milliseconds(slept, monkeypatch):
     asked = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(waiting, "_sdl_wait", lambda: lambda _, milliseconds: asked.append(milliseconds))
-    pygame.event.clear()
     waiting.wait_for_event(0.25)
     assert asked == [250] and not slept
+
+
+def test_an_event_that_is_there_ends_the_wait_and_stays_in_the_queue(slept, monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-    waiting.wait_for_event(0.25)
-    assert asked == [250] and pygame.event.get(pygame.USEREVENT)
+    waiting.wait_for_event(60 if waiting._sdl_wait() else 0.0)
+    assert [event.type for event in pygame.event.get()].count(pygame.USEREVENT) == 1
 
 
 def test_without_that_function_of_sdl_it_sleeps(slept, monkeypatch):
