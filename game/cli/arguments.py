@@ -102,7 +102,7 @@ def seconds(text: str) -> float:
 
 
 def moment(text: str) -> float:
-    """A time in seconds after which a picture is drawn, from 0 to ten minutes."""
+    """A text as a time in seconds after which a picture is drawn, from 0 to ten minutes."""
     value = seconds(text)
     if value > LONGEST_SNAPSHOT:
         told = phrase("“{text}” is too late for a picture: at most {most} seconds.", text=text, most=LONGEST_SNAPSHOT)

@@ -189,8 +189,8 @@ def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surfac
 def blit_fading(
     target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect, seen: float
 ) -> None:
-    """Blend an opaque picture over another; seen: its part, 0..1. Full alpha takes ten times as long as any other
-    value, or is left out.
+    """Blend an opaque picture over another; seen: its part, 0..1. An alpha of 255 would take ten times as
+    long as a smaller one, or as none.
     """
     level = round(255 * seen)
     picture.set_alpha(level if level < 255 else None)

@@ -40,7 +40,7 @@ from game.words.dates import full_date, long_date
 CARD = 0.635
 """The part of the width that the card takes."""
 SMALL = 0.7
-"""The unit up to which the picture makes room for words."""
+"""At this unit, or a smaller one, the picture leaves more room for words."""
 
 
 class DanceCard(Page):

@@ -120,7 +120,7 @@ class Survey:
 
 
 def joined(stored: Figures | None, found: Figures) -> Figures:
-    """The measurement of more deals, of two; likewise for what a player won, if it is the same player."""
+    """The measurement of more deals, of two; likewise of two results of the same player."""
     if stored is None:
         return found
     most = found if found.deals >= stored.deals else stored

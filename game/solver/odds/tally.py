@@ -53,7 +53,7 @@ def figures(
 
 
 def _from(first: int, known: dict[int, Looked] | dict[int, Played], deals: int | None) -> range:
-    """The numbers from `first` on that are known without a gap."""
+    """The numbers from `first` on that are known without a gap, at most `deals` of them."""
     last = first
     while last in known and (deals is None or last < first + deals):
         last += 1

@@ -15,8 +15,8 @@ class Fact(Value):
 
 
 class Available(Fact):
-    """Which cards of a group of piles may go to the foundations, and nowhere else. only: nothing else can be played
-    from this group.
+    """Which cards of a group of piles may go to the foundations, and nowhere else. only: the game has columns or
+    heaps too.
     """
 
     piles: Piles

@@ -40,7 +40,7 @@ class Counts(NamedTuple):
     twin: tuple[float, ...]  # where the ready card's twin is: free; on the waste; in the waste; in the stock; elsewhere
     ready: tuple[float, ...]  # how many places have a ready card
     luck: float  # four times the chance that the stock's next card can be played
-    luck_twice: float  # the square of that
+    luck_twice: float  # the square of `luck`
 
     def without_end(self) -> Counts:
         """The same points, each field with its last number repeated for as many counts as there can be."""

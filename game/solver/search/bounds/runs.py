@@ -71,7 +71,7 @@ class Gaps(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What cards of the reserve that are out ask for, of a chain: how many other copies of each place must be out too
+    """What a chain needs when cards of the reserve are out: how many other copies of each place must be out too
     at the least, how many of the reserve are, and a mask of the places next to those where no others need be but the
     ones that are now."""
 

@@ -83,7 +83,7 @@ class Pass(Dealing):
 
 @lru_cache(maxsize=4096)
 def _dealing(ruleset: Tables, passes: int, lying: tuple[tuple[int, int], ...], count: int) -> Dealing:
-    """For (pile, cards) lying and so many in the stock."""
+    """How a pass is dealt with these (pile, cards) lying, and so many cards in the stock."""
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     place = 0
     for index, held in lying:

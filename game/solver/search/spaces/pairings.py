@@ -189,7 +189,7 @@ class Pairings:
 class _Trace:
     """Why cards never go.
 
-    "Card c has not gone by time t" is put down to other facts of the kind, no later ones, and to literals. Facts may
+    "Card c has not gone by time t" follows from other facts of the kind, no later ones, and from literals. Facts may
     lean on each other in a circle: of all of them the first to break would have to break before itself.
     """
 
