@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pygame
 
@@ -15,6 +16,7 @@ from game.solver.review.review import Review
 from game.solver.review.steady import steady
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
+from tests.typed import be
 
 WON = next(one for one in golden("carpet") if one.outcome == "won")
 
@@ -37,7 +39,9 @@ class Told:
     given_up = stopped = False
 
     def __init__(self) -> None:
-        self.asked, self.news, self.failed, self.finished, self.rested = [], [], False, False, 0
+        self.asked: list[tuple[Position, tuple[str, ...]]] = []
+        self.news: list[Review] = []
+        self.failed, self.finished, self.rested = False, False, 0
         self.deaths, self.given_up = 0, False
 
     def look_back(self, start, moves, seconds) -> None:
@@ -60,7 +64,7 @@ class Told:
 class House(Stage):
     """A stage with a solver."""
 
-    worker = None
+    worker: Any = None  # or what a test has in its place
 
 
 def kept(stage: Stage, one=LOST, moves: int | None = None, **more) -> Timeline:
@@ -92,7 +96,7 @@ def a_house() -> House:
 def opened(stage: Stage, truth: Review | None = None, **more) -> ReviewScene:
     if truth:
         more = {"winnable": truth.winnable - 1, "lost": truth.positions - truth.lost} | more
-    scene = stage.open(Door.REVIEW, kept(stage, **more))
+    scene = be(stage.open(Door.REVIEW, kept(stage, **more)), ReviewScene)
     if truth:
         scene.learn(truth)
     return scene

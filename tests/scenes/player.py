@@ -17,6 +17,7 @@ from game.store import Deal, Journal, Origin, Settings
 from game.table import motion
 from game.table.picking import Pick, pick, pose_of
 from game.table.session import Session
+from tests.typed import be
 
 
 def again(session: Session, moves: Iterable[str]) -> None:
@@ -29,7 +30,7 @@ def sit(
     stage: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "", saved: Deal | None = None
 ) -> TableScene:
     """Sit down at a table: with this deal, or any."""
-    return stage.open(Door.TABLE, saved or Deal(ruleset.id, number, cards, origin=Origin.ASKED))
+    return be(stage.open(Door.TABLE, saved or Deal(ruleset.id, number, cards, origin=Origin.ASKED)), TableScene)
 
 
 class Ears(Silence):
@@ -63,7 +64,7 @@ class Player:
         chosen = Settings(**{"speed": "instant", **settings})
         self.stage = Stage(size, settings=chosen, journal=journal or Journal(), sounds=self.ears)
         ruleset = rules.ruleset(game, variants)
-        self._clicked: tuple[float, object] = (-9.0, None)
+        self._clicked: tuple[float, tuple[int, int] | None] = (-9.0, None)
         self.table = sit(self.stage, ruleset, number, cards, saved)
         self.stage.advance(wait)
 
@@ -151,8 +152,8 @@ class Player:
         self.move_to(start)
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for part in (0.3, 0.6, 1.0):
-            at = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.move_to(at, held=True)
+            x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self.move_to((x, y), held=True)
             self.wait(1 / 60)
         if let_go:
             self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)

@@ -13,10 +13,13 @@ from game.stage import Stage
 from game.store import Journal, Settings
 from game.table.picking import Pick
 from tests.scenes.player import Ears, Player
+from tests.typed import be
 
 
 class Pupil(Player):
     """Sits in a lesson; what a Player does at a table is done here too."""
+
+    table: LessonScene  # type: ignore[assignment]  # in the place of a table
 
     def __init__(
         self, game: str, *, variants: Iterable[str] = (), size: tuple[int, int] = (640, 360), **settings
@@ -26,7 +29,7 @@ class Pupil(Player):
         self.stage = Stage(size, settings=chosen, journal=Journal(), sounds=self.ears)
         self._clicked = (-9.0, None)
         self.stage.open(Door.MENU)
-        self.table: LessonScene = self.stage.open(Door.LESSON, rules.ruleset(game, variants))
+        self.table = be(self.stage.open(Door.LESSON, rules.ruleset(game, variants)), LessonScene)
 
     @property
     def step(self):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -11,13 +13,18 @@ import pytest
 from game import navigation
 from game.look.ahead import AHEAD
 from game.look.deck import Deck, Look, shared
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.rules import RulesPage
 from game.scenes.scene import Door
 from game.scenes.show.showcase import Showcase
+from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.dance.light import LEVELS, Light
 from game.table.picking import Pick
 from tests.scenes.player import Player
+from tests.typed import be, shown, sure
 
 
 @pytest.fixture
@@ -25,9 +32,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pictures of cards and places that are drawn from now on, but for those that are asked for beside the game:
     these are made at once."""
     found: list[str] = []
-    draw, beside = Deck._draw, []
+    draw, beside = Deck._draw, list[bool]()
 
-    def counted(deck: Deck, *parts: str, **how: int) -> pygame.Surface:
+    def counted(deck: Deck, *parts: Any, **how: Any) -> pygame.Surface:
         if not beside and threading.current_thread() is threading.main_thread():  # another may finish an earlier test's
             found.extend(parts)
         return draw(deck, *parts, **how)
@@ -47,7 +54,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], monkeypatch, game: str) -> None:
     opened = []
     behind = navigation.behind
-    monkeypatch.setattr(navigation, "behind", lambda door: opened.append(door) or behind(door))
+
+    def noted(door: Door) -> Callable[..., Any]:
+        opened.append(door)
+        return behind(door)
+
+    monkeypatch.setattr(navigation, "behind", noted)
     stage = Stage((960, 540), settings=Settings(last_game=game))
     stage.open(Door.MENU)
     stage.picture()
@@ -59,7 +71,7 @@ def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], m
         stage.picture()
         stage.advance(0.1)
     assert not drawn
-    assert stage.top.board.view.deck is stage.scenes[0]._deck
+    assert shown(stage, TableScene).board.view.deck is be(stage.scenes[0], Menu)._deck
 
 
 def watched(stage: Stage, seconds: float) -> None:
@@ -81,7 +93,7 @@ def press(stage: Stage, key: int) -> None:
 
 def test_emblem_and_table_of_the_game_chosen_next_are_drawn_beside_the_menu(drawn: list[str]) -> None:
     stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
-    menu = stage.open(Door.MENU)
+    menu = be(stage.open(Door.MENU), Menu)
     watched(stage, 0.5)
     before, game = menu.miniature._picture, menu.list.game
     drawn.clear()
@@ -97,11 +109,12 @@ def test_a_rules_page_comes_with_an_empty_frame_and_its_picture_fades_in(drawn: 
     watched(stage, 0.5)
     drawn.clear()
     press(stage, pygame.K_F1)
-    page, seen = stage.top, stage.top.miniature.rect
+    page = shown(stage, RulesPage)
+    seen = page.miniature.rect
     first = middle(stage.picture(), seen)
     watched(stage, 1.0)
     assert stage.top is page and not drawn
-    picture = page.miniature._picture
+    picture = sure(page.miniature._picture)
     assert first != middle(stage.picture(), seen) == middle(picture, picture.get_rect())
     stage.advance(5.0)
     assert not stage.dirty, "and then it rests"
@@ -114,17 +127,18 @@ def test_a_review_comes_with_an_empty_frame_and_its_table_fades_in(drawn: list[s
     watched(stage, 1.0)
     drawn.clear()
     press(stage, pygame.K_l)
-    page, seen = stage.top, stage.top.table.rect
+    page = shown(stage, ReviewScene)
+    seen = page.table.rect
     first = middle(stage.picture(), seen)
     watched(stage, 1.0)
-    last, picture = middle(stage.picture(), seen), page.table._picture
+    last, picture = middle(stage.picture(), seen), sure(page.table._picture)
     assert first != last == middle(picture, picture.get_rect())
     press(stage, pygame.K_HOME)
     assert middle(stage.picture(), seen) != last, "other positions are seen at once"
     assert not drawn
     stage.resize((1280, 720))
-    shown, picture = middle(stage.picture(), page.table.rect), page.table._picture
-    assert picture and shown == middle(picture, picture.get_rect()), "and so is a table of another size"
+    there, picture = middle(stage.picture(), page.table.rect), sure(page.table._picture)
+    assert there == middle(picture, picture.get_rect()), "and so is a table of another size"
 
 
 def test_a_deck_is_shared_for_as_long_as_somebody_holds_it() -> None:
@@ -169,11 +183,11 @@ def test_the_showcase_has_the_table_at_hand_under_its_title_card(drawn: list[str
     for _ in range(20):
         stage.advance(0.1)
         stage.picture()
-    assert not drawn and stage.top.performance.part.name == "DEAL"
+    assert not drawn and shown(stage, Showcase).performance.part.name == "DEAL"
 
 
 def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    todo = []
+    todo: list[Callable[[], object]] = []
     monkeypatch.setattr(AHEAD, "make", todo.extend)
 
     def work() -> None:

@@ -18,6 +18,7 @@ from game.store.codes import code_of, read_code
 from game.table.session import Session
 from tests.scenes.player import again
 from tests.store.deals import figures, line_of
+from tests.typed import sure
 from tests.waiting import until
 
 CARPET = rules.ruleset("carpet")
@@ -50,10 +51,10 @@ def press(stage: Stage, *keys: int) -> None:
         stage.advance(TICK)
 
 
-def kept(stage: Stage, id: str) -> list[tuple]:
+def kept(stage: Stage, id: str) -> list[list[tuple]]:
     """All that the file holds of a deal, byte for byte."""
     until(stage.journal, "")
-    with sqlite3.connect(stage.journal.path) as db:
+    with sqlite3.connect(sure(stage.journal.path)) as db:
         tables = (("deals", "id"), ("entries", "deal"), ("lines", "deal"))
         return [db.execute(f"SELECT * FROM {table} WHERE {column} = ?", (id,)).fetchall() for table, column in tables]
 

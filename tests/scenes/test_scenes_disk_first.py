@@ -10,10 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.scene import Door
 from game.store import Journal
 from game.store.journal import disk, writer
 from tests.scenes.player import Player
+from tests.typed import be, sure
 from tests.waiting import until
 
 
@@ -84,7 +86,7 @@ def test_of_a_slow_disk_the_player_is_told_and_plays_on(
         assert len(player.table.session.moves) == 2 and not player.table.board.flying
         assert player.line == writer.SLOW
     until(stage.journal, "")
-    assert stage.journal.saved("royal-cotillion").moves == 2
+    assert sure(stage.journal.saved("royal-cotillion")).moves == 2
 
 
 def test_a_lesson_keeps_its_moves_first_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +94,7 @@ def test_a_lesson_keeps_its_moves_first_too(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(disk, "PATIENCE", 60.0)
     journal = Journal(tmp_path / "records.sqlite")
     player = Player("royal-cotillion", 9, journal=journal)
-    lesson = player.stage.open(Door.LESSON, player.table.ruleset)
+    lesson = be(player.stage.open(Door.LESSON, player.table.ruleset), LessonScene)
     until(journal, "")
     with busy(tmp_path):
         lesson.session.play(lesson.session.position.legal_moves[0])

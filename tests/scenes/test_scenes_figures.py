@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
@@ -19,11 +22,12 @@ def said(monkeypatch: pytest.MonkeyPatch):
         found: list[str] = []
         for name in ("text", "paragraph"):
             drawn = getattr(figures, name)
-            monkeypatch.setattr(
-                figures,
-                name,
-                lambda words, *how, drawn=drawn, **more: found.append(words) or drawn(words, *how, **more),
-            )
+
+            def noted(words: str, *how: Any, drawn: Callable[..., Any] = drawn, **more: Any) -> Any:
+                found.append(words)
+                return drawn(words, *how, **more)
+
+            monkeypatch.setattr(figures, name, noted)
         surface = pygame.Surface((960, 540))
         figures.draw_progress(surface, pygame.Rect(20, 20, 500, 300), 0.5, points, 0.6)
         return found

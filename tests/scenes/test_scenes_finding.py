@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -18,6 +20,7 @@ from game.stage import Stage
 from game.store import Settings
 from tests.scenes.player import Ears, sit
 from tests.store.deals import figures
+from tests.typed import shown, sure
 
 GAMES = [game.id for game in rules.GAMES]
 
@@ -49,12 +52,15 @@ class Solver:
 class Solving(Stage):
     """A stage with a solver beside it."""
 
-    worker = None
+    worker: Any = None  # or what a test has in its place
+    ears: Ears
 
 
 @pytest.fixture
-def stage() -> Stage:
-    stage = Solving((640, 360), settings=Settings(winnable_only=True), sounds=Ears())
+def stage() -> Solving:
+    ears = Ears()
+    stage = Solving((640, 360), settings=Settings(winnable_only=True), sounds=ears)
+    stage.ears = ears
     stage.worker = Solver()
     stage.open(Door.MENU)
     return stage
@@ -65,21 +71,21 @@ def press(stage: Stage, *keys: int) -> None:
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
 
 
-def look(stage: Stage) -> None:
+def look(stage: Solving) -> None:
     """The search goes on, and its sheet is seen."""
     stage.picture()
     stage.advance(2 * LOOK_EVERY)
     stage.picture()
 
 
-def find(stage: Stage, number: int) -> None:
+def find(stage: Solving, number: int) -> None:
     """The solver finds that this deal can be won."""
     stage.worker.news = SearchProgress(4, number)
     look(stage)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
+def test_the_first_deal_is_one_that_was_found(stage: Solving, game: str) -> None:
     stage.change(last_game=game)
     stage.replace(Menu(stage))
     press(stage, pygame.K_RETURN)
@@ -87,10 +93,10 @@ def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
     look(stage)
     stage.resize((800, 450))
     look(stage)
-    assert "shuffle" not in stage.sounds.heard
+    assert "shuffle" not in stage.ears.heard
     find(stage, 722)
     assert isinstance(stage.top, TableScene) and stage.top.session.number == 722
-    assert stage.sounds.heard.count("shuffle") == 1
+    assert stage.ears.heard.count("shuffle") == 1
     stage.picture()
     stage.advance(5)
     board = stage.top.board
@@ -98,35 +104,35 @@ def test_the_first_deal_is_one_that_was_found(stage: Stage, game: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["escape", "click"])
-def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Stage, how: str) -> None:
+def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Solving, how: str) -> None:
     press(stage, pygame.K_RETURN)
     look(stage)
     if how == "escape":
         press(stage, pygame.K_ESCAPE)
     else:
-        at = stage.top.buttons["cancel"].rect.center
+        at = shown(stage, FindDeal).buttons["cancel"].rect.center
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             stage.post(pygame.event.Event(kind, pos=at, button=1))
-    assert len(stage.scenes) == 1 and "shuffle" not in stage.sounds.heard
+    assert len(stage.scenes) == 1 and "shuffle" not in stage.ears.heard
 
 
-def test_any_deal_will_do(stage: Stage) -> None:
+def test_any_deal_will_do(stage: Solving) -> None:
     press(stage, pygame.K_RETURN)
     stage.worker.news = SearchProgress(3)
     look(stage)
     press(stage, pygame.K_RETURN)
-    assert stage.top.session.number == stage.worker.first + 3
+    assert shown(stage, TableScene).session.number == stage.worker.first + 3
 
 
-def seated(stage: Stage, number: int = 9) -> TableScene:
+def seated(stage: Solving, number: int = 9) -> TableScene:
     sit(stage, rules.ruleset("royal-cotillion"), number=number)
     stage.advance(4)
     press(stage, pygame.K_SPACE)
     stage.advance(2)
-    return stage.top
+    return shown(stage, TableScene)
 
 
-def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Stage) -> None:
+def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Solving) -> None:
     table = seated(stage)
     press(stage, pygame.K_n)
     assert isinstance(stage.top, Ask)
@@ -140,33 +146,32 @@ def test_a_later_search_that_is_cancelled_spares_the_deal_in_play(stage: Stage) 
     assert len(table.session.moves) == 2
 
 
-def test_a_later_search_deals_once_and_then_counts_the_one_given_up(stage: Stage) -> None:
+def test_a_later_search_deals_once_and_then_counts_the_one_given_up(stage: Solving) -> None:
     table = seated(stage)
     press(stage, pygame.K_n, pygame.K_n)
-    stage.sounds.heard.clear()
+    stage.ears.heard.clear()
     find(stage, 31)
     assert stage.top is table and table.session.number == 31
-    assert stage.sounds.heard.count("shuffle") == 1
+    assert stage.ears.heard.count("shuffle") == 1
     assert figures(stage.journal, "royal-cotillion").played == 1
 
 
-def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Stage) -> None:
+def test_a_deal_put_down_is_given_up_only_when_another_is_dealt(stage: Solving) -> None:
     stage.change(last_game="royal-cotillion")
     seated(stage)
     press(stage, pygame.K_ESCAPE, pygame.K_F6, pygame.K_n)
     look(stage)
     press(stage, pygame.K_ESCAPE)
-    assert len(stage.scenes) == 1 and stage.journal.saved("royal-cotillion").deal == 9
+    assert len(stage.scenes) == 1 and sure(stage.journal.saved("royal-cotillion")).deal == 9
     press(stage, pygame.K_F6, pygame.K_n)
     find(stage, 31)
-    assert stage.top.session.number == 31 and stage.journal.saved("royal-cotillion") is None
+    assert shown(stage, TableScene).session.number == 31 and stage.journal.saved("royal-cotillion") is None
     assert [(deal.deal, deal.open) for deal in stage.journal.deals()] == [(9, False)]
 
 
-def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: Stage) -> None:
+def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: Solving) -> None:
     line = next(line for line in golden("carpet") if line.outcome == "won")
-    sit(stage, rules.ruleset("carpet"), number=line.number)
-    table = stage.top
+    table = sit(stage, rules.ruleset("carpet"), number=line.number)
     for move in line.moves:
         table.play(table.session.position.parse_move(move))
     stage.advance(3)
@@ -178,15 +183,15 @@ def test_a_won_deal_dances_on_when_the_search_for_the_next_is_cancelled(stage: S
     assert isinstance(stage.top, WinScene)
     press(stage, pygame.K_n)
     find(stage, 8)
-    assert stage.top is table and table.session.number == 8
+    assert shown(stage, TableScene) is table and table.session.number == 8
     assert figures(stage.journal, "carpet").played == 1
 
 
-def test_a_search_that_comes_after_a_win_is_heard_too(stage: Stage) -> None:
+def test_a_search_that_comes_after_a_win_is_heard_too(stage: Solving) -> None:
     line = next(line for line in golden("carpet") if line.outcome == "won")
-    sit(stage, rules.ruleset("carpet"), number=line.number)
+    table = sit(stage, rules.ruleset("carpet"), number=line.number)
     for move in line.moves:
-        stage.top.play(stage.top.session.position.parse_move(move))
+        table.play(table.session.position.parse_move(move))
     stage.advance(3)
     assert isinstance(stage.top, WinScene)
     press(stage, pygame.K_n)
@@ -194,12 +199,12 @@ def test_a_search_that_comes_after_a_win_is_heard_too(stage: Stage) -> None:
     assert isinstance(stage.top, TableScene) and stage.top.session.number == 8
 
 
-def test_a_solver_that_dies_again_and_again_is_told_of_and_any_deal_will_do(stage: Stage) -> None:
+def test_a_solver_that_dies_again_and_again_is_told_of_and_any_deal_will_do(stage: Solving) -> None:
     press(stage, pygame.K_RETURN)
     stage.worker.news = SearchProgress(3)
     look(stage)
     stage.worker.given_up, stage.worker.seeking = True, False
     look(stage)
-    assert stage.top.sentence == GIVEN_UP
+    assert shown(stage, FindDeal).sentence == GIVEN_UP
     press(stage, pygame.K_RETURN)
-    assert stage.top.session.number == stage.worker.first + 3
+    assert shown(stage, TableScene).session.number == stage.worker.first + 3

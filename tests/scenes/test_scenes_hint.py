@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from multiprocessing import connection
+from typing import Any
 
 import pygame
 import pytest
@@ -26,6 +27,7 @@ from game.store import Journal, Settings
 from game.table.picking import Pick, top
 from game.words import say
 from tests.scenes.player import again, sit
+from tests.typed import sure
 
 MOST = 60
 """Messages of the solver's process to wait for, at most."""
@@ -34,10 +36,10 @@ LOSING = ("red-and-black", 3, 68)
 
 
 class Host(Stage):
-    worker = None
+    worker: Any = None  # or what a test has in its place
 
 
-def host(lamp: bool, worker: Worker | None) -> Host:
+def host(lamp: bool, worker: Worker | Deaf | None) -> Host:
     stage = Host((640, 360), settings=Settings(speed="instant", lamp=lamp), journal=Journal(), sounds=Silence())
     stage.worker = worker
     return stage
@@ -82,7 +84,7 @@ def test_without_the_process_a_hint_is_there_at_once() -> None:
     advice = advise(table.session.position)
     press(stage, pygame.K_h)
     stage.advance(TICK)
-    assert table.hand.ghost.move == advice.move and table.hud.line == say().advice(advice.why)
+    assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
 
 
 def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(worker: Worker) -> None:
@@ -91,7 +93,7 @@ def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(
     press(stage, pygame.K_h)
     assert table.hand.ghost is None and not worker.finished
     wait_for(stage, lambda: table.hand.ghost)
-    assert table.hand.ghost.move == advise(table.session.position).move
+    assert sure(table.hand.ghost).move == advise(table.session.position).move
     assert worker.finished and worker.asked is None
 
 
@@ -101,8 +103,8 @@ def test_where_the_lamp_is_lit_the_hint_does_not_lose(worker: Worker) -> None:
     wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_h)
     wait_for(stage, lambda: table.hand.ghost)
-    assert solve(table.session.position.play(table.hand.ghost.move), seconds=5).answer is Answer.WON
-    table.play(advise(table.session.position).move)
+    assert solve(table.session.position.play(sure(sure(table.hand.ghost).move)), seconds=5).answer is Answer.WON
+    table.play(sure(advise(table.session.position).move))
     wait_for(stage, lambda: table.lamp[0] is LampState.NO_LONGER)
     press(stage, pygame.K_h)
     stage.advance(TICK)
@@ -143,7 +145,7 @@ def test_enter_plays_the_hint_while_it_is_shown_and_afterwards(enter: int) -> No
         stage.advance(wait)
         press(stage, enter)
         stage.advance(1)
-        assert table.session.position == before.play(advice.move)
+        assert table.session.position == before.play(sure(advice.move))
 
 
 def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
@@ -151,7 +153,7 @@ def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
     table = table_at(stage, *LOSING)
     wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_w)
-    way = table.hand.ghost.move
+    way = sure(table.hand.ghost).move
     press(stage, pygame.K_RETURN)
     stage.advance(1)
     assert table.session.moves[-1] == way
@@ -202,7 +204,7 @@ def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: Work
     count = len(table.session.moves)
     press(stage, pygame.K_b)
     assert table.hud.line == STILL and not table.hud.refused and len(table.session.moves) == count
-    table.play(advise(table.session.position).move)
+    table.play(sure(advise(table.session.position).move))
     wait_for(stage, lambda: table.adviser.way_back is not None)
     press(stage, pygame.K_b)
     assert len(table.session.moves) == count
@@ -215,7 +217,7 @@ def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
     table = table_at(stage, *LOSING)
     wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_w)
-    move, position = table.hand.ghost.move, table.session.position
+    move, position = sure(table.hand.ghost).move, table.session.position
     card = spoken(position.piles[move.source][-1 - move.depth])
     assert card in table.hud.line and "This wins in " in table.hud.line
 
@@ -252,7 +254,7 @@ def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_f
     stage.advance(1.0)
     assert table.hand.ghost is None
     stage.advance(PATIENCE)
-    assert table.hand.ghost.move == advice.move and table.hud.line == say().advice(advice.why)
+    assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
     assert stage.worker.asked is table.session.position
 
 

@@ -18,6 +18,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.words.journal import sentence
+from tests.typed import shown
 
 EVENING = 1_790_000_000.0
 
@@ -308,7 +309,7 @@ def twice() -> Stage:
     press(stage, pygame.K_j)
     press(stage, pygame.K_r)
     assert [type(scene) for scene in stage.scenes[1::3]] == [TableScene, TableScene]
-    assert len(stage.top.session.moves) == 3
+    assert len(shown(stage, TableScene).session.moves) == 3
     return stage
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
+from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
 from game.scenes.table.autosave import Autosave
 from game.scenes.table.table import TableScene
@@ -19,6 +20,7 @@ from game.store.journal import disk, writer
 from game.table.session import Session
 from tests.scenes.player import again, sit
 from tests.store.deals import figures, line_of, put_down
+from tests.typed import be, shown, sure
 from tests.waiting import until
 
 COTILLION = rules.ruleset("royal-cotillion")
@@ -54,7 +56,7 @@ def test_a_deal_begun_is_kept_and_one_not_begun_is_not() -> None:
     assert journal.deals() == ()
     session.play(session.ruleset.parse_move("turn"))
     keeping.step()
-    saved = journal.saved("royal-cotillion")
+    saved = sure(journal.saved("royal-cotillion"))
     assert (saved.deal, saved.moves, saved.hints, saved.open) == (5, 1, 1, True)
     assert line_of(journal, saved) == ["hint", "turn"]
 
@@ -64,7 +66,7 @@ def test_two_deals_put_down_are_both_kept_and_the_later_is_taken_up_first() -> N
     keeper(journal, begun(5, turns=2)).step()
     keeper(journal, begun(6)).step()
     assert [deal.deal for deal in journal.open_deals("royal-cotillion")] == [6, 5]
-    assert journal.saved("royal-cotillion").deal == 6
+    assert sure(journal.saved("royal-cotillion")).deal == 6
     assert figures(journal, "royal-cotillion").played == 0
 
 
@@ -107,7 +109,7 @@ def test_every_thing_done_is_kept_in_the_moment_it_is_done() -> None:
     ):
         press(stage, key)
         stage.advance(TICK)
-        deal = stage.journal.saved("royal-cotillion")
+        deal = sure(stage.journal.saved("royal-cotillion"))
         assert line_of(stage.journal, deal) == kept
         stage.advance(0.2)
     assert (deal.moves, deal.undos, deal.hints, deal.deal) == (0, 3, 1, 9)
@@ -139,7 +141,7 @@ def test_what_was_undone_is_saved_too(turns: int) -> None:
     for _ in range(2 - turns):
         press(stage, pygame.K_u)
     stage.pop()
-    saved = stage.journal.saved("royal-cotillion")
+    saved = sure(stage.journal.saved("royal-cotillion"))
     assert (saved.moves, saved.undos) == (turns, 2 - turns)
     later = TableScene(stage, saved)
     assert later.session.position == table.session.position
@@ -151,7 +153,7 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
     stage = Stage((640, 360))
     keeper(stage.journal, begun(5, turns=2)).close()
     before = stage.journal.deals()
-    table = stage.open(Door.TABLE, before[0])
+    table = be(stage.open(Door.TABLE, before[0]), TableScene)
     press(stage, pygame.K_r)
     press(stage, pygame.K_r)
     assert [str(move) for move in table.session.moves] == ["turn", "turn"]
@@ -167,8 +169,9 @@ def test_a_player_who_never_pauses_loses_nothing(speed: str) -> None:
     for count in range(1, 13):
         press(stage, pygame.K_SPACE)
         stage.advance(0.35)
-        assert stage.journal.saved("royal-cotillion").moves == count
-    assert stage.top.board.now < stage.top.board.sprites.last_landing() or speed == "normal"
+        assert sure(stage.journal.saved("royal-cotillion")).moves == count
+    board = shown(stage, TableScene).board
+    assert board.now < board.sprites.last_landing() or speed == "normal"
 
 
 def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
@@ -199,7 +202,7 @@ def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None
     for stage in stages:
         stage.open(Door.MENU)
         press(stage, pygame.K_RETURN)
-        assert len(stage.top.session.moves) == 2
+        assert len(shown(stage, TableScene).session.moves) == 2
         until(stage.journal, "")
     for stage in stages:
         press(stage, pygame.K_SPACE)
@@ -220,12 +223,12 @@ def about_to_win(journal: Journal | None = None) -> Stage:
     line = next(line for line in golden("carpet") if line.outcome == "won")
     stage = Stage((640, 360), journal=journal)
     stage.open(Door.MENU)
-    sit(stage, rules.ruleset("carpet"), number=line.number)
+    table = sit(stage, rules.ruleset("carpet"), number=line.number)
     stage.advance(4)
     for move in line.moves[:-1]:
-        stage.top.play(stage.top.session.position.parse_move(move))
+        table.play(table.session.position.parse_move(move))
     stage.advance(2)
-    stage.top.play(stage.top.session.position.parse_move(line.moves[-1]))
+    table.play(table.session.position.parse_move(line.moves[-1]))
     return stage
 
 
@@ -245,7 +248,7 @@ def test_a_win_counts_however_soon_the_player_leaves(seconds: float) -> None:
 def test_a_win_counts_however_soon_another_deal_begins() -> None:
     stage = about_to_win()
     press(stage, pygame.K_n)
-    assert stage.top.session.position.outcome is Outcome.PLAYING
+    assert shown(stage, TableScene).session.position.outcome is Outcome.PLAYING
     statistics = figures(stage.journal, "carpet")
     assert (statistics.played, statistics.won) == (1, 1)
 
@@ -274,8 +277,7 @@ def full(tmp_path, monkeypatch):
 
 def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room(full) -> None:
     stage = Stage((640, 360), journal=full)
-    sit(stage, COTILLION, number=9)
-    table = stage.top
+    table = sit(stage, COTILLION, number=9)
     stage.advance(4)
     assert table.hud.line == "" or table.hud.line == writer.FULL
     table.hud.hush()
@@ -329,11 +331,11 @@ def test_a_deal_put_down_that_makes_no_sense_is_passed_over_and_the_one_before_t
     stage = Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id))
     stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
-    assert stage.top.session.number == 8
+    assert shown(stage, TableScene).session.number == 8
     press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_F3)
     stage.picture()
-    for row in stage.top.controls.widgets:
+    for row in shown(stage, StatisticsScene).controls.widgets:
         click(stage, row.rect.center)
     journal.close()
     with sqlite3.connect(path) as db:
@@ -346,11 +348,12 @@ def test_a_deal_with_a_move_that_no_longer_fits_is_gone_on_with_as_far_as_it_goe
     put_down(stage.journal, COTILLION.id, 9, "turn", what, "turn")
     stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
-    played = len(stage.top.session.moves)
-    assert "Only a part" in stage.top.hud.line or played == 1 or what == "turn\n"
+    played = len(shown(stage, TableScene).session.moves)
+    assert "Only a part" in shown(stage, TableScene).hud.line or played == 1 or what == "turn\n"
     press(stage, pygame.K_SPACE)
     stage.advance(1)
     press(stage, pygame.K_ESCAPE)
-    assert stage.journal.saved(COTILLION.id).moves == played + 1
+    assert sure(stage.journal.saved(COTILLION.id)).moves == played + 1
     press(stage, pygame.K_RETURN)
-    assert len(stage.top.session.moves) == played + 1 and "in part" not in stage.top.hud.line
+    table = shown(stage, TableScene)
+    assert len(table.session.moves) == played + 1 and "in part" not in table.hud.line

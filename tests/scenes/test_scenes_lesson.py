@@ -22,6 +22,7 @@ from game.table.picking import Pick, pose_of
 from game.words import say
 from tests.scenes.pupil import Pupil
 from tests.thorough import few
+from tests.typed import sure
 
 USUAL = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordons", "pyramid", "calculation")
 """Rulesets whose lessons are unlike each other."""
@@ -154,7 +155,7 @@ def walk_to(pupil: Pupil, wanted: Pick) -> None:
     for _ in range(40):
         if pupil.table.hand.focus == wanted:
             return
-        here = pose_of(pupil.table.hand.focus, board.sprites, board.floor)
+        here = pose_of(sure(pupil.table.hand.focus), board.sprites, board.floor)
         dx, dy = goal.x - here.x, goal.y - here.y
         across, down = (pygame.K_LEFT, pygame.K_RIGHT)[dx > 0], (pygame.K_UP, pygame.K_DOWN)[dy > 0]
         pupil.press(across if abs(dx) > abs(dy) else down)

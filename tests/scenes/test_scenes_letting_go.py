@@ -29,6 +29,7 @@ from game.table.picture.view import View
 from tests.scenes.player import Player, again
 from tests.store.deals import end
 from tests.thorough import few
+from tests.typed import be, shown, sure
 
 SIZE = (480, 270)
 SOON = 20.0
@@ -73,7 +74,7 @@ def caches() -> list[functools._lru_cache_wrapper]:
 def belongings(scene: Scene) -> list[weakref.ref]:
     """The pictures, decks and views that a scene holds and no cache holds too."""
     shared = {id(one) for cache in caches() for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
-    stage = scene.host
+    stage = be(scene.host, Stage)
     others = [stage, *(other for other in stage.scenes if other is not scene)]
     return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
 
@@ -100,7 +101,7 @@ def nothing_in_the_making() -> Iterator[None]:
 def left_over(stage: Stage, leave: Callable[[], object]) -> list[object]:
     """What of the top scene and its pictures is still there once it has left."""
     with nothing_in_the_making():
-        held = [weakref.ref(stage.top), *belongings(stage.top)]
+        held = [weakref.ref(sure(stage.top)), *belongings(sure(stage.top))]
         leave()
         return [one for ref in held if (one := ref()) is not None]
 
@@ -156,7 +157,7 @@ def test_a_dance_that_is_left_takes_its_table_along() -> None:
             stage.advance(0.05)
         stage.advance(seconds)
         stage.picture()
-        assert left_over(stage, lambda stage=stage: press(stage, pygame.K_ESCAPE)) == []
+        assert left_over(stage, functools.partial(press, stage, pygame.K_ESCAPE)) == []
         assert len(stage.scenes) == 1
 
 
@@ -165,7 +166,7 @@ def test_the_showcase_is_left_in_any_part(part: Part) -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))
     stage.open(Door.SHOWCASE, "pyramid")
-    while stage.top.performance.part is not part:
+    while shown(stage, Showcase).performance.part is not part:
         stage.advance(0.1)
     stage.advance(0.4)
     stage.picture()
@@ -176,13 +177,13 @@ def test_the_showcase_lets_go_of_one_game_before_the_next() -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))
     stage.open(Door.SHOWCASE, "pyramid")
-    while stage.top.performance.part is not Part.DANCE:
+    while shown(stage, Showcase).performance.part is not Part.DANCE:
         stage.advance(0.1)
     stage.picture()
-    shown = stage.top.shown
+    count = shown(stage, Showcase).shown
 
     def go_on() -> None:
-        while stage.top.shown == shown:
+        while shown(stage, Showcase).shown == count:
             stage.advance(0.1)
 
     assert [type(one) for one in left_over(stage, go_on)] == [Showcase]

@@ -18,12 +18,13 @@ from game.store.codes import code_of
 from game.window import app
 from tests.scenes.test_scenes_keeping import press
 from tests.store.deals import figures, put_down
+from tests.typed import be, shown, sure
 
 
 def lost(stage: Stage) -> TableScene:
     """A table at which a deal has come to its end without a win."""
     line = next(line for line in golden("carpet") if line.outcome == "over")
-    table = stage.open(Door.TABLE, Deal("carpet", line.number, origin=Origin.ASKED))
+    table = be(stage.open(Door.TABLE, Deal("carpet", line.number, origin=Origin.ASKED)), TableScene)
     stage.advance(5)
     for text in line.moves:
         table.play(table.ruleset.parse_move(text))
@@ -58,15 +59,15 @@ def test_a_picture_is_dealt_anew_though_its_deal_was_put_down(monkeypatch: pytes
     journal = Journal()
     saved = put_down(journal, "carpet", 9, "turn", "turn")
     stage = Stage((640, 360), settings=Settings(last_game="carpet"), journal=journal)
-    stage.run = lambda: None
+    monkeypatch.setattr(stage, "run", lambda: None, raising=False)
     monkeypatch.setattr(app, "open_app", lambda *_: stage)
     words = code_of(Deal("carpet", 9))
     monkeypatch.setattr(png, "words_in", lambda _: words)
     assert program.main(["play", words]) == 0
-    assert stage.top._autosave.deal.id == saved.id, "its code takes it up"
+    assert sure(shown(stage, TableScene)._autosave).deal.id == saved.id, "its code takes it up"
     while stage.scenes:
         stage.scenes.pop().leave()
     assert program.main(["play", "picture.png"]) == 0
     press(stage, pygame.K_n)
     assert isinstance(stage.top, TableScene) and not stage.top.session.moves
-    assert journal.deal(saved.id).ending is Ending.GIVEN_UP, "the player was asked"
+    assert sure(journal.deal(saved.id)).ending is Ending.GIVEN_UP, "the player was asked"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -17,6 +19,7 @@ from game.stage import Stage
 from game.store import Journal, Settings
 from game.store.settings import load_settings, save_settings
 from tests.scenes.player import Player
+from tests.typed import shown
 
 GAMES = [game.id for game in rules.GAMES]
 
@@ -39,9 +42,9 @@ def click(stage: Stage, at: tuple[int, int]) -> None:
         stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
-def offer(stage: Stage):
+def offer(stage: Stage) -> Any:
     stage.picture()
-    return stage.top.invitation
+    return shown(stage, TableScene).invitation
 
 
 def test_the_first_time_a_game_is_opened_a_lesson_is_offered():

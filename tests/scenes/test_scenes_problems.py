@@ -29,6 +29,7 @@ from game.store import Settings
 from game.table.picking import Pick
 from game.words.table import pile_told
 from tests.scenes.player import Ears, Player
+from tests.typed import be
 
 GAME = "pyramid"
 FIRST = problems(GAME)[0]
@@ -37,13 +38,15 @@ FIRST = problems(GAME)[0]
 class Solver(Player):
     """Sits before a problem."""
 
+    table: ProblemScene  # type: ignore[assignment]  # in the place of a table
+
     def __init__(self, number: int = 1, **settings) -> None:
         self.ears = Ears()
         self.stage = Stage((960, 540), settings=Settings(speed="instant", last_game=GAME, **settings), sounds=self.ears)
         self.stage.open(Door.MENU)
         self.stage.open(Door.PROBLEMS, problems(GAME)[0].begin().ruleset)
         self._clicked = (-9.0, None)
-        self.table = self.stage.open(Door.PROBLEM, GAME, number)
+        self.table = be(self.stage.open(Door.PROBLEM, GAME, number), ProblemScene)
         self.wait(1)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,10 @@ from tests.scenes.player import Player
 class Listener(Player):
     """A player who also hears when a sound comes, and from where."""
 
-    def __init__(self, game: str, **wishes: object) -> None:
+    def __init__(self, game: str, **wishes: Any) -> None:
         super().__init__(game, wait=0.0, **wishes)
         self.notes: list[tuple[float, str, float]] = []
-        self.ears.play = self._hear
+        setattr(self.ears, "play", self._hear)  # noqa: B010 (in the place of a method)
 
     def _hear(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         assert name in EFFECTS

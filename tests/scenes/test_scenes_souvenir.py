@@ -33,7 +33,9 @@ from game.store import Deal, Settings
 from game.store.codes import code_of, read_code
 from game.window.app import App, picture_folder
 from game.words.win import NO_FOLDER, NOT_DRAWN
+from tests import typed
 from tests.table.won import won
+from tests.typed import be
 
 CODE = code_of(Deal("carpet", 7))
 WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
@@ -66,7 +68,7 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 def shown(data: bytes) -> tuple[list[bytes], list[tuple[int, int, int]], float]:
     """What is seen of an animated PNG, picture by picture, as indices; its colours; and pictures a second."""
-    canvas, seen, frame, rate, number = bytearray(), [], (), 0.0, 0
+    seen, frame, rate, number = list[bytes](), (0, 0), 0.0, 0
     parts = chunks(data)
     wide, high = struct.unpack(">II", parts[0][1][:8])
     levels = dict(parts)[b"PLTE"]
@@ -88,7 +90,7 @@ def shown(data: bytes) -> tuple[list[bytes], list[tuple[int, int, int]], float]:
                 canvas[at : at + wide] = bytes(o if n == CLEAR else n for o, n in zip(old, line[1:], strict=True))
                 assert line[0] == 0
             seen.append(bytes(canvas))
-    colours = [tuple(levels[k : k + 3]) for k in range(0, len(levels), 3)]
+    colours = [(levels[k], levels[k + 1], levels[k + 2]) for k in range(0, len(levels), 3)]
     assert struct.unpack(">II", dict(parts)[b"acTL"]) == (len(seen), 0)
     return seen, colours, rate
 
@@ -204,7 +206,7 @@ def dancing(**stage) -> Stage:
     table.board.session.path.append(won(table.session.ruleset))
     table.board.lay()
     found.push(WinScene(found, table.board, *(lambda *_: None for _ in range(4))))
-    while not found.top.ballroom.ready:
+    while not typed.shown(found, WinScene).ballroom.ready:
         found.advance(0.1)
     return found
 
@@ -352,7 +354,7 @@ def won_at_a_table(folder: Path) -> Stage:
         (320, 180), settings=Settings(reduced_motion=True, speed="instant", last_game="carpet"), pictures=folder
     )
     stage.open(Door.MENU)
-    table = stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number))
+    table = be(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
     stage.advance(4)
     for text in WON.moves:
         table.play(table.session.position.parse_move(text))

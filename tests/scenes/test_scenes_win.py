@@ -23,6 +23,7 @@ from game.words.win import billed, numbers, odds, told
 from tests.look.players import Players
 from tests.scenes.player import again
 from tests.store.deals import end, figures
+from tests.typed import shown
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
 
@@ -63,11 +64,11 @@ def played_out(seconds: float = 2.0, **settings) -> Stage:
 
 def dancing(stage: Stage) -> WinScene:
     """The win scene, with the dance begun."""
-    while not stage.top.ballroom.ready:
+    while not shown(stage, WinScene).ballroom.ready:
         stage.advance(0.1)
     stage.advance(TOO_SOON + 0.1)
     stage.picture()
-    return stage.top
+    return shown(stage, WinScene)
 
 
 def danced(stage: Stage) -> WinScene:
