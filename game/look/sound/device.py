@@ -13,8 +13,7 @@ from game.look.files import data
 
 FOLDER = data("sounds")
 RATE, BUFFER = 44100, 512
-"""Frames a second, whatever the device's own rate: SDL converts the sum without a seam, while a loop that is converted
-by itself becomes too short. And frames of a buffer."""
+"""Frames a second, if the device has no other rate of its own, and frames of a buffer."""
 CHANNELS = 28
 RESERVED = 4
 """Channels, the first ones, on which no effect is played."""
@@ -91,7 +90,7 @@ class Device:
         if anew:
             pygame.mixer.quit()
         if not pygame.mixer.get_init():
-            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(RESERVED)
 

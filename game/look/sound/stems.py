@@ -11,6 +11,7 @@ import pygame
 
 from game.look.sound import device
 from game.look.sound.device import Device
+from game.look.sound.tunes import tune as tune_called
 
 STEMS = ("solo", "inner", "full")
 FANFARE = "fanfare"
@@ -41,6 +42,7 @@ class Stems:
         self._shares: tuple[float, ...] = (0.0, 0.0, 0.0)
         self._called = 0.0
         self._veil = 1.0
+        self._pace = 1.0  # a loop converted to another rate is a little short, and so the music a little fast
         self._since: float | None = None
         self._halted: float | None = None
 
@@ -69,7 +71,7 @@ class Stems:
         """Seconds the loops have been running, halts left out; None if they are not."""
         if self._since is None or not self._usable:
             return None
-        return (self._halted or self._now()) - self._since
+        return ((self._halted or self._now()) - self._since) * self._pace
 
     def start(self) -> None:
         """All three from their beginning, in one buffer of the mixer."""
@@ -158,12 +160,22 @@ class Stems:
             if sound and stem != FANFARE:
                 join(sound)
         if tune == self._wanted:
+            self._pace = tune_called(tune).seconds / seconds(found[STEMS[0]]) if found[STEMS[0]] else 1.0
             self._sounds = {stem: sound for stem, sound in found.items() if sound}
             self._of = (tune, opening)
 
     def _read(self, tune: str, stem: str) -> pygame.mixer.Sound | None:
         with self._device.turn:
             return device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg")
+
+
+def seconds(sound: pygame.mixer.Sound | None) -> float:
+    """How long a sound lasts on the device as it is open; 1 if there is none."""
+    form = pygame.mixer.get_init()
+    if sound is None or not form:
+        return 1.0
+    with memoryview(cast(bytearray, sound)) as found:
+        return found.nbytes / (2 * form[2]) / form[0]
 
 
 def join(loop: pygame.mixer.Sound) -> None:
