@@ -1,8 +1,5 @@
 """Which class of scene is behind each door. Scenes lead to each other in a circle, so none imports another: they ask
 their stage to open a door. A scene's module is imported when its door is first opened, so that the menu appears sooner.
-
-Scenes lead to each other in a circle, and none imports another for that: they ask their stage for a door. Each scene is
-read when its door is first opened, so that the menu is up before the rest.
 """
 
 from __future__ import annotations

@@ -50,7 +50,8 @@ def test_every_command_is_a_method_and_no_two_share_a_key(scene):
     commands = EVERYWHERE if scene is Stage else scene.commands
     keys = [key for command in commands for key in command.keys]
     assert len(set(keys)) == len(keys)
-    assert all(callable(getattr(scene, command.action)) for command in commands)
+    lacking = [command.action for command in commands if not callable(getattr(scene, command.action, None))]
+    assert not lacking, f"{scene.__name__} in {scene.__module__} needs these methods: {', '.join(lacking)}"
     assert not set(keys) & {key for command in EVERYWHERE for key in command.keys} or scene is Stage
 
 
@@ -132,6 +133,7 @@ DOES = {
     ("command", "key"), [(command, key) for command in TABLE for key in command.keys], ids=lambda part: str(part)[:40]
 )
 def test_every_key_at_the_table_does_what_its_command_says(command, key, monkeypatch):
+    assert command.action in DOES, f"Add to DOES in {__file__} how to see that {command.action} was carried out."
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     player = seated()
     before = len(moves(player))

@@ -63,10 +63,15 @@ def click(stage, at):
 def test_every_setting_a_player_can_have_stands_on_the_page():
     names = {name for _, group in GROUPS for name in group}
     kept = {"variants", "problems", "last_game", "offered", "named", "others"}
-    assert names == set(Settings.__dataclass_fields__) - kept
-    assert set(LABELS) == set(NOTES) == names
+    page = SettingsScene.__module__
+    assert names == set(Settings.__dataclass_fields__) - kept, (
+        f"Each setting belongs in GROUPS in {page}, or in `kept` here if no player sets it."
+    )
+    assert set(LABELS) == set(NOTES) == names, f"Each setting needs its name in LABELS and a line in NOTES in {page}."
     choices = {option for options in settings.CHOICES.values() for option in options}
-    assert {option for option in choices if not option[0].isdigit()} == set(OPTIONS)
+    assert {option for option in choices if not option[0].isdigit()} == set(OPTIONS), (
+        f"Each choice of game/store/settings.py needs its name in OPTIONS in {page}."
+    )
 
 
 def test_the_choices_are_what_the_look_can_draw():
