@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.look.type import text
 from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height, label_size
 from tests.typed import be
@@ -188,3 +191,23 @@ def test_label_size_holds_the_label_at_any_scale() -> None:
         Button("New deal", pygame.Rect(20, 20, w, h), "N", u=u, bare=True).draw(screen)
         ink = screen.get_bounding_rect()
         assert ink.w < w - 8 and ink.h < h
+
+
+@pytest.mark.parametrize(("wide", "labelled"), [(420, True), (200, False), (90, False)])
+def test_a_long_value_stands_between_its_chevrons_and_the_label_gives_way(
+    monkeypatch: pytest.MonkeyPatch, wide: int, labelled: bool
+) -> None:
+    drawn: dict[str, pygame.Surface] = {}
+
+    def noted(words: str, *how: Any) -> pygame.Surface:
+        drawn[words] = text(words, *how)
+        return drawn[words]
+
+    for module in ("buttons", "widget"):
+        monkeypatch.setattr(f"game.look.widgets.{module}.text", noted)
+    choice = Selector("Game", pygame.Rect(0, 0, wide, 30), ("All games", "Duchess of Luynes"), 1)
+    choice.draw(pygame.Surface((wide, 30)))
+    assert ("Game" in drawn) is labelled
+    drawn.pop("Game", None)
+    (value,) = drawn
+    assert drawn[value].get_width() <= wide - 1.4 * 30 and value.rstrip("…") in "Duchess of Luynes"

@@ -13,7 +13,7 @@ from pygame.math import clamp
 from game.look import keys
 from game.look.palette import BRASS, GILT, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
 from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
-from game.look.type import Style, scaled, text, width
+from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -96,6 +96,10 @@ class Toggle(Widget):
         self._say(target, switch, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
 
 
+CHEVRONS = 1.4
+"""Room that both take beside a value, in heights of the row."""
+
+
 @dataclass
 class Selector(Widget):
     """A row with one of several values between two chevrons; after the last comes the first."""
@@ -121,8 +125,9 @@ class Selector(Widget):
         return -1 if at[0] < box.x + box.h else 1
 
     def _box(self) -> pygame.Rect:
-        w = max(self.rect.w * 0.5, self.rect.h * 4)
-        pad = round(8 * self.u)
+        px, pad = scaled(17, self.u), round(8 * self.u)
+        longest = max((width(option, Style.MEDIUM, px) for option in self.options), default=0)
+        w = min(max(self.rect.w * 0.5, self.rect.h * 4, longest + self.rect.h * CHEVRONS), self.rect.w - 2 * pad)
         return pygame.Rect(self.rect.right - round(w) - pad, self.rect.y, round(w), self.rect.h)
 
     def _point(self, at: tuple[int, int]) -> bool:
@@ -144,11 +149,15 @@ class Selector(Widget):
         return (*super().state(), self.options, self.index, self._over)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label left, ‹ value › right."""
+        """Label left, ‹ value › right; no label where a long value leaves no room for it."""
         self._draw_frame(target, False)
-        self._say_label(target)
         box = self._box()
-        self._say(target, text(self.value, Style.MEDIUM, scaled(17, self.u), self._ink()), box.center)
+        if self.rect.x + round(16 * self.u) + width(self.label, Style.REGULAR, scaled(18, self.u)) <= box.x:
+            self._say_label(target)
+        room = box.w - round(box.h * CHEVRONS)
+        px = fitting(self.value, Style.MEDIUM, scaled(17, self.u), room)
+        value = shortened(self.value, Style.MEDIUM, px, room)
+        self._say(target, text(value, Style.MEDIUM, px, self._ink()), box.center)
         for side in (-1, 1):
             lit = self.enabled and (self._over == side or self.focused)
             mark = _chevron(round(box.h * 0.36), side, lit)

@@ -66,7 +66,10 @@ def draw_progress(
     if careful is not None:
         y = plot.bottom - round(plot.h * careful)
         words = text(careful_player(careful), Style.REGULAR, scaled(16, u), IVORY)
-        surface.blit(words, words.get_rect(bottomleft=(plot.x + round(8 * u), y - round(2 * u))))
+        place = words.get_rect(bottomleft=(plot.x + round(8 * u), y - round(2 * u)))
+        if place.y < plot.y:
+            place.top = y + round(2 * u)
+        surface.blit(words, place)
 
 
 def _day(when: float) -> str:

@@ -54,7 +54,7 @@ class StatisticsScene(Page):
         super().__init__(host)
         self.played = _played(host, ruleset)
         self.rulesets: list[Ruleset | None] = [None, *self.played]
-        names = (phrase(ALL), *(ruleset_name(one) for one in self.played))
+        names = (phrase(ALL), *(one.game.name for one in self.played))  # their variants stand below
         at = self.rulesets.index(ruleset) if ruleset else 0
         self.choice = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=at)
         self.widgets(self.choice, *(self.buttons[name] for name in BUTTONS))
