@@ -25,4 +25,4 @@ up         on a foundation, or gone where cards leave in pairs
 way        a line that wins, shown to the player
 """
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
