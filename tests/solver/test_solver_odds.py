@@ -50,14 +50,14 @@ MANY = """
 import multiprocessing
 import os
 from game import rules
-from game.solver.odds.journal import Journal
+from game.solver.odds.journal import OddsJournal
 from game.solver.odds.measure import measure
 def tell(done, deals, so_far):
     if done:
         print(*(process.pid for process in multiprocessing.active_children()), flush=True)
 if __name__ == "__main__":
     os.cpu_count = lambda: 2
-    measure(rules.ruleset("captive-queens", ("one-redeal",)), 20_000, 10.0, Journal(None), 2, tell)
+    measure(rules.ruleset("captive-queens", ("one-redeal",)), 20_000, 10.0, OddsJournal(None), 2, tell)
 """
 
 
