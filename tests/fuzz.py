@@ -29,7 +29,7 @@ from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
 from tests.meddling import World
-from tests.typed import be
+from tests.typed import instance
 
 
 class Visitor:
@@ -182,7 +182,7 @@ class Visitor:
         elif isinstance(top, Menu) and self.rng.random() < 0.3:
             self._choose(top)
         else:
-            self._use(be(top, Scene))
+            self._use(instance(top, Scene))
         self.wait(self.rng.choice(PAUSES))
         self.counts["actions"] += 1
         self.counts["told"] += self._state() != before
@@ -230,7 +230,7 @@ class Visitor:
 
     def _nearly_won(self, line: Golden) -> None:
         """A deal of a kept line, some moves before its end."""
-        table = be(self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number)), PlayScene)
+        table = instance(self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number)), PlayScene)
         for text in line.moves[: -self.rng.randint(1, 9)]:
             table.session.play(table.session.position.parse_move(text))
         table.board.lay()

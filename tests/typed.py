@@ -17,7 +17,7 @@ def sure(value: T | None) -> T:
     return value
 
 
-def be(value: object, kind: type[T]) -> T:
+def instance(value: object, kind: type[T]) -> T:
     """The value, which must be of this class."""
     assert isinstance(value, kind), f"{value!r} is no {kind.__name__}"
     return value
@@ -25,4 +25,4 @@ def be(value: object, kind: type[T]) -> T:
 
 def shown(stage: Stage, kind: type[S]) -> S:
     """The scene on top, which must be of this class."""
-    return be(stage.top, kind)
+    return instance(stage.top, kind)

@@ -25,7 +25,7 @@ from typing import Any
 
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
-from tests.typed import be, shown
+from tests.typed import instance, shown
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -176,7 +176,7 @@ def won(sounds: Sounds, **settings: Any) -> Stage:
     line = next(line for line in golden("carpet") if line.outcome == "won")
     stage = Stage((960, 540), settings=Settings(**settings), sounds=sounds)
     stage.push(Scene(stage))
-    table = be(stage.open(Door.TABLE, Deal("carpet", line.number)), TableScene)
+    table = instance(stage.open(Door.TABLE, Deal("carpet", line.number)), TableScene)
     table.board.skip()
     for text in line.moves[:-1]:
         table.play(table.session.position.parse_move(text))
@@ -207,7 +207,7 @@ def play(what: str) -> None:
         run(stage, 2.5 * tune("ecossaise").seconds)
     else:
         stage = Stage((960, 540), settings=Settings(band_plays=NEVER), sounds=sounds)
-        show = be(stage.open(Door.SHOWCASE, "royal-cotillion"), Showcase)
+        show = instance(stage.open(Door.SHOWCASE, "royal-cotillion"), Showcase)
         run(stage, 60, lambda: show.performance.part is Part.REST)
 
 
@@ -262,7 +262,7 @@ def loop() -> None:
 def show() -> None:
     """How often each bar of each tune is heard in ten minutes."""
     stage = Stage((640, 360), sounds=Silence())
-    scene = be(stage.open(Door.SHOWCASE), Showcase)
+    scene = instance(stage.open(Door.SHOWCASE), Showcase)
     bars: Counter[tuple[str, int]] = Counter()
     before: tuple[str, int] | None = None
     for _ in range(600 * 20):

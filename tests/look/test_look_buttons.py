@@ -10,7 +10,7 @@ import pytest
 from game.look.type import text
 from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height, label_size
-from tests.typed import be
+from tests.typed import instance
 
 RECT = pygame.Rect(100, 50, 360, 42)
 
@@ -135,9 +135,9 @@ def test_arrows_a_focused_row_wants_do_not_move_the_focus() -> None:
     controls = Controls(widgets)
     controls.focus(widgets[2])
     assert controls.handle(key(pygame.K_RIGHT)) is widgets[2]
-    assert controls.focused is widgets[2] and be(widgets[2], Selector).value == "Brisk"
+    assert controls.focused is widgets[2] and instance(widgets[2], Selector).value == "Brisk"
     controls.focus(widgets[3])
-    be(widgets[3], Slider).level = 1.0
+    instance(widgets[3], Slider).level = 1.0
     assert controls.handle(key(pygame.K_RIGHT)) is None
     assert controls.focused is widgets[3], "at its end, too"
 

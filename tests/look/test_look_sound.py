@@ -23,7 +23,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
-from tests.typed import be, sure
+from tests.typed import instance, sure
 
 TICK = 1 / 120
 Heard = list[tuple[str, float, float]]
@@ -228,7 +228,7 @@ def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.Monk
     pygame.event.clear()  # devices that earlier tests opened are told of, too
     try:
         app.round(TICK)
-        be(app.sounds, Sounds).device.wait()
+        instance(app.sounds, Sounds).device.wait()
         app.sounds.play("win")
         assert not pygame.mixer.get_init()
         pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))  # a microphone
@@ -236,17 +236,17 @@ def test_a_device_plugged_in_later_is_used(mixer: None, monkeypatch: pytest.Monk
         assert len(calls) == 1
         pygame.event.post(added)
         app.round(TICK)
-        be(app.sounds, Sounds).device.wait()
+        instance(app.sounds, Sounds).device.wait()
         app.sounds.play("win")
         assert len(sounding()) == 1
         pygame.event.post(added)  # one more is left alone, as long as the first one plays
         app.round(TICK)
-        be(app.sounds, Sounds).device.wait()
+        instance(app.sounds, Sounds).device.wait()
         assert len(calls) == 2
         pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
         pygame.event.post(added)
         app.round(TICK)
-        be(app.sounds, Sounds).device.wait()
+        instance(app.sounds, Sounds).device.wait()
         assert len(calls) == 3
         app.sounds.play("win")
         assert len(sounding()) == 1

@@ -22,7 +22,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
-from tests.typed import be, sure
+from tests.typed import instance, sure
 
 TICK = 1 / 120
 
@@ -119,7 +119,7 @@ def test_after_a_loop_the_tune_is_where_it_began_at_the_rate_of_any_device(
     pygame.mixer.quit()
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
     loaded(stems, "minuet").start()
-    loop = len(pygame.mixer.Channel(0).get_sound().get_raw()) / 4 / rate
+    loop = len(sure(pygame.mixer.Channel(0).get_sound()).get_raw()) / 4 / rate
     clock.time += 11 * loop  # ten minutes
     assert stems.elapsed == pytest.approx(11 * tune("minuet").seconds, abs=0.001)
 
@@ -281,7 +281,7 @@ def test_muted_from_the_start_nothing_is_opened_or_loaded(monkeypatch: pytest.Mo
 
 def test_in_a_hidden_window_the_band_halts(mixer: Device) -> None:
     app = App((960, 540), settings=Settings(fullscreen=False), sounds=evening())
-    sounds = be(app.sounds, Sounds)
+    sounds = instance(app.sounds, Sounds)
     app.push(Scene(app))
     try:
         pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))

@@ -10,7 +10,7 @@ from game import rules
 from game.rules.cards import RANKS, card, pack
 from game.rules.record import DOWN_ROUND_IN_SUIT, UP_ROUND_BY_TWOS, Build, Foundations, Match
 from game.rules.tables import follow_table
-from tests.typed import be
+from tests.typed import instance
 
 TABLES = rules.every_ruleset()
 BUILT = [table for table in TABLES if not table.mates]
@@ -34,7 +34,7 @@ def test_every_card_has_its_place_on_them(table: rules.Ruleset) -> None:
         places: Counter[int] = Counter()
         for index in table.foundations:
             pile = table.piles[index]
-            spec = be(pile.spec, Foundations)
+            spec = instance(pile.spec, Foundations)
             for rank in ranks_of(spec, table.base_rank(spec, ranks)):
                 suits = [*range(4)] if pile.suit is None or spec.build.match is not Match.SUIT else [pile.suit]
                 for suit in suits:

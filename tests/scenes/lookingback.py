@@ -16,7 +16,7 @@ from game.solver.review.review import Review
 from game.solver.review.steady import steady
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
-from tests.typed import be
+from tests.typed import instance
 
 WON = next(one for one in golden("carpet") if one.outcome == "won")
 
@@ -96,7 +96,7 @@ def a_house() -> House:
 def opened(stage: Stage, truth: Review | None = None, **more) -> ReviewScene:
     if truth:
         more = {"winnable": truth.winnable - 1, "lost": truth.positions - truth.lost} | more
-    scene = be(stage.open(Door.REVIEW, kept(stage, **more)), ReviewScene)
+    scene = instance(stage.open(Door.REVIEW, kept(stage, **more)), ReviewScene)
     if truth:
         scene.learn(truth)
     return scene

@@ -17,7 +17,7 @@ from game.store import Deal, Journal, Origin, Settings
 from game.table import motion
 from game.table.picking import Pick, pick, pose_of
 from game.table.session import Session
-from tests.typed import be
+from tests.typed import instance
 
 
 def again(session: Session, moves: Iterable[str]) -> None:
@@ -30,7 +30,7 @@ def sit(
     stage: Stage, ruleset: Ruleset, number: int | None = None, cards: str = "", saved: Deal | None = None
 ) -> TableScene:
     """Sit down at a table: with this deal, or any."""
-    return be(stage.open(Door.TABLE, saved or Deal(ruleset.id, number, cards, origin=Origin.ASKED)), TableScene)
+    return instance(stage.open(Door.TABLE, saved or Deal(ruleset.id, number, cards, origin=Origin.ASKED)), TableScene)
 
 
 class Ears(Silence):

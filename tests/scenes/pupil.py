@@ -13,7 +13,7 @@ from game.stage import Stage
 from game.store import Journal, Settings
 from game.table.picking import Pick
 from tests.scenes.player import Ears, Player
-from tests.typed import be
+from tests.typed import instance
 
 
 class Pupil(Player):
@@ -29,7 +29,7 @@ class Pupil(Player):
         self.stage = Stage(size, settings=chosen, journal=Journal(), sounds=self.ears)
         self._clicked = (-9.0, None)
         self.stage.open(Door.MENU)
-        self.table = be(self.stage.open(Door.LESSON, rules.ruleset(game, variants)), LessonScene)
+        self.table = instance(self.stage.open(Door.LESSON, rules.ruleset(game, variants)), LessonScene)
 
     @property
     def step(self):

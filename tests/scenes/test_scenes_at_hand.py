@@ -24,7 +24,7 @@ from game.store import Deal, Origin, Settings
 from game.table.dance.light import LEVELS, Light
 from game.table.picking import Pick
 from tests.scenes.player import Player
-from tests.typed import be, shown, sure
+from tests.typed import instance, shown, sure
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], m
         stage.picture()
         stage.advance(0.1)
     assert not drawn
-    assert shown(stage, TableScene).board.view.deck is be(stage.scenes[0], Menu)._deck
+    assert shown(stage, TableScene).board.view.deck is instance(stage.scenes[0], Menu)._deck
 
 
 def watched(stage: Stage, seconds: float) -> None:
@@ -93,7 +93,7 @@ def press(stage: Stage, key: int) -> None:
 
 def test_emblem_and_table_of_the_game_chosen_next_are_drawn_beside_the_menu(drawn: list[str]) -> None:
     stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
-    menu = be(stage.open(Door.MENU), Menu)
+    menu = instance(stage.open(Door.MENU), Menu)
     watched(stage, 0.5)
     before, game = menu.miniature._picture, menu.list.game
     drawn.clear()

@@ -21,7 +21,7 @@ from game.table.dance.dances import DANCES
 from game.table.plans import PLANS
 from tests.look.players import Players
 from tests.scenes.player import Player
-from tests.typed import be, sure
+from tests.typed import instance, sure
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
 TUNES = {
@@ -151,7 +151,7 @@ def test_when_the_lamp_says_lost_only_the_solo_plays_on(monkeypatch: pytest.Monk
 def test_the_showcase_strikes_up_with_the_title_card_and_rises_without_a_new_beginning() -> None:
     guest = Guest("carpet", LINE.number)
     guest.stage.open(Door.MENU)
-    show = be(guest.stage.open(Door.SHOWCASE, "carpet"), Showcase)
+    show = instance(guest.stage.open(Door.SHOWCASE, "carpet"), Showcase)
     guest.wait(1)
     assert guest.players.told[-1] == "start" and show.performance.part is performance.Part.BILL
     volume = guest.players.volume

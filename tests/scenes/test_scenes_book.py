@@ -23,7 +23,7 @@ from game.store import Settings
 from game.words.games import grade, level
 from game.words.howweknow import how_we_know
 from game.words.odds import told
-from tests.typed import be
+from tests.typed import instance
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAVOTTE = rules.ruleset("gavotte")
@@ -73,12 +73,12 @@ def test_the_menu_and_the_statistics_lead_to_it_and_back(stage: Stage) -> None:
 
 def test_a_variant_is_shown_among_variants(stage: Stage) -> None:
     chosen = rules.ruleset("gavotte", ("set-out",))
-    book = be(stage.open(Door.ODDS, chosen), OddsBook)
+    book = instance(stage.open(Door.ODDS, chosen), OddsBook)
     assert book.list.chosen[0] is chosen and len(names(book)) == len(rules.every_ruleset())
 
 
 def test_keys_and_clicks_go_through_the_rows(stage: Stage) -> None:
-    book = be(stage.open(Door.ODDS), OddsBook)
+    book = instance(stage.open(Door.ODDS), OddsBook)
     assert names(book) == [game.id for game in rules.GAMES]
     press(stage, pygame.K_DOWN, pygame.K_DOWN)
     assert book.list.index == 2
@@ -95,7 +95,7 @@ def test_keys_and_clicks_go_through_the_rows(stage: Stage) -> None:
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_how_we_know_is_a_page_that_leads_back(stage: Stage, way: str) -> None:
-    book = be(stage.open(Door.ODDS), OddsBook)
+    book = instance(stage.open(Door.ODDS), OddsBook)
     if way == "key":
         press(stage, pygame.K_k)
     else:
@@ -118,7 +118,7 @@ def test_the_rule_for_how_many_deals_is_the_one_that_is_said() -> None:
 
 
 def test_the_wheel_scrolls_and_chooses_nothing(stage: Stage) -> None:
-    book = be(stage.open(Door.ODDS), OddsBook)
+    book = instance(stage.open(Door.ODDS), OddsBook)
     stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=book.list.window.center, rel=(0, 0), buttons=(0, 0, 0)))
     stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
     stage.advance(0.5)
@@ -127,7 +127,7 @@ def test_the_wheel_scrolls_and_chooses_nothing(stage: Stage) -> None:
 
 @pytest.mark.parametrize("way", ["key", "button", "selector"])
 def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage, way: str) -> None:
-    book = be(stage.open(Door.ODDS, GAVOTTE), OddsBook)
+    book = instance(stage.open(Door.ODDS, GAVOTTE), OddsBook)
 
     def ask(key: int, name: str, selector: pygame.Rect) -> None:
         if way == "key":
@@ -151,7 +151,7 @@ def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage, way: s
 @pytest.mark.parametrize("size", SIZES)
 def test_it_is_drawn_at_every_size_and_the_words_fit(size: tuple[int, int]) -> None:
     stage = Stage(size)
-    book = be(stage.open(Door.ODDS, GAVOTTE), OddsBook)
+    book = instance(stage.open(Door.ODDS, GAVOTTE), OddsBook)
     with_list = stage.picture()
     assert book.list.rect.right < book.panel.x and book.list.rect.bottom < book.sheet.bottom
     assert book.buttons["rules"].rect.right < book.buttons["back"].rect.x

@@ -22,7 +22,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Settings
 from game.store.codes import code_of, read_code
 from tests.store.deals import put_down
-from tests.typed import be
+from tests.typed import instance
 
 CTRL, CMD = pygame.KMOD_LCTRL, pygame.KMOD_LMETA
 WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
@@ -62,7 +62,7 @@ def press(stage: Stage, key: int, mod: int = CTRL) -> None:
 
 def seated(stage: Stage, moves: int = 3) -> TableScene:
     """At a table where so many moves have been played."""
-    table = be(stage.open(Door.TABLE, Deal("carpet", 4)), TableScene)
+    table = instance(stage.open(Door.TABLE, Deal("carpet", 4)), TableScene)
     stage.advance(4)
     for _ in range(moves):
         table.play(table.session.position.legal_moves[0])
@@ -253,7 +253,7 @@ def test_in_the_menu_a_code_is_no_search_for_a_name(stage, board):
 
 
 def won(stage: Stage) -> WinScene:
-    table = be(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
+    table = instance(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
     stage.advance(4)
     for text in WON.moves:
         table.play(table.session.position.parse_move(text))

@@ -20,7 +20,7 @@ from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day, programme
 from game.words.dancecard import LONGEST, known, result
 from game.words.dates import long_date
-from tests.typed import be
+from tests.typed import instance
 
 TODAY = date(2026, 10, 17)
 SIZES = ((960, 540), (1280, 1024), (1920, 1080))
@@ -50,7 +50,7 @@ def opened(size=(960, 540), clock: Clock | None = None, days=()) -> tuple[Stage,
     for day, late in days:
         danced(stage.journal, day, late)
     stage.open(Door.MENU)
-    scene = be(stage.open(Door.TODAY, clock or Clock()), DanceCard)
+    scene = instance(stage.open(Door.TODAY, clock or Clock()), DanceCard)
     stage.picture()
     return stage, scene
 

@@ -15,7 +15,7 @@ from game.scenes.scene import Door
 from game.store import Journal
 from game.store.journal import disk, writer
 from tests.scenes.player import Player
-from tests.typed import be, sure
+from tests.typed import instance, sure
 from tests.waiting import until
 
 
@@ -94,7 +94,7 @@ def test_a_lesson_keeps_its_moves_first_too(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(disk, "PATIENCE", 60.0)
     journal = Journal(tmp_path / "records.sqlite")
     player = Player("royal-cotillion", 9, journal=journal)
-    lesson = be(player.stage.open(Door.LESSON, player.table.ruleset), LessonScene)
+    lesson = instance(player.stage.open(Door.LESSON, player.table.ruleset), LessonScene)
     until(journal, "")
     with busy(tmp_path):
         lesson.session.play(lesson.session.position.legal_moves[0])

@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.look.palette import GOLD_LIGHT, REFUSAL
+from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door
 from game.stage import Stage
 from tests.scenes.lookingback import a_house, opened, the_truth
 from tests.scenes.player import Player
+from tests.typed import instance
 
 BLANK = (1, 2, 3)
 
@@ -34,7 +36,7 @@ def test_only_a_refusal_is_red(key: int, red: bool) -> None:
 
 def test_the_card_of_keys_darkens_what_is_beneath_and_has_a_sheet_and_a_title() -> None:
     stage = Stage((960, 540))
-    card = stage.open(Door.KEYS, stage.open(Door.MENU))
+    card = instance(stage.open(Door.KEYS, stage.open(Door.MENU)), KeyCard)
     picture = pygame.Surface((960, 540))
     picture.fill("white")
     card.draw(picture, 0.0)

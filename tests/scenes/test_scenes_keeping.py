@@ -20,7 +20,7 @@ from game.store.journal import disk, writer
 from game.table.session import Session
 from tests.scenes.player import again, sit
 from tests.store.deals import figures, line_of, put_down
-from tests.typed import be, shown, sure
+from tests.typed import instance, shown, sure
 from tests.waiting import until
 
 COTILLION = rules.ruleset("royal-cotillion")
@@ -153,7 +153,7 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
     stage = Stage((640, 360))
     keeper(stage.journal, begun(5, turns=2)).close()
     before = stage.journal.deals()
-    table = be(stage.open(Door.TABLE, before[0]), TableScene)
+    table = instance(stage.open(Door.TABLE, before[0]), TableScene)
     press(stage, pygame.K_r)
     press(stage, pygame.K_r)
     assert [str(move) for move in table.session.moves] == ["turn", "turn"]

@@ -29,7 +29,7 @@ from game.table.picture.view import View
 from tests.scenes.player import Player, again
 from tests.store.deals import end
 from tests.thorough import few
-from tests.typed import be, shown, sure
+from tests.typed import instance, shown, sure
 
 SIZE = (480, 270)
 SOON = 20.0
@@ -74,7 +74,7 @@ def caches() -> list[functools._lru_cache_wrapper]:
 def belongings(scene: Scene) -> list[weakref.ref]:
     """The pictures, decks and views that a scene holds and no cache holds too."""
     shared = {id(one) for cache in caches() for one in walk(gc.get_referents(cache)) if isinstance(one, PICTURES)}
-    stage = be(scene.host, Stage)
+    stage = instance(scene.host, Stage)
     others = [stage, *(other for other in stage.scenes if other is not scene)]
     return [weakref.ref(one) for one in walk([scene], others) if isinstance(one, PICTURES) and id(one) not in shared]
 

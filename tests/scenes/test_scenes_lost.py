@@ -18,13 +18,13 @@ from game.store.codes import code_of
 from game.window import app
 from tests.scenes.test_scenes_keeping import press
 from tests.store.deals import figures, put_down
-from tests.typed import be, shown, sure
+from tests.typed import instance, shown, sure
 
 
 def lost(stage: Stage) -> TableScene:
     """A table at which a deal has come to its end without a win."""
     line = next(line for line in golden("carpet") if line.outcome == "over")
-    table = be(stage.open(Door.TABLE, Deal("carpet", line.number, origin=Origin.ASKED)), TableScene)
+    table = instance(stage.open(Door.TABLE, Deal("carpet", line.number, origin=Origin.ASKED)), TableScene)
     stage.advance(5)
     for text in line.moves:
         table.play(table.ruleset.parse_move(text))

@@ -29,7 +29,7 @@ from game.store import Settings
 from game.table.picking import Pick
 from game.words.table import pile_told
 from tests.scenes.player import Ears, Player
-from tests.typed import be
+from tests.typed import instance
 
 GAME = "pyramid"
 FIRST = problems(GAME)[0]
@@ -46,7 +46,7 @@ class Solver(Player):
         self.stage.open(Door.MENU)
         self.stage.open(Door.PROBLEMS, problems(GAME)[0].begin().ruleset)
         self._clicked = (-9.0, None)
-        self.table = be(self.stage.open(Door.PROBLEM, GAME, number), ProblemScene)
+        self.table = instance(self.stage.open(Door.PROBLEM, GAME, number), ProblemScene)
         self.wait(1)
 
     @property

@@ -20,7 +20,7 @@ from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, co
 from game.store.codes import read_code
 from game.table.sprites import Sprites
 from tests.store.deals import played
-from tests.typed import be
+from tests.typed import instance
 
 SIZES = ((960, 540), (1280, 1024), (1920, 1080))
 LOST = next(deal for deal in golden() if deal.outcome == "over" and "redeal" in deal.moves[:-1])
@@ -40,7 +40,7 @@ def kept(journal: Journal, moves: int | None = None, ending: Ending = Ending.LOS
 def opened(size=(960, 540), at: int = 0, deal=kept, **more) -> tuple[Stage, Replay]:
     stage = Stage(size, settings=Settings(speed="instant"))
     stage.open(Door.MENU)
-    scene = be(stage.open(Door.REPLAY, deal(stage.journal, **more), at), Replay)
+    scene = instance(stage.open(Door.REPLAY, deal(stage.journal, **more), at), Replay)
     stage.picture()
     return stage, scene
 

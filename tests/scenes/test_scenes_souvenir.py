@@ -35,7 +35,7 @@ from game.window.app import App, picture_folder
 from game.words.win import NO_FOLDER, NOT_DRAWN
 from tests import typed
 from tests.table.won import won
-from tests.typed import be
+from tests.typed import instance
 
 CODE = code_of(Deal("carpet", 7))
 WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
@@ -354,7 +354,7 @@ def won_at_a_table(folder: Path) -> Stage:
         (320, 180), settings=Settings(reduced_motion=True, speed="instant", last_game="carpet"), pictures=folder
     )
     stage.open(Door.MENU)
-    table = be(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
+    table = instance(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
     stage.advance(4)
     for text in WON.moves:
         table.play(table.session.position.parse_move(text))

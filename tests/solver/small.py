@@ -8,7 +8,7 @@ from random import Random
 from game.rules import Kind, Position, Ruleset
 from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
-from tests.typed import be
+from tests.typed import instance
 
 FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
@@ -92,7 +92,7 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
 
 def _set_out(ruleset: Ruleset, index: int) -> bool:
     """Whether a foundation's base card is laid at the deal."""
-    return be(ruleset.piles[index].spec, Foundations).start is Start.SET_OUT
+    return instance(ruleset.piles[index].spec, Foundations).start is Start.SET_OUT
 
 
 def _ranks(ruleset: Ruleset, rng: Random) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.begun import RULESETS, after
 from tests.thorough import few
-from tests.typed import be, sure
+from tests.typed import instance, sure
 
 
 def plain(name: str) -> Player:
@@ -68,7 +68,7 @@ def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) ->
 
 
 def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
-    weights = be(player_of(rules.find_ruleset("patriarchs")), PlacesPlayer).weights
+    weights = instance(player_of(rules.find_ruleset("patriarchs")), PlacesPlayer).weights
     compared = 0
     for number in range(1, 9):
         course = Course(after(rules.find_ruleset("patriarchs").deal(number), 8))
@@ -87,7 +87,7 @@ def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
 
 @pytest.mark.parametrize("name", ["royal-cotillion", "odd-and-even", "carpet"])
 def test_a_course_counts_what_the_stock_holds(name: str) -> None:
-    player = be(player_of(rules.find_ruleset(name)), PlacesPlayer)
+    player = instance(player_of(rules.find_ruleset(name)), PlacesPlayer)
     for number in range(1, 5):
         position = after(rules.find_ruleset(name).deal(number), number)
         course, seen = Course(position), Course(position.seen())
@@ -101,7 +101,7 @@ def test_a_course_counts_what_the_stock_holds(name: str) -> None:
 
 def points(name: str, number: int, **weighed: Any) -> tuple[Course, list[tuple[float, Step]]]:
     """A deal some cards on, and the points for its ready cards by some of the weights alone."""
-    counts = be(player_of(rules.find_ruleset(name)), CountingPlayer).counts
+    counts = instance(player_of(rules.find_ruleset(name)), CountingPlayer).counts
     course = Course(after(rules.find_ruleset(name).deal(number), 10))
     none = Counts._make(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts)
     return course, points_of(course, look(course), none._replace(**weighed))

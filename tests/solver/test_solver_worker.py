@@ -26,7 +26,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from tests.solver import lostdeal
-from tests.typed import be
+from tests.typed import instance
 
 ROOT = Path(module.__file__).parents[3]
 LONGEST = 30.0
@@ -127,7 +127,7 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
 def test_nothing_comes_after_what_is_found() -> None:
     bodies = list(serving.answers(Find(OTHER.id, 1), Memory(), lambda: False))
     assert [final for _, final in bodies] == [False] * (len(bodies) - 1) + [True]
-    assert be(bodies[-1][0], SearchProgress).found == len(bodies)
+    assert instance(bodies[-1][0], SearchProgress).found == len(bodies)
 
 
 def test_closing_ends_the_process(worker: Worker) -> None:
@@ -273,7 +273,7 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(serving.os, "nice", lambda _: 0, raising=False)
     ear: Any = Ear([question(EASY)])
     serve(ear)
-    bodies = [reply.body and be(reply.body, Verdict).answer for reply in ear.heard]
+    bodies = [reply.body and instance(reply.body, Verdict).answer for reply in ear.heard]
     assert bodies == [None, *answers]
     assert [reply.final for reply in ear.heard] == [False, False, False, True]
     assert limits == sorted(set(limits))
