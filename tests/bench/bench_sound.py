@@ -23,10 +23,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from game.scenes.show.showcase import Showcase
-from game.scenes.table.table import TableScene
-from tests.typed import instance, shown
-
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -42,9 +38,12 @@ from game.look.sound.tunes import tune, tunes
 from game.look.sound.voice import Silence
 from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
+from game.scenes.show.showcase import Showcase
+from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings
+from tests.typed import instance, shown
 
 RATE = 44100
 FRAME = 1 / 60
