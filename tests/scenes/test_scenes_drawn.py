@@ -46,6 +46,7 @@ def test_the_card_of_keys_darkens_what_is_beneath_and_has_a_sheet_and_a_title() 
     title = pygame.Rect(0, 0, 120, 40)
     title.midtop = card.sheet.centerx, card.sheet.y + 10
     assert tuple(GOLD_LIGHT) in shades(picture, title)
+    assert all(len(shades(picture, line.rect)) > 9 for line in card.lines), "and its lines"
 
 
 def test_on_the_ribbon_of_a_review_redeals_the_place_and_the_losing_move_are_seen() -> None:

@@ -14,7 +14,7 @@ from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick
-from game.table.picture import brush
+from game.table.picture import brush, view
 from game.table.picture.view import View
 from game.table.preview import area
 from game.table.session import Session
@@ -141,3 +141,22 @@ def test_a_pack_that_lands_has_the_shadow_of_a_few_cards_not_of_all() -> None:
         if not any(box.move_to(center=s.flight.at(table.now)[:2]).collidepoint(beside) for s in table.sprites):
             shades.append(picture.get_at(beside).g)  # else a card is there, and not its shadow
     assert len(shades) > 20 and min(shades) > 0.4 * table.cloth.get_at(beside).g, min(shades)
+
+
+def test_a_card_alone_in_the_air_has_a_deep_shadow_some_a_full_one_and_many_a_narrow_one(monkeypatch) -> None:
+    table, seen = Table("royal-cotillion"), []
+    flock = brush.Brush.flock
+
+    def noted(self, target, cards, manner):
+        seen.append((len(cards), manner))
+        flock(self, target, cards, manner)
+
+    monkeypatch.setattr(brush.Brush, "flock", noted)
+    monkeypatch.setattr(view, "FEW", 2 * table.deck.size[0])
+    monkeypatch.setattr(view, "SOME", 8 * table.deck.size[0])
+    for _ in range(40):
+        table.now += TICKS
+        table.view.draw_cards(table.cloth.copy(), table.session.position, table.now)
+    assert {manner for count, manner in seen if count == 1} == {brush.ALONE}
+    assert {manner for count, manner in seen if 3 <= count <= 8} == {brush.AMONG_SOME}
+    assert {manner for count, manner in seen if count > 8} == {brush.AMONG_MANY}
