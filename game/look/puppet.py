@@ -74,12 +74,14 @@ class Puppets:
 
     def compose(self, parts: Iterable[Part], size: float = 1.0) -> tuple[pygame.Surface, tuple[float, float]]:
         """All parts in one picture with premultiplied alpha, and the position of the origin in it, in pixels. size: 1
-        is as drawn.
+        is as drawn. One clear pixel where the figure has none of them.
         """
         placed = []
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):
                 placed.append(self._place(part, size))
+        if not placed:
+            return surface((1, 1)), (0.0, 0.0)
         left = min(x for _, x, _ in placed)
         top = min(y for _, _, y in placed)
         right = max(x + picture.get_width() for picture, x, _ in placed)
