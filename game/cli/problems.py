@@ -11,7 +11,7 @@ def problem_command(problem: Problem, number: int, solution: bool) -> int:
     """Print a problem's position, and its solution if asked for; returns the exit status."""
     start = problem.begin()
     told = phrase(
-        "{game}, problem {number} of {count}, from {deal}. Only one move still wins. Find it.",
+        "{game}, problem {number} of {count}. {deal}. Only one move still wins. Find it.",
         game=ruleset_name(start.ruleset),
         number=number,
         count=len(problems(problem.game)),

@@ -42,7 +42,7 @@ def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys:
         make()
         assert odds_command(QUICK, 1, 1, LIMIT, False, path) == 1
         said = capsys.readouterr().err
-        assert said == f"The deals could not be kept in {path}: it is not a file.\n"
+        assert said == f"The results could not be saved in {path}: it is not a file.\n"
         path.rmdir() if path.is_dir() else path.unlink()
 
 
@@ -168,7 +168,7 @@ def test_solve_prints_a_numbered_line_that_wins(capsys: pytest.CaptureFixture) -
     start = rules.ruleset("captive-queens").deal(1)
     assert solve_command(start, LIMIT) == CAN_BE_WON
     head, *lines = capsys.readouterr().out.splitlines()
-    assert head.startswith("Captive Queens: this deal can be won, in ")
+    assert head.startswith("Captive Queens: this deal can be won in ")
     position = start
     for number, line in enumerate(lines, 1):
         place, _, rest = line.strip().partition(". ")
@@ -202,7 +202,7 @@ def test_odds_print_figures_and_keep_them(tmp_path: Path, capsys: pytest.Capture
     path = tmp_path / "deep" / "odds.jsonl"
     assert odds_command(QUICK, 10, 1, LIMIT, False, path) == 0
     text = capsys.readouterr().out
-    assert "deals 1 to 10" in text and "careful player" in text and text.count("95% interval") == 3
+    assert "deals 1 to 10" in text and "careful player" in text and text.count("% interval") == 3
     assert len(path.read_text().splitlines()) == 20, "each deal looked at, and played"
     assert odds_command(QUICK, 10, 1, LIMIT, True, path) == 0
     values = json.loads(capsys.readouterr().out)
@@ -218,13 +218,13 @@ def test_odds_stopped_by_hand_say_how_to_go_on(
 
     monkeypatch.setattr(solving, "measure", stopped)
     assert odds_command(QUICK, 10, 1, LIMIT, False, tmp_path / "odds.jsonl") == 130
-    assert "goes on from here" in capsys.readouterr().err
+    assert "continues from here" in capsys.readouterr().err
 
 
 def test_odds_that_cannot_be_written_say_so(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     (tmp_path / "file").write_text("")
     assert odds_command(QUICK, 2, 1, LIMIT, False, tmp_path / "file" / "odds.jsonl") == 1
-    assert "could not be kept" in capsys.readouterr().err
+    assert "could not be saved" in capsys.readouterr().err
 
 
 def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_pat
 
 def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     assert program.main(["odds", "--merge", str(tmp_path / "none"), "--out", str(tmp_path / "all")]) == 1
-    assert capsys.readouterr().err == f"There is no journal {tmp_path / 'none'}.\n"
+    assert capsys.readouterr().err == f"There is no file {tmp_path / 'none'}.\n"
     assert not (tmp_path / "all").exists()
     (tmp_path / "some").write_text("no line of a journal\n")
     assert program.main(["odds", "--merge", str(tmp_path / "some"), "--out", str(tmp_path)]) == 1

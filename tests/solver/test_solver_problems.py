@@ -159,7 +159,7 @@ def test_the_command_prints_a_problem_and_its_line(capsys) -> None:
     one = problems("pyramid")[1]
     assert program.main(["problem", "pyramid", "2", "--print"]) == 0
     said = capsys.readouterr().out
-    assert one.position in said and "One move alone still wins" in said and one.line[0] not in said.split(";")[-1]
+    assert one.position in said and "Only one move still wins" in said and one.line[0] not in said.split(";")[-1]
     assert program.main(["problem", "Pyramid", "2", "--print", "--solution"]) == 0
     assert all(text in capsys.readouterr().out for text in one.line[-1:])
 
