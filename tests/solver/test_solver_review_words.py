@@ -138,7 +138,7 @@ def test_the_command_takes_a_code_which_holds_the_moves(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"), [(["M050013K"], "no moves"), (["M050013K", "--deal", "4"], "nothing else")]
+    ("arguments", "said"), [(["M050013K"], "no moves"), (["M050013K", "--deal", "4"], "Leave out the other options")]
 )
 def test_a_code_without_moves_or_beside_a_deal_is_refused(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture
