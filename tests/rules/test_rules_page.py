@@ -124,7 +124,7 @@ SAYS = {
         "K J 9 7 5 3 or Q 10 8 6 4",
         "moves as a group, whole or in part",
         "One turn deals a card to each of the nine columns.",
-        "When the stock is empty, fill it with any card or group from a column.",
+        "When the stock is empty, you may fill the gap with any card or group from a column.",
         "16 foundations",
     ],
     "captive-queens": [

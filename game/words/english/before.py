@@ -29,7 +29,7 @@ def before(clause: Before) -> Said:
             goal = f"Bring all cards to the {several(foundations, 'foundation')}"
             return Said(f"{goal}, the piles you build.", f"{goal}.")
         case fact.Over(lost_before):
-            return Said("The deal ends when no move is left." + " It can be lost earlier." * lost_before)
+            return Said("The deal ends when no move is left." + " It can be lost while moves are left." * lost_before)
         case fact.Packs(packs):
             return Said(f"{upper(several(packs, 'pack'))}, {52 * packs} cards.")
         case fact.BasesTaken(bases, packs):

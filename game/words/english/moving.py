@@ -118,12 +118,17 @@ def _takes(gap: Gap, waste: bool) -> str:
 def _refill_stock(piles: Piles, waste: bool, last: Gap, spurns: bool) -> Said:
     if waste:
         told = "If the waste is empty, the stock does."
-        then = "the gap stays" if last is Gap.NOTHING else f"fill it with {_takes(last, True)}"
+        then = _gap_then(last, waste=False)
         return Said(f"{told} If both are empty, {then}.", f"With no waste, the stock fills {_gap(piles)} at once.")
     told = f"The stock fills {_gap(piles)} at once{', the waste never' * spurns}."
-    then = "it stays empty" if last is Gap.NOTHING else f"fill it with {_takes(last, spurns)}"
+    then = _gap_then(last, waste=spurns)
     caption = {Gap.NOTHING: "", Gap.CARD: " Later any card may.", Gap.GROUP: " Later any card or group may."}[last]
     return Said(f"{told} When the stock is empty, {then}.", told + caption)
+
+
+def _gap_then(last: Gap, *, waste: bool) -> str:
+    """What becomes of a gap that nothing fills at once."""
+    return "the gap stays" if last is Gap.NOTHING else f"you may fill the gap with {_takes(last, waste)}"
 
 
 def _corner(build: Build) -> str:
