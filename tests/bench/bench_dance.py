@@ -13,9 +13,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.scenes.show.win import WinScene
-from tests.typed import shown, sure
-
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -23,9 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import rules
+from game.scenes.show.win import WinScene
 from game.stage import TICK
 from tests.bench.plain import RATE, Times, beside, timed, words
 from tests.bench.winning import called
+from tests.typed import shown, sure
 
 SIZES = ((1920, 1080), (3840, 2160))
 QUIET = 2.0
