@@ -1,4 +1,4 @@
-"""The tunes of the house by name: how long their bars are, and where one is in them."""
+"""The dances by name: how long their bars are, and which bar is playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house asks of its sounds, and the silence where nobody listens."""
+"""What scenes may ask of the sounds, and a stand-in that plays nothing."""
 
 from __future__ import annotations
 

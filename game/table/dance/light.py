@@ -29,9 +29,9 @@ RATE = 30
 STEPS = 26
 """Until the change is complete."""
 SOON = 0.6
-"""When so much of a deal has gone up, the light begins to be worked out that will come."""
+"""The part of a deal's cards on foundations from which the coming light is drawn ahead."""
 NOTHING, MEMORY = -1, 0
-"""What was asked for beside the game, if it is not a step of the light."""
+"""Marks work for the background thread that is not a step of the light."""
 SHADES, SHINE = 8, 0.7
 """In so many steps a light falls on a card, and how strong it is at most, 0 to 1."""
 LEVELS, EVENING = 6, 0.6
@@ -87,8 +87,8 @@ class Lights:
 
 
 class Light:
-    """The light over a deal, which gathers in the middle over its last third, step by step. Each step is worked out
-    beside the game before it is needed, in memory that was fetched beside it too: both take as long as some frames."""
+    """The light over a deal, which gathers in the middle over its last third, step by step. A background thread draws
+    each step, and takes its memory, before it is needed: both would take as long as some frames."""
 
     def __init__(self) -> None:
         self._cloth: pygame.Surface | None = None
