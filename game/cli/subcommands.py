@@ -180,12 +180,12 @@ def _problem(asked: argparse.Namespace) -> int:
 
 def _odds(asked: argparse.Namespace) -> int:
     from game.cli.solving import JOURNAL, merge_command, odds_command, table_command
-    from game.window.app import data_folder
+    from game.store import folder
 
     if asked.table:
         return table_command()
-    folder = data_folder()
-    out = asked.out or (folder / JOURNAL if folder else None)
+    data = folder.data_folder()
+    out = asked.out or (data / JOURNAL if data else None)
     if asked.merge:
         if out is None:
             raise Failed(phrase("There is no folder for the results. Name a file with --out."))
@@ -241,10 +241,10 @@ def _journal(asked: argparse.Namespace) -> int:
 
 def _with_journal(command: Callable[[Journal], int]) -> int:
     from game.cli.bookkeeping import NotDone, with_journal
-    from game.window.app import data_folder
+    from game.store import folder
 
     try:
-        return with_journal(data_folder(), command)
+        return with_journal(folder.data_folder(), command)
     except NotDone as error:
         raise Failed(str(error)) from error
 

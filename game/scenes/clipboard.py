@@ -11,6 +11,7 @@ import pygame
 
 from game.rules import BadText, RulesError, Ruleset
 from game.rules.deals import check_number
+from game.scenes.said import Said
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
 from game.words import phrase
@@ -22,13 +23,6 @@ LONGEST = 20_000
 """The most letters of a copied text that are read: the longest code has 5,000."""
 CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")
 """Finds possible codes among other words. Codes are copied in capitals."""
-
-
-class Said(NamedTuple):
-    """A message for the player, and whether it is a refusal."""
-
-    sentence: str
-    refused: bool = False
 
 
 class Pasted(NamedTuple):

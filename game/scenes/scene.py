@@ -20,7 +20,7 @@ from game.store import Journal, Settings
 
 if TYPE_CHECKING:
     from game.rules import Ruleset
-    from game.scenes.clipboard import Said
+    from game.scenes.said import Said
     from game.solver.beside.worker import Worker
 
 

@@ -21,9 +21,9 @@ import pygame
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
-from game.scenes.clipboard import Said
+from game.scenes.said import Said
 from game.stage import HIDING, SHOWING, Stage
-from game.store import Journal, Settings, load_settings, save_settings
+from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
@@ -81,17 +81,6 @@ class SystemClock:
     wait = staticmethod(wait_for_event)
 
 
-def data_folder() -> Path | None:
-    """Where settings and journal are kept, or None if the system offers no such place."""
-    try:
-        return Path(pygame.system.get_pref_path("Cotillion", "Cotillion"))
-    except UnicodeDecodeError as error:  # a path that is not UTF-8: the folder was made, only its name is lost
-        return Path(os.fsdecode(error.object))
-    except pygame.error as error:
-        log.warning("There is no place to keep settings and journal (%s).", error)
-        return None
-
-
 def picture_folder(data: Path | None) -> Path | None:
     """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
     beside the data only where there is no home.
@@ -117,12 +106,12 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     this run without changing a setting. Raises NoDisplay.
     """
     open_display()
-    folder = data_folder()
-    settings = load_settings(folder / "settings.json") if folder else Settings()
-    journal = Journal(folder / "records.sqlite" if folder else None)
+    data = folder.data_folder()
+    settings = load_settings(data / "settings.json") if data else Settings()
+    journal = Journal(data / "records.sqlite" if data else None)
     sounds = Silence() if mute else Sounds(settings.volume, settings.muted, settings.band, settings.band_plays)
-    keep = (lambda changed: save_settings(folder / "settings.json", changed)) if folder else None
-    pictures = picture_folder(folder)
+    keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
+    pictures = picture_folder(data)
     return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures)
 
 

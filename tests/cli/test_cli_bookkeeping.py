@@ -14,9 +14,9 @@ import pytest
 
 import main as program
 from game.store import Journal, Which, statistics_of
+from game.store import folder as folders
 from game.store.codes import read_code
 from game.store.dances import FIRST, dance_of, last_day
-from game.window import app
 from game.words.dates import long_date
 from tests.store.deals import content, some
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Where the journal is kept, with forty deals in it."""
-    monkeypatch.setattr(app, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(folders, "data_folder", lambda: tmp_path)
     journal = Journal(tmp_path / "records.sqlite")
     some(journal, 40)
     journal.close()
@@ -110,7 +110,7 @@ def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):
 
 
 def test_statistics_of_nothing(capsys, tmp_path, monkeypatch):
-    monkeypatch.setattr(app, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(folders, "data_folder", lambda: tmp_path)
     assert said(capsys, "statistics") == "You have not played yet.\n"
     assert json.loads(said(capsys, "statistics", "--json"))["all"]["played"] == 0
 
@@ -120,7 +120,7 @@ def test_deals_are_carried_to_another_computer(capsys, folder, tmp_path, monkeyp
     assert "40 deals" in said(capsys, "journal", "--export", str(file))
     assert len(file.read_text().splitlines()) == 41
     assert said(capsys, "journal", "--export", "-") == file.read_text()
-    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "other")
+    monkeypatch.setattr(folders, "data_folder", lambda: tmp_path / "other")
     assert "40 new" in said(capsys, "journal", "--import", str(file))
     assert "40 known already" in said(capsys, "journal", "--import", str(file))
     here, there = Journal(folder / "records.sqlite"), Journal(tmp_path / "other" / "records.sqlite")
@@ -135,7 +135,7 @@ def test_what_can_not_be_carried_is_a_sentence(capsys, folder, tmp_path, monkeyp
     (tmp_path / "other.txt").write_bytes(b"\xff\xfe other")
     assert "not a journal" in refused(capsys, "journal", "--import", str(tmp_path / "other.txt"), status=1)
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "file")
+    monkeypatch.setattr(folders, "data_folder", lambda: tmp_path / "file")
     assert "can't be written" in refused(capsys, "statistics", status=1)
 
 

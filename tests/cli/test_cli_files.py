@@ -13,6 +13,7 @@ import pytest
 
 import main as program
 from game.cli.files import written
+from game.store import folder as folders
 from game.store.settings import Settings, load_settings
 from game.window import app
 
@@ -21,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(app, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(folders, "data_folder", lambda: tmp_path / "data")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

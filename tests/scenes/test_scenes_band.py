@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.lamp import LampState
 from game.look.sound import Band
 from game.look.sound.band import ALL_EVENING, TOWARDS_THE_END, Part
 from game.look.sound.tunes import tune
@@ -16,6 +15,7 @@ from game.scenes.scene import Door
 from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.adviser import Adviser
+from game.solver.beside.lamp import Word
 from game.solver.odds.golden import golden
 from game.table.dance.dances import DANCES
 from game.table.plans import PLANS
@@ -138,11 +138,11 @@ def test_when_the_lamp_says_lost_only_the_solo_plays_on(monkeypatch: pytest.Monk
     guest.play_until(0.92)
     guest.wait(25)
     assert guest.playing == [True, True, True]
-    monkeypatch.setattr(Adviser, "lamp", (LampState.NO_LONGER, "can no longer be won"))
+    monkeypatch.setattr(Adviser, "lamp", Word.NO_LONGER)
     guest.press(pygame.K_u)
     guest.wait(25)
     assert guest.playing == [True, False, False]
-    monkeypatch.setattr(Adviser, "lamp", (LampState.CAN_BE_WON, "can be won"))
+    monkeypatch.setattr(Adviser, "lamp", Word.CAN_BE_WON)
     guest.press(pygame.K_r)
     guest.wait(25)
     assert guest.playing == [True, True, True]

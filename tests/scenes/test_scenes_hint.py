@@ -14,7 +14,7 @@ from game.look.lamp import LampState
 from game.look.sound.voice import Silence
 from game.rules import Act
 from game.rules.cards import spoken
-from game.scenes.clipboard import Said
+from game.scenes.said import Said
 from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.table import TableScene

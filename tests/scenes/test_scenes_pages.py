@@ -14,12 +14,13 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.settings import GROUPS, LABELS, NOTES, OPTIONS, SettingsScene
+from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name
+from game.words.settings import GROUPS, LABELS, NOTES, OPTIONS
 from game.words.statistics import sheet_row
 from tests.store.deals import end
 

@@ -4,11 +4,15 @@ import json
 import logging
 import os
 import random
+import sys
 from dataclasses import replace
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.store import Settings, load_settings, save_settings
+from game.store.folder import data_folder
 from game.store.settings import LARGEST
 
 
@@ -148,3 +152,26 @@ def test_three_hundred_damaged_settings_are_read_without_a_word_of_trouble(tmp_p
         for aside in tmp_path.glob("*.damaged"):
             aside.unlink()
     assert 30 < read < 270
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the system does not ask HOME")
+@pytest.mark.parametrize("named", [True, False])
+def test_the_folder_for_the_players_data_is_the_one_that_sdl_finds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    if named:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    else:
+        monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    found = data_folder()
+    assert found is not None and found.is_dir()
+    assert Path(pygame.system.get_pref_path("Cotillion", "Cotillion")) == found
+
+
+def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("APPDATA", str(tmp_path / "file"))
+    assert data_folder() is None

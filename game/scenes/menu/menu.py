@@ -17,7 +17,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, find_ruleset
-from game.scenes.clipboard import Said, copy_deal, pasted
+from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.command import buttons, captions
 from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
@@ -26,6 +26,7 @@ from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
 from game.scenes.menu.plan import MenuPlan, lay_bar, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene, finished
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.gamelist import SLIDE, GameList

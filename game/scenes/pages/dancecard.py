@@ -14,10 +14,11 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, label_size
 from game.rules import find_ruleset
-from game.scenes.clipboard import Said, copy_text
+from game.scenes.clipboard import copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
+from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import MonthArrow, MonthCard, tile
 from game.store.dances import (

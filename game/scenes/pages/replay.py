@@ -15,11 +15,12 @@ from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Outcome
 from game.rules.doing import doing
 from game.scenes.board import Board
-from game.scenes.clipboard import Said, copy_deal
+from game.scenes.clipboard import copy_deal
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import picture_frame
 from game.scenes.page import BACK, Page
 from game.scenes.presentation import layout_options_of, look_of, tempo_of
+from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.store import Deal, Timeline, branch_of

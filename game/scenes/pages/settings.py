@@ -21,79 +21,9 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.store.settings import CHOICES
 from game.words import marked, phrase
+from game.words.settings import GROUPS, LABELS, NOTES, option
 
-GROUPS = (
-    (marked("Sound"), ("volume", "band", "band_plays", "muted")),
-    (marked("Motion"), ("speed", "reduced_motion")),
-    (marked("Deals"), ("lamp", "winnable_only", "statistics")),
-    (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
-    (marked("Table"), ("cloth", "left_handed", "ladies_overlap")),
-    (marked("Window"), ("fullscreen", "text_scale")),
-)
 SECOND_COLUMN = 3  # groups in the first column
-LABELS = {
-    "volume": marked("Cards"),
-    "band": marked("Band"),
-    "band_plays": marked("The band plays"),
-    "muted": marked("Mute"),
-    "speed": marked("Speed of the cards"),
-    "reduced_motion": marked("Reduced motion"),
-    "fullscreen": marked("Full screen"),
-    "text_scale": marked("Size of the letters"),
-    "deck": marked("Deck"),
-    "back": marked("Back"),
-    "four_colours": marked("Four suit colours"),
-    "large_indices": marked("Large corner letters"),
-    "cloth": marked("Cloth"),
-    "left_handed": marked("Left-handed table"),
-    "ladies_overlap": marked("Overlap the ladies’ wing"),
-    "lamp": marked("Lamp: can it be won?"),
-    "winnable_only": marked("Only deals that can be won"),
-    "statistics": marked("Show statistics"),
-}
-NOTES = {
-    "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
-    "band": marked("How loud the band is. At the table it plays more softly."),
-    "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
-    "muted": marked("No sound at all. M\u00a0does the same anywhere."),
-    "speed": marked("How fast cards move. Click to make them land at once."),
-    "reduced_motion": marked("Cards do not fly: they fade to their new places."),
-    "fullscreen": marked("Fill the screen. F11\u00a0does the same anywhere."),
-    "text_scale": marked("How large the words are: at the table, on pages and in questions."),
-    "deck": marked(
-        "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands."
-    ),
-    "back": marked("The backs of the cards."),
-    "four_colours": marked("Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red."),
-    "large_indices": marked("Larger letters and suits in the corners of the cards."),
-    "cloth": marked("The colour of the table."),
-    "left_handed": marked("Mirror the table, so that the stock is on the other side."),
-    "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
-    "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
-    "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
-    "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
-}
-OPTIONS = {
-    "never": marked("Never"),
-    "at the dance": marked("At the dance"),
-    "towards the end": marked("Towards the end"),
-    "all evening": marked("All evening"),
-    "relaxed": marked("Relaxed"),
-    "normal": marked("Normal"),
-    "brisk": marked("Brisk"),
-    "instant": marked("Instant"),
-    "green": marked("Green"),
-    "midnight": marked("Midnight"),
-    "burgundy": marked("Burgundy"),
-    "deco": marked("Deco"),
-    "masquerade": marked("Masquerade"),
-    "fans": marked("Fans"),
-    "sunburst": marked("Sunburst"),
-    "masks": marked("Masks"),
-    "parquet": marked("Parquet"),
-    "harlequin": marked("Harlequin"),
-}
-"""The names of the choices; numbers have no others."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
@@ -115,7 +45,7 @@ class SettingsScene(Page):
         if name in ("volume", "band"):
             return Slider(label, nowhere, value)
         if name in CHOICES:
-            options = tuple(phrase(OPTIONS.get(option, "")) or option for option in CHOICES[name])
+            options = tuple(map(option, CHOICES[name]))
             return Selector(label, nowhere, options, CHOICES[name].index(value))
         return Toggle(label, nowhere, value)
 

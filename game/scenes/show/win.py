@@ -19,9 +19,10 @@ from game.look.widgets.coming import faded
 from game.look.widgets.widget import height, label_size
 from game.rules import RulesError
 from game.scenes.board import Board
-from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
+from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.said import Said
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from game.look.lamp import LampState
+from typing import Protocol
+
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.scenes.clipboard import Said
-from game.scenes.scene import Host
+from game.scenes.said import Said
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
+from game.solver.beside.worker import Worker
 from game.solver.players import advise
+from game.store import Settings
 from game.table.session import Session
 from game.words import marked, phrase, plural, say
-from game.words.verdicts import this_deal, word
+from game.words.verdicts import this_deal
 
-LIGHTS = {
-    Word.CAN_BE_WON: LampState.CAN_BE_WON,
-    Word.NO_LONGER: LampState.NO_LONGER,
-    Word.NOT_FROM_HERE: LampState.NO_LONGER,
-    Word.CANNOT: LampState.NO_LONGER,
-    Word.NOT_KNOWN: LampState.NOT_KNOWN,
-}
 NO_SOLVER = marked("The solver can’t be started here. The lamp stays dark, and no way to win can be shown.")
 STOPPED = marked("The solver stopped. It has been started again.")
 GIVEN_UP = marked("The solver stopped again and again. It tries again after your next move.")
@@ -37,10 +32,22 @@ PATIENCE = 5.0
 """Seconds after which a hint no longer waits for the solver; the honest player gives one in this process."""
 
 
+class Asker(Protocol):
+    """What the adviser needs of its host."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+
+    @property
+    def worker(self) -> Worker | None:
+        """The solver in its background process, if there is one."""
+
+
 class Adviser:
     """Follows the deal on a table. Nothing here waits for the solver; without its process nothing is known."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Asker) -> None:
         self._host = host
         self._watch: Watch | None = None
         self._asked = False  # the player asked for the winning line, even if the lamp is off
@@ -98,11 +105,9 @@ class Adviser:
         return phrase(said)
 
     @property
-    def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
-        if not (self._watch and self._host.settings.lamp):
-            return LampState.OFF, ""
-        return LIGHTS[self._watch.word], word(self._watch.word)
+    def lamp(self) -> Word | None:
+        """What the lamp says; None while it is off."""
+        return self._watch.word if self._watch and self._host.settings.lamp else None
 
     @property
     def known(self) -> tuple[int | None, int | None]:
@@ -155,7 +160,7 @@ class Adviser:
 
     def ask_hint(self) -> None:
         """Ask for a good move, by what the player may know; while the lamp is on, none that is known to lose."""
-        lit = self.lamp[0] is not LampState.OFF
+        lit = self.lamp is not None
         if not self._path[-1].legal_moves:
             self._hint = None, phrase(NO_MOVE)
         elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):

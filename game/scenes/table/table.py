@@ -12,9 +12,10 @@ from game.look.sound.band import Part
 from game.rules import Event, Move, Outcome, Ruleset
 from game.rules.doing import happened
 from game.rules.errors import RulesError
-from game.scenes.clipboard import Pasted, Said, copy_deal, pasted
+from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson.offer import Offer
+from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.adviser import Adviser
@@ -22,11 +23,22 @@ from game.scenes.table.commands import BAR, COMMANDS, HAND, OVER
 from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
+from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
 from game.words.errors import error_told
+from game.words.verdicts import word
 
+LIGHTS = {
+    None: LampState.OFF,
+    Word.CAN_BE_WON: LampState.CAN_BE_WON,
+    Word.NO_LONGER: LampState.NO_LONGER,
+    Word.NOT_FROM_HERE: LampState.NO_LONGER,
+    Word.CANNOT: LampState.NO_LONGER,
+    Word.NOT_KNOWN: LampState.NOT_KNOWN,
+}
+"""How the lamp shows what is known of the deal."""
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
@@ -279,7 +291,7 @@ class TableScene(PlayScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
-        lost = self.board.position.outcome is Outcome.OVER or self.adviser.lamp[0] is LampState.NO_LONGER
+        lost = self.board.position.outcome is Outcome.OVER or LIGHTS[self.adviser.lamp] is LampState.NO_LONGER
         self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
@@ -299,7 +311,8 @@ class TableScene(PlayScene):
     @property
     def lamp(self) -> tuple[LampState, str]:
         """The lamp's state and its words."""
-        return self.adviser.lamp
+        found = self.adviser.lamp
+        return LIGHTS[found], word(found) if found else ""
 
     def hint(self) -> None:
         """Show a good move as a hint, found from what the player may know."""

@@ -8,7 +8,7 @@ from game.look.lamp import toast
 from game.look.palette import IVORY, REFUSAL
 from game.look.type import Style, scaled, width
 from game.look.widgets.coming import Coming, faded
-from game.scenes.clipboard import Said
+from game.scenes.said import Said
 
 SHOWN = 4.0
 """Seconds."""

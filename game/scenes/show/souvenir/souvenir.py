@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import re
 
-from game.scenes.clipboard import Said
+from game.scenes.said import Said
 from game.scenes.show.souvenir.drawing import Order, make
 from game.words import phrase
 from game.words.win import NOT_DRAWN, not_saved, saved
