@@ -5,6 +5,7 @@
     timeline.line[11].seconds       # on the deal's clock, when its twelfth move was played
     timeline.redeals                # after how many moves the stock was redealt
     timeline.undone                 # what was played and taken back
+    timeline.bookmarks              # after how many moves of the line the player set a bookmark
 
 Raises RulesError where the deal can't even be dealt (its ruleset is not known, its cards are no pack). Entries that no
 longer fit end it early: `cut` says why.
@@ -18,7 +19,7 @@ from functools import cached_property
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
 from game.rules.deals import check_number
-from game.store.journal.deals import ASKED, Deal, Entry, Origin, taken_back
+from game.store.journal.deals import BOOKMARK, NOTED, Deal, Entry, Origin, taken_back
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class PlayedStep:
     """One entry: what it did, when on the deal's clock, and the position after it, which is `count` moves into its
     line.
 
-    move is None where moves were taken back or the solver was asked.
+    move is None where moves were taken back, the solver was asked, or a bookmark was set.
     """
 
     seconds: float
@@ -110,6 +111,17 @@ class Timeline:
         """After which moves of the line (counts) the stock was redealt."""
         return tuple(count for count, move in enumerate(self.moves, 1) if move.act is Act.REDEAL)
 
+    @cached_property
+    def bookmarks(self) -> Sequence[int]:
+        """After which moves of the line (counts) there is a bookmark. It belongs to its position, so it stays when moves
+        are taken back and played again.
+        """
+        marked: set[Position] = set()
+        for step in self.steps:
+            if step.what == BOOKMARK:
+                marked ^= {step.position}
+        return tuple(count for count, position in enumerate(self.positions) if position in marked)
+
     def entries_to(self, count: int) -> tuple[Entry, ...]:
         """The entries of a branch that starts after so many moves: these moves, without what was taken back."""
         return tuple(Entry(step.seconds, step.what) for step in self.line[:count])
@@ -122,7 +134,7 @@ class Timeline:
             raise BadText("More moves were undone than were played.")
         if back:
             return self._take_back(entry, back)
-        if entry.what in ASKED:
+        if entry.what in NOTED:
             return PlayedStep(entry.seconds, entry.what, None, before, len(self._line))
         move = before.parse_move(entry.what)
         step = PlayedStep(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)

@@ -38,6 +38,7 @@ class Session:
         self.moves: list[Move] = []
         self.undone: list[Move] = []
         self.log: list[tuple[float, str]] = []
+        self.bookmarks: set[Position] = set()
 
     @property
     def position(self) -> Position:
@@ -64,6 +65,12 @@ class Session:
     def note(self, what: str) -> None:
         """Add an entry to the log, at the present time."""
         self.log.append((self.seconds, what))
+
+    def bookmark(self) -> bool:
+        """Set a bookmark at the current position, or take it away; returns whether there is one now."""
+        self.bookmarks ^= {self.position}
+        self.note("bookmark")
+        return self.position in self.bookmarks
 
     def undo(self) -> bool:
         """Take the last move back; returns False at the start."""

@@ -114,6 +114,7 @@ DOES = {
     "hint": lambda before, player: player.table.hand.ghost and player.line,
     "show_way": lambda before, player: "solver" in player.line,
     "step_back": lambda before, player: "not running" in player.line,
+    "bookmark": lambda before, player: "Bookmark set" in player.line,
     "review": opens(ReviewScene),
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),

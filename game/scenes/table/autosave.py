@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.rules import BadText, RulesError, find_ruleset
 from game.rules.version import VERSION
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
-from game.store.journal.deals import ASKED, taken_back
+from game.store.journal.deals import BOOKMARK, NOTED, taken_back
 from game.store.timeline import forced
 from game.table.session import Session
 
@@ -172,7 +172,9 @@ def do_again(session: Session, what: str) -> None:
         raise BadText("More moves were undone than were played.")
     if back:
         session.back_to(len(session.moves) - back)
-    elif what in ASKED:
+    elif what == BOOKMARK:
+        session.bookmark()
+    elif what in NOTED:
         session.note(what)
     else:
         session.play(session.position.parse_move(what))

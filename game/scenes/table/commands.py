@@ -22,6 +22,7 @@ COMMANDS = (
     Command("hint", (Key(pygame.K_h),), "a hint; Enter plays it", "Hint"),
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
+    Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or take it away"),
     Command("review", (Key(pygame.K_l),), "review this deal: where was it lost?", "Review"),
     Command("new_deal", (Key(pygame.K_n),), "a new deal; asks while you play one", "New deal", "New"),
     Command("deal_number", (Key(pygame.K_d), Key(pygame.K_F4)), "a deal by its number"),

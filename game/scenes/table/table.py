@@ -39,6 +39,8 @@ LIGHTS = {
     Word.NOT_KNOWN: LampState.NOT_KNOWN,
 }
 """How the lamp shows what is known of the deal."""
+BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press X again to remove it.")
+UNMARKED = marked("Bookmark removed.")
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
@@ -337,6 +339,16 @@ class TableScene(PlayScene):
             self.session.note("way")
             self.session.back_to(found)
             self.went_back()
+
+    def bookmark(self) -> None:
+        """Set a bookmark at this position, or take it away; the replay lists them."""
+        self.say(phrase(BOOKMARKED if self.session.bookmark() else UNMARKED))
+
+    @property
+    def foot(self) -> str:
+        """The deal's name, and whether there is a bookmark here."""
+        here = self.board.position in self.session.bookmarks
+        return "    ".join([phrase("Bookmark"), super().foot] if here else [super().foot])
 
     # ── other scenes ──
 

@@ -40,8 +40,8 @@ class Origin(StrEnum):
 
 
 class Entry(NamedTuple):
-    """One thing done: a move's text, "undo 3" (three moves taken back), "hint", or "way" (the solver was asked for a
-    line).
+    """One thing done: a move's text, "undo 3" (three moves taken back), "hint", "way" (the solver was asked for a
+    line), or "bookmark" (one was set at this position, or taken away from it).
 
     seconds: of playing time in this deal. A redo is the move once more.
     """
@@ -136,13 +136,17 @@ def counted(deal: Deal, entries: tuple[Entry, ...]) -> Deal:
     for entry in entries:
         back = taken_back(entry.what)
         undos += back
-        moves = max(moves - back, 0) if back else moves + (entry.what not in ASKED)
+        moves = max(moves - back, 0) if back else moves + (entry.what not in NOTED)
     said = [entry.what for entry in entries]
     seconds = max(deal.seconds, entries[-1].seconds if entries else 0.0)
     return replace(deal, seconds=seconds, moves=moves, undos=undos, hints=said.count("hint"), ways=said.count("way"))
 
 
 ASKED = ("hint", "way")
+"""Entries that ask for help."""
+BOOKMARK = "bookmark"
+NOTED = (*ASKED, BOOKMARK)
+"""Entries that move no card."""
 
 
 def taken_back(what: str) -> int:
