@@ -113,8 +113,8 @@ class Timeline:
 
     @cached_property
     def bookmarks(self) -> Sequence[int]:
-        """After which moves of the line (counts) there is a bookmark. It belongs to its position, so it stays when moves
-        are taken back and played again.
+        """After which moves of the line (counts) there is a bookmark. It belongs to its position, so it is still there
+        when moves are taken back and played again.
         """
         marked: set[Position] = set()
         for step in self.steps:
