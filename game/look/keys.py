@@ -61,4 +61,9 @@ class Key(NamedTuple):
         return not (self.ctrl or self.alt) and (self.code in _RUBBING or pygame.K_SPACE <= self.code < pygame.K_DELETE)
 
 
-_NAMES = {pygame.K_ESCAPE: "Esc", pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter"}
+_NAMES = {
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_PAUSE: "Pause",
+}

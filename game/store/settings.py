@@ -65,6 +65,7 @@ class Settings:
     lamp: bool = True
     winnable_only: bool = False
     statistics: bool = True
+    clock: bool = True
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     last_game: str = "royal-cotillion"

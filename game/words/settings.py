@@ -9,7 +9,7 @@ GROUPS = (
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
-    (marked("Table"), ("cloth", "left_handed", "ladies_overlap")),
+    (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
     (marked("Window"), ("fullscreen", "text_scale")),
 )
 LABELS = {
@@ -28,6 +28,7 @@ LABELS = {
     "cloth": marked("Cloth"),
     "left_handed": marked("Left-handed table"),
     "ladies_overlap": marked("Overlap the ladies’ wing"),
+    "clock": marked("Show clock and counts"),
     "lamp": marked("Lamp: can it be won?"),
     "winnable_only": marked("Only deals that can be won"),
     "statistics": marked("Show statistics"),
@@ -50,6 +51,7 @@ NOTES = {
     "cloth": marked("The colour of the table."),
     "left_handed": marked("Mirror the table, so that the stock is on the other side."),
     "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
+    "clock": marked("Turn this off to play without moves, time and count of cards in sight."),
     "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
     "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
     "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),

@@ -35,6 +35,7 @@ from game.scenes.scene import Door, Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.commands import BAR, HAND, OVER
 from game.scenes.table.commands import COMMANDS as TABLE
+from game.scenes.table.paused import Paused
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Settings
@@ -115,6 +116,8 @@ DOES = {
     "show_way": lambda before, player: "solver" in player.line,
     "step_back": lambda before, player: "not running" in player.line,
     "bookmark": lambda before, player: "Bookmark set" in player.line,
+    "finish": lambda before, player: "not running" in player.line,
+    "pause": opens(Paused),
     "review": opens(ReviewScene),
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),
@@ -123,7 +126,7 @@ DOES = {
     "settings": opens(SettingsScene),
     "statistics": opens(StatisticsScene),
     "key_card": opens(KeyCard),
-    "peek": lambda before, player: player.table._peeked is not None,
+    "peek": lambda before, player: player.table.looking.at is not None,
     "copy": lambda before, player: player.line.startswith("Copied: "),
     "paste": lambda before, player: "Nothing to paste" in player.line,
     "back": lambda before, player: player.stage.quitting,

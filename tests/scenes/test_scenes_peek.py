@@ -40,14 +40,14 @@ def test_from_the_sheet_of_keys_it_is_shown_by_a_click_and_stays_until_the_next(
     plain, moves = player.picture(), len(player.table.session.moves)
     player.click("ladies1")
     player.wait(1)
-    assert player.table._peeked == Pick(player.index("ladies1"), 0) and player.picture() != plain
+    assert player.table.looking.at == Pick(player.index("ladies1"), 0) and player.picture() != plain
     player.move_to((5, 5))
     player.press(pygame.K_v)
-    assert player.table._peeked is None
+    assert player.table.looking.at is None
     from_the_sheet_of_keys(player)
     player.click("waste")
     player.click("stock")
-    assert player.table._peeked is None and len(player.table.session.moves) == moves, "that click only ends it"
+    assert player.table.looking.at is None and len(player.table.session.moves) == moves, "that click only ends it"
     player.click("stock")
     assert len(player.table.session.moves) == moves + 1
 
@@ -58,16 +58,16 @@ def test_escape_calls_it_off_and_does_not_leave():
     player.press(pygame.K_ESCAPE)
     assert player.stage.top is player.table and not player.line
     player.click("stock")
-    assert player.table._peeked is None and len(player.table.session.moves) == 2
+    assert player.table.looking.at is None and len(player.table.session.moves) == 2
 
 
 def test_a_key_that_is_held_shows_what_is_under_the_mouse_until_it_is_let_go_of():
     player = seated()
     player.move_to(player.spot("waste"))
     player.press(pygame.K_v)
-    assert player.table._peeked == Pick(player.index("waste"), 0)
+    assert player.table.looking.at == Pick(player.index("waste"), 0)
     player.post(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v")
-    assert player.table._peeked is None
+    assert player.table.looking.at is None
 
 
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)

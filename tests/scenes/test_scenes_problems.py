@@ -223,7 +223,7 @@ def test_a_look_into_the_stock_shows_its_cards_and_their_order():
     player.move_to(player.spot("stock"))
     before = player.picture()
     player.press(pygame.K_v)
-    picked = player.table._peeked
+    picked = player.table.looking.at
     assert known(player.position, picked, all_shown=True) == stock and not known(player.position, picked)
     assert pile_told(player.position, picked.pile, len(stock)).endswith("the last one comes first")
     assert player.picture() != before

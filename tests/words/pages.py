@@ -15,7 +15,7 @@ from game.scenes.unkept import Unkept
 from game.solver.odds.solved import solved
 from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
-from game.store import Ending, Origin, begun
+from game.store import Deal, Ending, Origin, begun
 from game.store.dances import dance_of
 from tests.store.deals import end, put_down
 
@@ -156,6 +156,14 @@ def problems_of_nothing(stage: Stage) -> None:
     stage.open(Door.PROBLEMS, rules.ruleset(next(game.id for game in rules.GAMES if not known_problems(game.id))))
 
 
+def paused(stage: Stage) -> None:
+    """A deal just begun, under its veil; a bookmark set and removed; nobody who could finish it."""
+    stage.open(Door.TABLE, Deal("carpet", 5, origin=Origin.ASKED))
+    stage.advance(4)
+    for key in (pygame.K_SPACE, pygame.K_x, pygame.K_x, pygame.K_f, pygame.K_s):
+        press(stage, key)
+
+
 class NeverKept(Unkept):
     """The question when the player leaves, on a disk that never answers."""
 
@@ -183,4 +191,5 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     problems,
     problems_of_nothing,
     unkept,
+    paused,
 )

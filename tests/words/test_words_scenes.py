@@ -36,7 +36,9 @@ OTHERS = frozenset(
 """Other games and the writers of books keep theirs too."""
 COMMANDS = ("main.py ", "python ")
 """How a line begins that is to be typed as it stands."""
-KEYS = frozenset({"Ctrl", "Alt", "Esc", "Enter", "Tab", "Home", "End", "Space", "Backspace", "Delete", "Left", "Right"})
+KEYS = frozenset(
+    {"Ctrl", "Alt", "Esc", "Enter", "Tab", "Home", "End", "Space", "Backspace", "Delete", "Left", "Right", "Pause"}
+)
 """What is printed on keys."""
 NO_WORDS = re.compile(r"Page (up|down)|(?<!\w)(?=[A-Z]*[0-9])[0-9A-Z]{2,}(?!\w)")
 """Keys of two words, and codes of deals: capitals and figures."""

@@ -50,6 +50,7 @@ class Adviser:
     def __init__(self, host: Asker) -> None:
         self._host = host
         self._watch: Watch | None = None
+        self._session: Session | None = None
         self._asked = False  # the player asked for the winning line, even if the lamp is off
         self._wait = 0.0
         self._path: tuple[Position, ...] = ()
@@ -58,7 +59,11 @@ class Adviser:
         self._told: set[str] = set()
 
     def begin(self, session: Session) -> None:
-        """Start following another deal."""
+        """Follow another deal, or the same one again after a pause: what was found out about it is kept."""
+        if session is self._session and self._watch:
+            self.see(session)
+            return
+        self._session = session
         worker = self._host.worker
         self._watch = Watch(worker) if worker and not worker.failed else None
         self._asked = False
@@ -136,6 +141,17 @@ class Adviser:
         if self._watch.word is Word.NOT_KNOWN:
             return None, phrase(UNDECIDED if self._watch.worker.finished else LOOKING)
         return None, this_deal(self._watch.word)
+
+    def line(self) -> tuple[Move, ...] | Said:
+        """All moves of a winning line; or a message, if none is known."""
+        move, words = self.way()
+        way = self._watch.way if self._watch else None
+        return way if move and way else Said(words, refused=self._watch is None)
+
+    @property
+    def looking(self) -> bool:
+        """Whether the solver may yet find out about this position."""
+        return bool(self._watch and self._watch.word is Word.NOT_KNOWN and not self._watch.worker.finished)
 
     def back(self) -> int | Said:
         """After how many moves the deal could last be won; or a message, if there is no such place to go to."""

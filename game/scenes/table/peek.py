@@ -11,6 +11,7 @@ from game.look.type import Style, scaled, text
 from game.rules import UNSEEN, Kind, Position
 from game.rules.cards import NAMES
 from game.scenes.board import Board
+from game.scenes.table.hand.hand import Hand
 from game.table.picking import Pick
 from game.words.table import pile_told
 
@@ -18,6 +19,37 @@ ACROSS = 13
 """Cards in a row of a spread pile."""
 LARGER = 2.0
 """How much larger than on the table a single card is shown."""
+
+ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
+ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Peek:
+    """What the player looks at more closely. at: the card or pile, or None. asks: the next click chooses it."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.at: Pick | None = None
+        self.asks = False
+        self._stays = False  # it was clicked, and is shown until the next click or key
+
+    def begin(self) -> bool:
+        """Look at what the mouse or the keyboard is on; returns False if that is nothing, and a click has to choose."""
+        self.at, self._stays = self._hand.pointed, False
+        self.asks = self.at is None
+        return not self.asks
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether an event only begins or ends a look at a clicked pile, and does nothing else."""
+        if self.at and event.type in (ENDS_A_CLICKED_ONE if self._stays else ENDS_A_PEEK):
+            self.at = None
+            self._hand.player.invalidate()
+            return self._stays
+        if not (self.asks and event.type == pygame.MOUSEBUTTONDOWN):
+            return False
+        self.at, self.asks, self._stays = self._hand.at(event.pos), False, True
+        self._hand.player.say("")
+        return True
 
 
 def known(position: Position, picked: Pick, all_shown: bool = False) -> tuple[int, ...]:

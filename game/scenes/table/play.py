@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from weakref import proxy
 
@@ -17,20 +17,15 @@ from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
-from game.scenes.table.peek import draw_peek
-from game.table.picking import Pick
+from game.scenes.table.peek import Peek, draw_peek
 from game.table.session import Session
 from game.words import clock, deal_name, marked, phrase, say, variant_names
 
 RISES = marked("Nothing can stop you now. Press P, or right-click, to finish.")
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
-
-
 MIDDLE = 2
 WHICH = marked("Click the card or pile you want to look at.")
-ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
-ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class Phase(Enum):
@@ -40,19 +35,25 @@ class Phase(Enum):
     FINDING = auto()  # for its first cards, while the solver looks for a deal
     PLAYING = auto()
     RISING = auto()  # cards go to foundations by themselves, one after another
+    FINISHING = auto()  # the rest of the deal is played by itself, until the player stops it
     OVER = auto()  # no move is left, and the sheet says so
     WON = auto()
     WRONG = auto()  # the last move is about to be taken back
+
+
+BY_ITSELF = (Phase.RISING, Phase.FINISHING)
+"""While moves are played without the player."""
 
 
 class PlayScene(Scene):
     """A board, the player's hand, and the words around them.
 
     The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_shown: a look at a
-    pile shows face-down cards too.
+    pile shows face-down cards too. all_goes_up: what is said once playing up alone wins.
     """
 
     all_shown = False
+    all_goes_up = RISES
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
         super().__init__(host)
@@ -63,10 +64,9 @@ class PlayScene(Scene):
         self.ranks = RankRow()
         self.hand = Hand(self.board, proxy(self))  # a strong reference would keep the scene alive
         self._shown: Drawn | None = None
-        self._rises_at = 0.0
-        self._peeked: Pick | None = None
-        self._peeks = False  # the next click chooses what to look at
-        self._stays = False  # the pile was clicked, and is shown until the next click or key
+        self._following: Callable[[], Move | None] = lambda: None  # the next move that is played by itself
+        self._follows_at = self._pause = 0.0
+        self.looking = Peek(self.hand)
         self._sheet = False
 
     @property
@@ -158,13 +158,18 @@ class PlayScene(Scene):
         if self.session.upward() is None:
             self.refuse(phrase("No card can go to a foundation now."))
         else:
-            self.phase, self._rises_at = Phase.RISING, self.board.now
+            self.go_on(self.session.upward)
 
-    def _rise(self) -> None:
-        """Play the next card to a foundation, if there is one."""
-        move = self.session.upward()
+    def go_on(self, following: Callable[[], Move | None], pause: float = UP_PAUSE, phase: Phase = Phase.RISING) -> None:
+        """Play moves by themselves, so many seconds apart, until `following` has no more."""
+        self.phase, self._follows_at = phase, self.board.now
+        self._following, self._pause = following, pause
+
+    def _follow(self) -> None:
+        """Play the next move that is played by itself, if there is one."""
+        move = self._following()
         if move:
-            self._rises_at = self.board.now + UP_PAUSE / self.board.tempo.speed
+            self._follows_at = self.board.now + self._pause / self.board.tempo.speed
             self._play(move)
         else:
             self.phase = Phase.PLAYING
@@ -173,10 +178,14 @@ class PlayScene(Scene):
         """Take one move back, or the first of two ranks."""
         if self._unname():
             return
-        if self.session.undo():
+        if self.session.back_to(self.before_last()):
             self.went_back()
         else:
             self.refuse(phrase("There is nothing to undo."))
+
+    def before_last(self) -> int:
+        """How many moves were played before the player's last one."""
+        return len(self.session.moves) - 1
 
     def redo(self) -> None:
         """Play the undone move again."""
@@ -239,7 +248,7 @@ class PlayScene(Scene):
         if choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
         elif choice is None and self.session.rises():
-            self.hud.prompt = phrase(RISES)
+            self.hud.prompt = phrase(self.all_goes_up)
         else:
             self.hud.prompt = phrase(PROMPTS[choice]) if choice else ""
 
@@ -251,10 +260,10 @@ class PlayScene(Scene):
         ready = self.ready()
         flown = ready or not self.board.lands_within(dt)
         changed = self.board.step(dt if flown else 0.0) | self.hud.step(dt) | self.hand.step(dt)
-        if ready and self.phase is Phase.RISING and self.board.now >= self._rises_at:
-            self._rise()
+        if ready and self.phase in BY_ITSELF and self.board.now >= self._follows_at:
+            self._follow()
         changed |= not busy and self._end()
-        sheet = self.over or self._peeked is not None
+        sheet = self.over or self.looking.at is not None
         if sheet is not self._sheet:
             self._sheet = sheet
             self.host.soften()
@@ -263,7 +272,7 @@ class PlayScene(Scene):
 
     def _end(self) -> bool:
         outcome = self.board.position.outcome
-        if outcome is Outcome.PLAYING or self.phase not in (Phase.PLAYING, Phase.RISING):
+        if outcome is Outcome.PLAYING or self.phase not in (Phase.PLAYING, *BY_ITSELF):
             return False
         self.phase = Phase.WON if outcome is Outcome.WON else Phase.OVER
         if self.phase is Phase.OVER:
@@ -278,7 +287,8 @@ class PlayScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.hurry(event) and not self.ready():
             self.host.defer(event)
             return
-        if self._looks(event):
+        if self.looking.takes(event):
+            self.invalidate()
             return
         if self.obey(event):
             return
@@ -301,23 +311,9 @@ class PlayScene(Scene):
         """Look at the card or pile under the mouse or in focus while the key is held; if none, at the
         next one clicked.
         """
-        self._peeked, self._stays = self.hand.pointed, False
-        self._peeks = self._peeked is None
-        if self._peeks:
+        if not self.looking.begin():
             self.say(phrase(WHICH))
         self.invalidate()
-
-    def _looks(self, event: pygame.event.Event) -> bool:
-        """Whether an event only begins or ends a look at a clicked pile, and does nothing else."""
-        if self._peeked and event.type in (ENDS_A_CLICKED_ONE if self._stays else ENDS_A_PEEK):
-            self._peeked = None
-            self.invalidate()
-            return self._stays
-        if not (self._peeks and event.type == pygame.MOUSEBUTTONDOWN):
-            return False
-        self._peeked, self._peeks, self._stays = self.hand.at(event.pos), False, True
-        self.say("")
-        return True
 
     def _choose_or_play(self, event: pygame.event.Event) -> None:
         if self.board.position.choice is Choice.RANKS and event.type != pygame.KEYDOWN:
@@ -331,8 +327,8 @@ class PlayScene(Scene):
 
     def back(self) -> None:
         """Drop a card in the hand or one that waits for its target; else leave."""
-        if self._peeks:
-            self._peeks = False
+        if self.looking.asks:
+            self.looking.asks = False
             self.say("")
             return
         if not (self.hand.lifted or self.hand.held or self.ranks.first):
@@ -372,8 +368,8 @@ class PlayScene(Scene):
         hud.draw_line(surface, self.ranks.left if row else 0)
         if self.over:
             hud.draw_ending(surface, *self.ending)
-        if self._peeked:
-            draw_peek(surface, board, self._peeked, self.all_shown)
+        if self.looking.at:
+            draw_peek(surface, board, self.looking.at, self.all_shown)
 
     @property
     def up(self) -> str:
@@ -388,7 +384,9 @@ class PlayScene(Scene):
 
     @property
     def count(self) -> str:
-        """The progress, for the upper left."""
+        """The progress, for the upper left; empty where the player has it hidden."""
+        if not self.host.settings.clock:
+            return ""
         moves = phrase("MOVES {n}", n=len(self.session.moves))
         return f"{moves}    {clock(self.session.seconds)}    {self.up}"
 

@@ -9,42 +9,31 @@ import pygame
 
 from game.look.lamp import LampState
 from game.look.sound.band import Part
-from game.rules import Event, Move, Outcome, Ruleset
+from game.rules import Event, Outcome, Ruleset
 from game.rules.doing import happened
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson.offer import Offer
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
-from game.scenes.table.adviser import Adviser
+from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.commands import BAR, COMMANDS, HAND, OVER
 from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
-from game.scenes.table.play import Phase, PlayScene
-from game.solver.beside.lamp import Word
+from game.scenes.table.paused import Paused
+from game.scenes.table.play import Phase
 from game.store import Deal, Origin
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
 from game.words.errors import error_told
-from game.words.verdicts import word
 
-LIGHTS = {
-    None: LampState.OFF,
-    Word.CAN_BE_WON: LampState.CAN_BE_WON,
-    Word.NO_LONGER: LampState.NO_LONGER,
-    Word.NOT_FROM_HERE: LampState.NO_LONGER,
-    Word.CANNOT: LampState.NO_LONGER,
-    Word.NOT_KNOWN: LampState.NOT_KNOWN,
-}
-"""How the lamp shows what is known of the deal."""
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press X again to remove it.")
 UNMARKED = marked("Bookmark removed.")
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
-class TableScene(PlayScene):
+class TableScene(AdvisedScene):
     """A deal by number or by its cards, or a random one; a recorded deal is continued where it stands, or, once it has
     ended, played again.
     """
@@ -59,7 +48,6 @@ class TableScene(PlayScene):
         session, self._autosave, whole = autosave.sit_down(host.journal, deal, line)
         hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *OVER))
         super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
-        self.adviser = Adviser(host)
         self._any = deal.deal is None and not deal.cards
         self._instead_of = instead_of
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self._any else None
@@ -285,7 +273,7 @@ class TableScene(PlayScene):
             self._tell_band()
             changed = True
         if found := self.adviser.hint():
-            self._point(*found)
+            self.point(*found)
         if self.invitation and self.invitation.step():
             changed = True
         for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
@@ -293,52 +281,30 @@ class TableScene(PlayScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
-        lost = self.board.position.outcome is Outcome.OVER or LIGHTS[self.adviser.lamp] is LampState.NO_LONGER
+        lost = self.board.position.outcome is Outcome.OVER or self.lamp[0] is LampState.NO_LONGER
         self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
-        """Run the deal's clock while somebody plays; returns whether the shown time changes."""
+        """Run the deal's clock while somebody plays, and pause when nobody does; returns whether the shown time
+        changes.
+        """
         before = int(self.session.seconds)
         in_play = self.session.moves and self.board.position.outcome is Outcome.PLAYING
         if in_play and self.host.top is self and self.host.attended:
             self.session.seconds += dt
+        elif in_play and self.host.top is self and self.phase is Phase.PLAYING:
+            self.pause()
         return int(self.session.seconds) != before
 
     def _offer(self) -> None:
         """Set the buttons on the sheet of a deal that is over: the way back only where it is known."""
         self.hud.offer(*(action for action in OVER if action != "step_back" or self.adviser.way_back is not None))
 
-    # ── advice ──
+    # ── marks and pauses ──
 
-    @property
-    def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
-        found = self.adviser.lamp
-        return LIGHTS[found], word(found) if found else ""
-
-    def hint(self) -> None:
-        """Show a good move as a hint, found from what the player may know."""
-        self.session.note("hint")
-        self.adviser.ask_hint()
-
-    def show_way(self) -> None:
-        """Show the next move of a winning line, found by looking at every card."""
-        self.session.note("way")
-        self._point(*self.adviser.way())
-
-    def _point(self, move: Move | None, words: str) -> None:
-        self.hand.point(move)
-        self.say(words)
-
-    def step_back(self) -> None:
-        """Undo to the last position from which the deal could still be won."""
-        found = self.adviser.back()
-        if isinstance(found, Said):
-            (self.refuse if found.refused else self.say)(found.sentence)
-        else:
-            self.session.note("way")
-            self.session.back_to(found)
-            self.went_back()
+    def pause(self) -> None:
+        """Stop the clock and veil the table until the next click or key."""
+        self.host.push(Paused(self.host, self.count))
 
     def bookmark(self) -> None:
         """Set a bookmark at this position, or take it away; the replay lists them."""

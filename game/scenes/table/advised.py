@@ -1,0 +1,135 @@
+"""A table with the solver's help: the lamp, hints, the winning line, and the rest of a deal played by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.look.lamp import LampState
+from game.rules import Move
+from game.scenes.said import Said
+from game.scenes.scene import Host
+from game.scenes.table.adviser import Adviser
+from game.scenes.table.hud import Hud
+from game.scenes.table.play import Phase, PlayScene
+from game.solver.beside.lamp import Word
+from game.table.session import Session
+from game.words import marked, phrase
+from game.words.verdicts import word
+
+LIGHTS = {
+    None: LampState.OFF,
+    Word.CAN_BE_WON: LampState.CAN_BE_WON,
+    Word.NO_LONGER: LampState.NO_LONGER,
+    Word.NOT_FROM_HERE: LampState.NO_LONGER,
+    Word.CANNOT: LampState.NO_LONGER,
+    Word.NOT_KNOWN: LampState.NOT_KNOWN,
+}
+"""How the lamp shows what is known of the deal."""
+FINISH_PAUSE = 0.3
+"""Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
+REST = marked("Nothing can stop you now. Press F, or right-click, to finish.")
+FINISHING = marked("Watch: this wins the deal. A click, or any key, stops it.")
+SOON = marked("The solver is looking for a way to win. It starts by itself when one is found.")
+STOPPED = marked("Stopped. It is your move. Press F to go on watching.")
+STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class AdvisedScene(PlayScene):
+    """A board with an adviser, who follows its deal."""
+
+    all_goes_up = REST
+
+    def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase) -> None:
+        super().__init__(host, session, hud, phase)
+        self.adviser = Adviser(host)
+        self._waits = False  # to finish the deal, as soon as the solver knows how
+
+    @property
+    def lamp(self) -> tuple[LampState, str]:
+        """The lamp's state and its words."""
+        found = self.adviser.lamp
+        return LIGHTS[found], word(found) if found else ""
+
+    # ── asking ──
+
+    def hint(self) -> None:
+        """Show a good move as a hint, found from what the player may know."""
+        self.session.note("hint")
+        self.adviser.ask_hint()
+
+    def show_way(self) -> None:
+        """Show the next move of a winning line, found by looking at every card."""
+        self.session.note("way")
+        self.point(*self.adviser.way())
+
+    def point(self, move: Move | None, words: str) -> None:
+        """Show a move, and say something about it."""
+        self.hand.point(move)
+        self.say(words)
+
+    def step_back(self) -> None:
+        """Undo to the last position from which the deal could still be won."""
+        found = self.adviser.back()
+        if isinstance(found, Said):
+            (self.refuse if found.refused else self.say)(found.sentence)
+        else:
+            self.session.note("way")
+            self.session.back_to(found)
+            self.went_back()
+
+    # ── the rest of the deal ──
+
+    def finish(self) -> None:
+        """Play the rest of the deal by itself. Where all that is left goes up it is no help; else it is a winning line
+        of the solver's, and counts as one.
+        """
+        if self.session.rises():
+            self._finish_with(self.session.upward)
+            return
+        line = self.adviser.line()
+        self._waits = isinstance(line, Said) and self.adviser.looking
+        if isinstance(line, Said):
+            told = phrase(SOON) if self._waits else line.sentence
+            (self.refuse if line.refused else self.say)(told)
+            return
+        self.session.note("way")
+        rest = iter(line)
+        self._finish_with(lambda: next(rest, None))
+
+    def _finish_with(self, following: Callable[[], Move | None]) -> None:
+        self.go_on(following, FINISH_PAUSE, Phase.FINISHING)
+        self.hand.forget(show=True)
+        self.hud.hush()
+        self.prompt()
+
+    def prompt(self) -> None:
+        """Ask for a choice; while the deal plays itself, say how it is stopped."""
+        super().prompt()
+        if self.phase is Phase.FINISHING:
+            self.hud.prompt = phrase(FINISHING)
+
+    def leave(self) -> None:
+        """Stop what plays itself."""
+        super().leave()
+        self._waits = False
+        if self.phase is Phase.FINISHING:
+            self.phase = Phase.PLAYING
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; a deal that is to be finished goes on once the solver has found how."""
+        if self._waits and not self.adviser.looking:
+            self.finish()
+        return super().step(dt)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event; while the deal plays itself, a click or a key stops it and does nothing else."""
+        if event.type in STOPS:
+            self._waits = False
+        if self.phase is Phase.FINISHING and event.type in STOPS:
+            self.phase = Phase.PLAYING
+            self.prompt()
+            self.say(phrase(STOPPED))
+        else:
+            super().handle(event)

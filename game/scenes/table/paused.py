@@ -1,0 +1,59 @@
+"""A veil over a table, as plain as its cloth: the clock stands, and no card can be seen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.shapes import panel, rule
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.scenes.scene import Host, Scene
+from game.words import marked, phrase
+
+TITLE = marked("Paused")
+GO_ON = marked("The clock stands still. Click, or press any key, to go on.")
+ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Paused(Scene):
+    """Lies over a table until a click or a key, which does nothing else."""
+
+    overlay = True
+
+    def __init__(self, host: Host, told: str) -> None:
+        """told: what is said of the deal; may be empty."""
+        super().__init__(host)
+        self._told = told
+
+    def enter(self) -> None:
+        """Let the band play more softly."""
+        self.host.sounds.band.aside(True)
+
+    def leave(self) -> None:
+        """Let it play as before."""
+        self.host.sounds.band.aside(False)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go on at a click or a key."""
+        if event.type in ENDS:
+            self.host.pop()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the empty cloth, and a sheet with words."""
+        u = self.u
+        surface.blit(self.ground(), (0, 0))
+        sheet = pygame.Rect(0, 0, max(round(680 * u), 300), 0)
+        inner = sheet.w - round(100 * u)
+        title = phrase(TITLE)
+        head = text(title, Style.DISPLAY, fitting(title, Style.DISPLAY, scaled(48, u), inner), GOLD_LIGHT)
+        parts = [head, rule(inner, u)]
+        for words in filter(None, (self._told, phrase(GO_ON))):
+            parts.append(paragraph(words, Style.REGULAR, scaled(20, u), IVORY, inner, centred=True))
+        gap, pad = round(22 * u), round(46 * u)
+        sheet.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+        sheet.center = self.size[0] // 2, self.size[1] // 2
+        surface.blit(panel(sheet.size, u, 0.9), sheet)
+        top = sheet.y + pad
+        for part in parts:
+            surface.blit(part, part.get_rect(midtop=(sheet.centerx, top)))
+            top += part.get_height() + gap

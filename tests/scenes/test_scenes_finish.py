@@ -1,0 +1,196 @@
+"""F at a table: the rest of the deal is played by itself, until it is won or the player stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.sound.voice import Silence
+from game.scenes.pages.keycard import KeyCard
+from game.scenes.show.win import WinScene
+from game.scenes.show.winwords import won
+from game.scenes.table.advised import FINISH_PAUSE, FINISHING, REST, SOON, STOPPED
+from game.scenes.table.table import TableScene
+from game.solver.beside.lamp import Word
+from game.solver.beside.worker import Worker
+from game.solver.odds.golden import golden
+from game.solver.verdict import Answer, Verdict
+from game.stage import TICK, Stage
+from game.store import Ending, Journal, Settings
+from tests.scenes.player import again, sit
+from tests.typed import shown, sure
+from tests.waiting import until
+
+LOST = Verdict(Answer.LOST, (), 0, 0.0, "a test")
+
+
+class Host(Stage):
+    worker: Any = None
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    started = Worker()
+    yield started
+    started.close()
+
+
+def table_at(game: str, less: int, worker: Any, speed: str = "instant") -> tuple[Host, TableScene]:
+    """A table at a deal that was won, so many moves before its end."""
+    stage = Host((640, 360), settings=Settings(speed=speed), journal=Journal(), sounds=Silence())
+    stage.worker = worker
+    deal = next(deal for deal in golden(game) if deal.outcome == "won")
+    table = sit(stage, rules.find_ruleset(deal.ruleset_id), deal.number)
+    stage.advance(4.0)
+    again(table.session, deal.moves[:-less])
+    table.board.lay()
+    table.moved()
+    table.prompt()
+    return stage, table
+
+
+def press(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def known(stage: Host, table: TableScene) -> None:
+    """Wait until the solver has found that the deal can be won."""
+    until_found = 0
+    while table.adviser.lamp is not Word.CAN_BE_WON:
+        stage.advance(0.2)
+        stage.worker._connection.poll(1.0)
+        until_found += 1
+        assert until_found < 60
+
+
+def watched(stage: Host, table: TableScene, moves: int) -> None:
+    """Let so many more moves play themselves."""
+    wanted = len(table.session.moves) + moves
+    for _ in range(2000):
+        if len(table.session.moves) >= wanted:
+            return
+        stage.advance(TICK)
+    raise AssertionError("nothing more is played")
+
+
+def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    assert not table.session.rises()
+    known(stage, table)
+    before = len(table.session.moves)
+    press(stage, pygame.K_f)
+    stage.advance(0.1)
+    assert table.hud.line == FINISHING
+    stage.advance(1.0)
+    assert before < len(table.session.moves)
+    for _ in range(200):
+        stage.advance(1.0)
+    assert isinstance(stage.top, WinScene) and table.session.position.won
+    assert won(table.session).helped
+    until(stage.journal, "")
+    (deal,) = stage.journal.deals()
+    assert (deal.ending, deal.ways) == (Ending.WON, 1)
+
+
+def test_asked_too_early_it_begins_as_soon_as_the_solver_knows(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    press(stage, pygame.K_f)
+    assert table.hud.line == SOON
+    known(stage, table)
+    watched(stage, table, 2)
+
+
+def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    press(stage, pygame.K_f)
+    press(stage, pygame.K_RIGHT)
+    moves = len(table.session.moves)
+    known(stage, table)
+    stage.advance(3)
+    assert len(table.session.moves) == moves
+
+
+def test_it_is_slow_enough_to_follow(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker, speed="normal")
+    known(stage, table)
+    press(stage, pygame.K_f)
+    watched(stage, table, 1)
+    start = table.board.now
+    watched(stage, table, 4)
+    assert table.board.now - start == pytest.approx(4 * FINISH_PAUSE, abs=8 * TICK)
+
+
+@pytest.mark.parametrize("by", ["click", "right click", "key"])
+def test_any_click_or_key_stops_it_and_does_nothing_else(worker: Worker, by: str) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    known(stage, table)
+    press(stage, pygame.K_f)
+    watched(stage, table, 3)
+    moves = list(table.session.moves)
+    if by == "key":
+        press(stage, pygame.K_u)
+    else:
+        at = table.board.floor.spots[0].x, table.board.floor.spots[0].y
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            stage.post(pygame.event.Event(kind, pos=at, button=1 if by == "click" else 3, touch=False))
+    assert table.hud.line == STOPPED
+    stage.advance(5)
+    assert table.session.moves == moves
+    press(stage, pygame.K_f)
+    watched(stage, table, 2)
+
+
+def test_it_is_a_line_to_click_in_the_sheet_of_keys(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    known(stage, table)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?"))
+    line = next(line for line in shown(stage, KeyCard).lines if line.command.action == "finish")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=line.rect.center, button=1))
+    watched(stage, table, 2)
+
+
+def test_a_page_that_opens_over_it_stops_it(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    known(stage, table)
+    press(stage, pygame.K_f)
+    watched(stage, table, 2)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?"))
+    moves = len(table.session.moves)
+    stage.advance(3)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(3)
+    assert len(table.session.moves) == moves
+
+
+def test_where_all_that_is_left_goes_up_it_is_offered_and_is_no_help() -> None:
+    stage, table = table_at("royal-cotillion", 5, None)
+    assert table.session.rises() and table.hud.line == REST
+    press(stage, pygame.K_f)
+    for _ in range(20):
+        stage.advance(1.0)
+    assert isinstance(stage.top, WinScene) and not won(table.session).helped
+    until(stage.journal, "")
+    assert stage.journal.deals()[0].ways == 0
+
+
+def test_without_a_solver_it_says_so() -> None:
+    stage, table = table_at("royal-cotillion", 60, None)
+    press(stage, pygame.K_f)
+    assert "not running" in table.hud.line and table.hud.refused
+
+
+def test_a_deal_that_is_lost_is_not_played_on(worker: Worker) -> None:
+    stage, table = table_at("royal-cotillion", 60, worker)
+    watch, moves = sure(table.adviser._watch), len(table.session.moves)
+    for position in table.session.path:
+        watch.lamp.learn(position, LOST)
+    table.adviser.see(table.session)
+    press(stage, pygame.K_f)
+    stage.advance(3)
+    assert len(table.session.moves) == moves
+    assert table.hud.line == "This deal cannot be won."
