@@ -14,6 +14,7 @@ from game.scenes import clipboard
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
+from game.scenes.said import Said
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import THIS_DEAL, TableScene
@@ -301,7 +302,13 @@ def test_a_text_in_an_older_encoding_is_read_as_far_as_it_can_be(stage, monkeypa
     before = stage.top
     press(stage, pygame.K_v)
     assert stage.top is before and stage.picture()
-    said = before.refusal if where == "review" else before.hud.line if where == "table" else before.line.said.sentence
+    said = (
+        before.said.sentence
+        if where == "review"
+        else before.hud.line
+        if where == "table"
+        else before.line.said.sentence
+    )
     assert said.startswith("“café” is not a code")
     del copied[0]
     press(stage, pygame.K_v)

@@ -50,12 +50,12 @@ def test_the_card_of_keys_darkens_what_is_beneath_and_has_a_sheet_and_a_title() 
 
 
 def test_on_the_ribbon_of_a_review_redeals_the_place_and_the_losing_move_are_seen() -> None:
-    strip = opened(a_house(), the_truth()).strip
+    strip = opened(a_house(), the_truth()).bar
     strip.redeals, strip.at = (strip.moves // 4,), strip.moves * 3 // 4
     picture = pygame.Surface((960, 540))
     picture.fill(BLANK)
     strip.draw(picture)
-    bars, u = strip._bars, strip.u
+    bars, u = strip.strip, strip.u
 
     def seen(x: float, y: float, wide: int, tall: int) -> bool:
         area = pygame.Rect(0, 0, wide, tall)
@@ -64,10 +64,10 @@ def test_on_the_ribbon_of_a_review_redeals_the_place_and_the_losing_move_are_see
 
     redeal, at = strip.x(strip.redeals[0]), strip.x(strip.at)
     assert seen(*bars.center, 40, 4), "the bars"
-    assert seen(redeal, bars.y - 20 * u, 3, 3), "the notch of a redeal"
-    assert seen(redeal + 45 * u, bars.y - 15 * u, 40, 9), "its word"
+    assert seen(redeal, bars.y - 16 * u, 3, 3), "the notch of a redeal"
+    assert seen(bars.right - 20 * u, strip.rect.y + 26 * u, 40, 9), "its word"
     assert seen(at, bars.bottom + 8 * u, 5, 3), "the handle of the place"
-    assert strip.turning and seen(*strip._gem_at.center, 5, 5), "the losing move"
+    assert strip.turning and seen(strip.gem_at[0], strip.gem_at[1] + 24 * u, 3, 3), "the losing move"
     assert seen(bars.centerx, bars.bottom + 30 * u, bars.w, round(24 * u)), "figures"
 
 

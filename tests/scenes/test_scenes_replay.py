@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game.look.ahead import AHEAD
-from game.scenes.pages import replay
+from game.scenes.pages.linepage import PACES
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
-from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted
+from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline, begun, counted
 from game.store.codes import read_code
 from game.table.sprites import Sprites
 from tests.store.deals import played
@@ -154,12 +154,12 @@ def test_it_plays_by_itself_at_four_speeds_and_pauses(with_mouse):
             press(stage, key)
 
     took = []
-    for name, seconds, _ in replay.PACES[1:] + replay.PACES[:1]:
-        assert name in scene.buttons["pace"].label
+    for pace in PACES[1:] + PACES[:1]:
+        assert pace.name in scene.buttons["pace"].label
         scene.go(0)
         use("play", pygame.K_SPACE)
         assert scene.playing and scene.buttons["play"].label == "Pause"
-        stage.advance(4 * seconds - 0.05)
+        stage.advance(4 * pace.seconds - 0.05)
         took.append(scene.at)
         use("play", pygame.K_SPACE)
         at = scene.at
@@ -168,7 +168,7 @@ def test_it_plays_by_itself_at_four_speeds_and_pauses(with_mouse):
         shows(scene)
         use("pace", pygame.K_s)
     assert took == [4, 4, 4, 4]
-    assert replay.PACES[1][0] in scene.buttons["pace"].label, "and round again"
+    assert PACES[1].name in scene.buttons["pace"].label, "and round again"
 
 
 def test_at_the_end_it_stops_and_begins_again_from_the_start():
@@ -201,7 +201,7 @@ def test_what_a_move_was_is_said_in_words_with_its_time():
 
 def test_what_is_known_colours_the_timeline_and_is_said():
     stage, scene = opened(winnable=30, lost=32)
-    assert [count for _, count, _ in scene.bar.parts] == [30, 2, scene.bar.moves - 32]
+    assert [count for _, count, _ in scene.bar.parts] == [30, 1, scene.bar.moves - 31]
     said = {}
     for count in (30, 31, 32):
         scene.go(count)
@@ -304,6 +304,17 @@ def test_a_record_that_no_longer_fits_is_shown_as_far_as_it_goes():
     assert stage.picture()
 
 
+@pytest.mark.parametrize("door", [Door.REPLAY, Door.REVIEW])
+def test_its_first_picture_is_prepared_in_pieces_as_in_a_window(door):
+    stage = Stage((960, 540))
+    stage.open(Door.MENU)
+    deal = kept(stage.journal)
+    stage.open(door, deal if door is Door.REPLAY else Timeline(deal, stage.journal.entries(deal.id)))
+    while not stage.prepare():
+        stage.advance(TICK)
+    assert stage.picture()
+
+
 def test_the_journal_leads_to_it():
     stage = Stage((960, 540))
     kept(stage.journal)
@@ -321,7 +332,9 @@ def test_the_size_may_change_while_it_plays():
         stage.resize(size)
         assert stage.picture().get_size() == size
         assert (
-            stage.picture().get_rect().contains(scene.buttons["branch"].rect.unionall([scene.bar.rect, scene.picture]))
+            stage.picture()
+            .get_rect()
+            .contains(scene.buttons["branch"].rect.unionall([scene.bar.rect, scene.table.rect]))
         )
         stage.advance(1)
 
@@ -342,6 +355,7 @@ def test_no_face_is_drawn_while_the_timeline_is_dragged(monkeypatch):
 
 def test_a_card_on_its_way_is_drawn(monkeypatch):
     stage, scene = opened(at=40)
+    stage.advance(1)
     stage.change(speed="normal")
     press(stage, pygame.K_RIGHT)
     stage.advance(0.1)

@@ -53,24 +53,24 @@ def told_by(scene: ReviewScene) -> str:
 
 def test_the_ribbon_fills_in_as_the_solver_finds_more_and_the_journal_keeps_it(stage, truth):
     scene = opened(stage)
-    moves, positions = scene.strip.moves, truth.positions
+    moves, positions = scene.bar.moves, truth.positions
     start, asked = stage.worker.asked[0]
     assert start == scene.reviewer.path[0] and asked == scene.reviewer.moves
-    assert (scene.strip.winnable, scene.strip.lost, scene.strip.turning) == (-1, moves, 0)
+    assert (scene.bar.winnable, scene.bar.lost, scene.bar.turning) == (None, moves, 0)
     assert headlined(scene) == "Looking for the losing move"
     before = pygame.image.tobytes(stage.picture(), "RGB")
 
     stage.worker.news.append(Review(positions, 1, 1, line_from(start)))
     stage.advance(2 * LOOK_EVERY)
-    assert (scene.strip.winnable, scene.strip.lost) == (0, moves)
+    assert (scene.bar.winnable, scene.bar.lost) == (0, moves)
     assert "checked 2 of" in told_by(scene)
     assert stage.dirty and pygame.image.tobytes(stage.picture(), "RGB") != before
     assert stage.journal.deals()[0].winnable == 0
 
     stage.worker.news.append(replace(truth, final=True))
     stage.advance(2 * LOOK_EVERY)
-    assert scene.strip.turning == truth.turning + 1
-    assert scene.strip.at == truth.turning, "the turn is shown as soon as it is known"
+    assert scene.bar.turning == truth.turning + 1
+    assert scene.bar.at == truth.turning, "the turn is shown as soon as it is known"
     assert headlined(scene) == "The losing move"
     deal = stage.journal.deals()[0]
     assert (deal.winnable, deal.lost) == (truth.turning, truth.turning + 1)
@@ -82,7 +82,7 @@ def test_a_player_who_looks_elsewhere_is_not_taken_to_the_turn(stage, truth):
     press(stage, pygame.K_HOME)
     stage.worker.news.append(truth)
     stage.advance(2 * LOOK_EVERY)
-    assert scene.strip.turning and scene.strip.at == 0
+    assert scene.bar.turning and scene.bar.at == 0
 
 
 def test_what_the_journal_knows_is_taken_up_and_only_the_rest_is_asked(stage, truth):
@@ -97,7 +97,7 @@ def test_what_the_journal_knows_is_taken_up_and_only_the_rest_is_asked(stage, tr
 
 def test_a_known_turn_is_shown_at_once_and_its_line_is_looked_for(stage, truth):
     scene = opened(stage, winnable=truth.turning, lost=truth.turning + 1)
-    assert scene.strip.at == truth.turning and len(stage.worker.asked[0][1]) == 1
+    assert scene.bar.at == truth.turning and len(stage.worker.asked[0][1]) == 1
     assert not scene.buttons["show_line"].enabled
     stage.picture()
     stage.worker.news.append(Review(2, 1, 1, truth.line, final=True))
@@ -145,7 +145,7 @@ def test_never_winnable_still_winnable_and_not_known_are_said(stage, truth):
     assert headlined(scene) == "Nothing is lost"
     stage.pop()
     scene = opened(stage, winnable=5)
-    stage.worker.news.append(Review(scene.strip.moves - 4, 1, 1, line_from(scene.reviewer.path[5]), final=True))
+    stage.worker.news.append(Review(scene.bar.moves - 4, 1, 1, line_from(scene.reviewer.path[5]), final=True))
     stage.advance(2 * LOOK_EVERY)
     assert "One of the moves 6 to" in told_by(scene)
     assert headlined(scene) == "Not known"
@@ -156,7 +156,7 @@ def test_without_a_solver_the_page_shows_what_is_known(truth):
     scene = opened(stage, winnable=3)
     stage.advance(1)
     stage.picture()
-    assert scene.strip.winnable == 3
+    assert scene.bar.winnable == 3
     stage.worker = Told()
     stage.worker.failed = True
     scene = opened(stage)

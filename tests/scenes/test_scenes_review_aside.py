@@ -178,15 +178,15 @@ def test_what_can_not_be_looked_back_at_is_refused(stage, monkeypatch, text, sai
     scene = stage.open(Door.REVIEW, kept(stage, WON))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
-    assert stage.top is scene and said in scene.refusal
+    assert stage.top is scene and said in scene.said.sentence
     before = pygame.image.tobytes(stage.picture(), "RGB")
     press(stage, pygame.K_LEFT)
-    assert not scene.refusal and pygame.image.tobytes(stage.picture(), "RGB") != before
+    assert not scene.said.sentence and pygame.image.tobytes(stage.picture(), "RGB") != before
 
 
 def test_the_place_on_the_ribbon_is_said_unless_something_is_refused(stage, monkeypatch):
     told = []
-    monkeypatch.setattr("game.scenes.pages.review.draw_place", lambda _surface, _at, words, _u: told.append(words))
+    monkeypatch.setattr("game.scenes.pages.linepage.draw_place", lambda _surface, _at, words, _u: told.append(words))
     scene = stage.open(Door.REVIEW, kept(stage, WON))
     stage.picture()
     assert told[-1] == scene.place != ""
@@ -194,4 +194,4 @@ def test_the_place_on_the_ribbon_is_said_unless_something_is_refused(stage, monk
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
     stage.advance(0.1)
     stage.picture()
-    assert told[-1] == scene.refusal != ""
+    assert told[-1] == scene.said.sentence != ""

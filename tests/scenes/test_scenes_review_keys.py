@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.pages.review import ROW, ReviewScene
+from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
@@ -47,24 +47,24 @@ def stage() -> House:
 
 def test_keys_walk_along_the_line(stage, truth):
     scene = opened(stage, truth)
-    moves, turn = scene.strip.moves, truth.turning
+    moves, turn = scene.bar.moves, truth.turning
     seen = []
     for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_RIGHT, pygame.K_t):
         press(stage, key)
-        seen.append(scene.strip.at)
-        assert scene.seen == scene.reviewer.path[scene.strip.at]
+        seen.append(scene.bar.at)
+        assert scene.seen == scene.reviewer.path[scene.bar.at]
     assert seen == [0, 1, 2, 1, moves, moves, turn]
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_LEFT)
-    assert scene.strip.at == 0 and scene.place == f"Before move 1 of {moves}"
+    assert scene.bar.at == 0 and scene.place == f"Before move 1 of {moves}"
 
 
 def test_t_refuses_while_the_turn_is_not_known(stage):
     scene = opened(stage)
-    at = scene.strip.at
+    at = scene.bar.at
     press(stage, pygame.K_t)
     press(stage, pygame.K_l)
-    assert scene.strip.at == at and scene.peeked is None
+    assert scene.bar.at == at and scene.peeked is None
 
 
 def test_the_buttons_do_what_their_keys_do(stage, truth):
@@ -74,7 +74,7 @@ def test_the_buttons_do_what_their_keys_do(stage, truth):
     for name, place in wanted.items():
         press(stage, pygame.K_t)
         click(stage, scene.buttons[name].rect.center)
-        assert scene.strip.at == place
+        assert scene.bar.at == place
     click(stage, scene.buttons["play"].rect.center)
     assert scene.playing
     click(stage, scene.buttons["play"].rect.center)
@@ -88,16 +88,16 @@ def test_space_plays_stops_and_begins_again_at_the_end(stage, truth):
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_SPACE)
     stage.advance(2.0)
-    reached = scene.strip.at
+    reached = scene.bar.at
     assert 5 <= reached <= 7 and scene.buttons["play"].label == "Pause"
     press(stage, pygame.K_SPACE)
     stage.advance(2.0)
-    assert scene.strip.at == reached and scene.buttons["play"].label == "Play"
+    assert scene.bar.at == reached and scene.buttons["play"].label == "Play"
     press(stage, pygame.K_END)
     press(stage, pygame.K_SPACE)
-    assert scene.strip.at == 0
+    assert scene.bar.at == 0
     stage.advance(60.0)
-    assert scene.strip.at == scene.strip.moves and not scene.playing
+    assert scene.bar.at == scene.bar.moves and not scene.playing
     press(stage, pygame.K_SPACE)
     press(stage, pygame.K_RIGHT)
     assert not scene.playing
@@ -105,7 +105,7 @@ def test_space_plays_stops_and_begins_again_at_the_end(stage, truth):
 
 def test_the_ribbon_is_scrubbed_with_the_mouse(stage, truth):
     scene = opened(stage, truth)
-    strip, y = scene.strip, scene.strip.rect.centery
+    strip, y = scene.bar, scene.bar.rect.centery
     post(stage, pygame.MOUSEBUTTONDOWN, pos=(strip.x(3), y), button=1)
     assert strip.at == 3
     for count in (4, 9, strip.moves):
@@ -176,7 +176,7 @@ def test_a_tap_shows_the_line_that_wins_until_the_next_one(stage, truth, way):
     assert scene.peeked is None and scene.seen == at and button.label == "Show winning moves"
     tap()
     press(stage, pygame.K_LEFT)
-    assert scene.peeked is None and scene.strip.at == truth.turning - 1, "another key hides it and does its own work"
+    assert scene.peeked is None and scene.bar.at == truth.turning - 1, "another key hides it and does its own work"
 
 
 def test_a_button_that_has_the_focus_is_clicked_like_any_other(stage, truth):
@@ -209,25 +209,30 @@ def test_the_line_that_wins_is_shown_from_the_sheet_of_keys(stage, truth, with_m
 @pytest.mark.parametrize("turning", [2, 3, 12, 15])
 def test_a_click_on_the_lozenge_leads_to_where_the_deal_could_still_be_won(stage, turning):
     scene = opened(stage)
-    moves = scene.strip.moves
+    moves = scene.bar.moves
     scene.learn(Review(moves + 1, turning, moves + 1 - turning))
-    assert scene.strip.turning == turning
+    assert scene.bar.turning == turning
     press(stage, pygame.K_END)
-    gem = scene.strip._gem_at
+    gem = scene.bar.gem.get_rect(center=scene.bar.gem_at)
     for at in (gem.center, gem.midleft, (gem.right - 1, gem.centery)):
         click(stage, at)
-        assert scene.strip.at == turning - 1
+        assert scene.bar.at == turning - 1
         press(stage, pygame.K_END)
-    click(stage, (scene.strip.x(turning), scene.strip.rect.centery))
-    assert scene.strip.at == turning
+    click(stage, (scene.bar.x(turning), scene.bar.strip.bottom + 1))
+    assert scene.bar.at == turning
 
 
 def test_the_better_move_is_seen_on_the_table_at_the_turn_only(stage, truth):
     scene = opened(stage, truth)
     stage.picture()
-    assert scene.table._seen == (scene.seen, truth.better)
+    assert (scene.board.position, scene.table.better) == (scene.seen, truth.better)
+    stage.advance(1)
+    seen = pygame.image.tobytes(stage.picture(), "RGB")
+    scene.table.better = None
+    stage.dirty = True
+    assert pygame.image.tobytes(stage.picture(), "RGB") != seen
     press(stage, pygame.K_RIGHT)
-    assert scene.table._seen == (scene.seen, None)
+    assert (scene.board.position, scene.table.better) == (scene.seen, None)
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -332,8 +337,8 @@ def test_everything_has_its_place(truth, size, letters):
     scene = opened(stage, truth)
     stage.picture()
     screen = pygame.Rect((0, 0), size)
-    rects = [scene.buttons[name].rect for name in (*ROW, "back", "show_line", "branch")]
-    rects += [scene.strip.rect, scene.table.rect]
+    rects = [scene.buttons[name].rect for name in (*scene.foot, "back", "show_line", "branch")]
+    rects += [scene.bar.rect, scene.table.rect]
     assert all(screen.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:place] + rects[place + 1 :]) == -1 for place, rect in enumerate(rects))
 

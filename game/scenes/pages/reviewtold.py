@@ -18,7 +18,7 @@ from game.rules import Act, Move
 from game.rules.cards import NAMES
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.presentation import look_of
-from game.scenes.widgets.reviewstrip import numbered
+from game.scenes.widgets.timelinebar import numbered
 from game.solver.review.findings import better
 from game.solver.review.review import Path, Review
 from game.store import Settings, Timeline
@@ -124,13 +124,6 @@ def instead(found: Review, reviewer: Reviewer) -> str:
     """What would have won: "The 6 of clubs to its foundation. That wins in 153 moves." """
     value = better(found, reviewer.path, reviewer.moves)
     return say().better(value) if value else ""
-
-
-def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:
-    """Draw the current place in words, beside the buttons; smaller where there is little room."""
-    inner = room.inflate(-round(36 * u), 0)
-    image = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), inner.w), HUD)
-    surface.blit(image, image.get_rect(midleft=inner.midleft))
 
 
 @lru_cache(maxsize=8)

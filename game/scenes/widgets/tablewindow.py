@@ -1,119 +1,130 @@
-"""A table in a gold frame: a position at rest, with a suggested move as a translucent card."""
+"""A table in a gold frame: positions of a deal, with flying cards, and a suggested move as a translucent card."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 import pygame
 
 from game.look.ahead import AHEAD
-from game.look.cloth import small_cloth
-from game.look.deck import Deck
+from game.look.cloth import scale, small_cloth
 from game.look.palette import GOLD_LIGHT, INK
-from game.look.shapes import blit_fading, circle, fill, line, polygon, raster
-from game.look.widgets.glide import Glide
+from game.look.shapes import circle, fill, line, polygon, raster
+from game.look.sound.voice import Voice
 from game.rules import Act, Move, Position
-from game.rules.cards import NAMES
-from game.scenes.miniature import FADE, OPENING, picture_frame
-from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.board import Board
+from game.scenes.miniature import OPENING, picture_frame
+from game.scenes.presentation import drawn_as
 from game.store import Settings
 from game.table.flight import Pose
-from game.table.floor import Floor
 from game.table.picking import Pick, pose_of, top
-from game.table.picture.view import View
-from game.table.sprites import Sprites
+from game.table.session import Session
 
-EDGE = 0.016
-"""The frame's width, as a part of the picture's."""
+EDGE = 17
+"""The frame's width, in u."""
 FAINT = 0.72
 """The opacity of the translucent card."""
 CARRIES = (Act.CARRY, Act.PAIR)
 
 
 class TableWindow:
-    """`fit` places it, in pixels; `show` sets the position, at first after a moment in which pictures are made in the
-    background.
+    """`fit` places it, in pixels; `show` sets the position. At first its frame is empty for a moment, while the cloth
+    is made in the background.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session, sounds: Voice) -> None:
+        self.board = Board(session, sounds, bare=False)
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self._seen: tuple[Position, Move | None] | None = None
-        self._picture: pygame.Surface | None = None
-        self._canvas: pygame.Surface | None = None  # the same surface, once the picture has been drawn on it
-        self._left = 0.0
-        self._fade = Glide(0.0)
+        self.better: Move | None = None
+        """A move to suggest."""
+        self._edge = 0
+        self._cloth: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
+        self._drawn: object = None
+        self._left = OPENING
 
-    def fit(self, rect: pygame.Rect, position: Position, settings: Settings, u: float) -> None:
-        """Lay out a floor for the game of this position; u: of the screen's layout."""
-        self.rect = rect
-        self._u = u
-        self._cloth = partial(small_cloth, rect.size, settings.cloth)
-        room = pygame.Rect(0, 0, *rect.size).inflate(-rect.w * 8 // 100, -rect.h * 12 // 100)
-        self._floor = Floor(position.ruleset, room, layout_options_of(settings))
-        self._sprites = Sprites()
-        self._view = View(self._floor, Deck(look_of(settings), self._floor.width), self._sprites, u)
-        self._left, self._fade = (0.0, Glide(1.0)) if self._picture else (OPENING, Glide(0.0))  # a resize hides nothing
-        self._seen = self._picture = self._canvas = None
-        self._view.deck.prepare(self._view.brush.face(card) for card in range(len(NAMES)))
-
-    def show(self, position: Position, better: Move | None = None) -> None:
-        """Show this position; better: a move to show in it."""
-        self._seen = (position, better)
-        self._picture = None
+    def fit(self, rect: pygame.Rect, settings: Settings, u: float) -> None:
+        """Lay out for this part of the screen; u: of the screen's layout."""
+        self.rect, self._edge = rect, max(6, round(EDGE * u))
+        margin = round(96 * scale(rect.size))
+        room = pygame.Rect(0, 0, *rect.size).inflate(-margin, -margin)
+        self.board.fit(rect.size, *drawn_as(settings), room)
+        self.board.view.expect_all()  # any position of the deal may be shown next
+        self.board.view.expect_places(self.board.position)
+        self._cloth, self._drawn = partial(small_cloth, rect.size, settings.cloth), _drawn(settings)
         if self._left > 0:
-            self._sprites.lay(position, self._floor)
-            self._view.expect_lying(position)
             AHEAD.make([self._cloth])
 
-    def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the picture changes."""
-        if self._left > 0:
-            self._left -= dt
-            if self._left <= 0:
-                self._fade.to(1.0, FADE)
-        return self._fade.step(dt)
+    def fits(self, settings: Settings) -> bool:
+        """Whether it is laid out as these settings want it."""
+        return self._drawn == _drawn(settings)
+
+    def show(self, position: Position, move: Move | None = None) -> None:
+        """Show a position; move: the one that leads there from what is shown now, whose cards then fly."""
+        board, before = self.board, self.board.position
+        board.session.path[:] = [position]
+        if board.size == (0, 0):
+            return
+        if move:
+            board.show(before.play_with_events(move)[1])
+        elif position != before:
+            board.skip()
+            board.lay()
+
+    def opens(self, dt: float) -> bool:
+        """Let dt seconds pass; returns whether the table can be seen from now on."""
+        before, self._left = self._left, self._left - dt
+        return before > 0 >= self._left
+
+    def pieces(self) -> Iterator[None]:
+        """Make what its pictures need besides the cloth, in pieces of a few milliseconds."""
+        return self.board.view.pieces(self.board.position)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the picture, made once for each position, and its frame."""
-        if self._left <= 0 and self._seen:
-            if not self._picture:
-                self._picture = self._drawn(*self._seen)
-            blit_fading(surface, self._picture, self.rect, self._fade.at(ahead))
-        edge = max(6, round(self.rect.w * EDGE))
-        surface.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
+        """Draw table, cards and frame, `ahead` seconds after the last step."""
+        if self._left <= 0 and surface.get_rect().contains(self.rect):
+            self._draw_table(surface.subsurface(self.rect), ahead)
+        frame = picture_frame(self.rect.size, self._edge)
+        surface.blit(frame, self.rect.move(-self._edge, -self._edge))
 
-    def _drawn(self, position: Position, better: Move | None) -> pygame.Surface:
-        if self._canvas:
-            picture = self._canvas  # getting new memory for each position would be slow
-            picture.blit(self._cloth(), (0, 0))
-        else:
-            picture = self._canvas = self._cloth().copy()
-        self._sprites.lay(position, self._floor)
-        self._view.draw(picture, position, 0.0)
+    def _draw_table(self, within: pygame.Surface, ahead: float) -> None:
+        board, better = self.board, None if self.board.flying else self.better
+        within.blit(board.ground(self._cloth(), ahead), (0, 0))
         if better:
-            self._point(picture, position, better)
-        return picture
+            _point(within, board, better)
+        board.draw_cards(within, ahead)
+        if better:
+            _draw_ghost(within, board, better)
+        board.sparks.draw(within)
 
-    def _point(self, picture: pygame.Surface, position: Position, move: Move) -> None:
-        """Draw the card halfway to its target, with rings around both ends; for a turn only the stock."""
-        view, floor = self._view, self._floor
-        if move.act not in CARRIES:
-            if move.act in (Act.TURN, Act.REDEAL):
-                view.brush.ring(picture, pose_of(top(position, 0), self._sprites, floor), "focus")
-                view.draw_cards(picture, position, 0.0)  # the badges over the ring
-            return
-        start = pose_of(Pick(move.source, move.depth), self._sprites, floor)
-        end = pose_of(top(position, move.target), self._sprites, floor)
-        card = position.piles[move.source][-1 - move.depth]
-        view.brush.ring(picture, start, "hint")
-        view.brush.ring(picture, end, "focus")
-        view.draw_cards(picture, position, 0.0)
-        half = Pose((start.x + end.x) / 2, (start.y + end.y) / 2 - floor.height * 0.09, face=1.0)
-        view.brush.ghost(picture, card, half, FAINT)
-        sign = aim(max(15, round(floor.width * 0.36)))
-        way = pygame.Vector2(end.x - start.x, end.y - start.y)
-        turned = pygame.transform.rotozoom(sign, -pygame.Vector2(1, 0).angle_to(way), 1) if way else sign
-        picture.blit(turned, turned.get_rect(center=((half.x + end.x) // 2, (half.y + end.y) // 2)))
+
+def _drawn(settings: Settings) -> object:
+    return drawn_as(settings), settings.cloth
+
+
+def _point(picture: pygame.Surface, board: Board, move: Move) -> None:
+    """Draw rings around both ends of a move; for a turn around the stock."""
+    brush, position = board.view.brush, board.position
+    if move.act in CARRIES:
+        brush.ring(picture, pose_of(Pick(move.source, move.depth), board.sprites, board.floor), "hint")
+        brush.ring(picture, pose_of(top(position, move.target), board.sprites, board.floor), "focus")
+    elif move.act in (Act.TURN, Act.REDEAL):
+        brush.ring(picture, pose_of(top(position, 0), board.sprites, board.floor), "focus")
+
+
+def _draw_ghost(picture: pygame.Surface, board: Board, move: Move) -> None:
+    """Draw the card halfway to its target, with a chevron that points there."""
+    if move.act not in CARRIES:
+        return
+    position, floor = board.position, board.floor
+    start = pose_of(Pick(move.source, move.depth), board.sprites, floor)
+    end = pose_of(top(position, move.target), board.sprites, floor)
+    half = Pose((start.x + end.x) / 2, (start.y + end.y) / 2 - floor.height * 0.09, face=1.0)
+    board.view.brush.ghost(picture, position.piles[move.source][-1 - move.depth], half, FAINT)
+    sign = aim(max(15, round(floor.width * 0.36)))
+    way = pygame.Vector2(end.x - start.x, end.y - start.y)
+    turned = pygame.transform.rotozoom(sign, -pygame.Vector2(1, 0).angle_to(way), 1) if way else sign
+    picture.blit(turned, turned.get_rect(center=((half.x + end.x) // 2, (half.y + end.y) // 2)))
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,5 @@
-"""The moves of a deal from left to right, as a bar for the mouse: a ribbon of what is known, marks for redeals and for
-moves taken back, and a knob at the current place.
+"""The moves of a deal from left to right, as a bar for the mouse: a ribbon of what is known, the move that lost the
+deal, marks for redeals and for moves taken back, and a knob at the current place.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, RGB, blend
+from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, blend
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster
-from game.look.type import Style, scaled, text
+from game.look.type import Style, lettered, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 from game.words import figures, marked, phrase
 from game.words.replay import stretches
 
 QUIET: RGB = (190, 194, 180)
-RIBBON, LOW = 56, 44
-"""The height of the ribbon, and of the figures below it, in u."""
+RIBBON, LOW, GEM = 62, 44, 30
+"""The height of the ribbon, of the figures below it, and of half a lozenge, in u."""
 APART = 74
 """The least distance between two figures, in u."""
 LEAST_GAP = 2
@@ -32,7 +32,8 @@ REDEAL, UNDONE = marked("redeal"), marked("undone moves")
 @dataclass
 class TimelineBar(Widget):
     """`at` of so many `moves` have been played. winnable, lost: after how many moves it is known that the deal could
-    still be won, or no longer; None where that is not known.
+    still be won, or no longer; None where that is not known. turning: the move, from 1, that lost the deal, 0 where
+    that is not known.
     """
 
     moves: int = 0
@@ -41,6 +42,7 @@ class TimelineBar(Widget):
     undone: Sequence[int] = ()
     winnable: int | None = field(default=None, kw_only=True)
     lost: int | None = field(default=None, kw_only=True)
+    turning: int = field(default=0, kw_only=True)
 
     @property
     def strip(self) -> pygame.Rect:
@@ -62,7 +64,7 @@ class TimelineBar(Widget):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), self.at, self.moves, self.winnable, self.lost)
+        return (*super().state(), self.at, self.moves, self.winnable, self.lost, self.turning)
 
     def _press(self, at: tuple[int, int]) -> bool:
         return self._seek(at)
@@ -71,6 +73,8 @@ class TimelineBar(Widget):
         return self.pressed and self._seek(at)
 
     def _seek(self, at: tuple[int, int]) -> bool:
+        if self.turning and abs(at[0] - self.gem_at[0]) + abs(at[1] - self.gem_at[1]) <= self.gem.get_width() // 2:
+            return self._go(self.turning - 1)  # it shows the number of the losing move, at its middle
         strip = self.strip
         return self._go(round((at[0] - strip.x) / strip.w * self.moves))
 
@@ -82,9 +86,19 @@ class TimelineBar(Widget):
     # ── drawing ──
 
     @property
+    def gem_at(self) -> tuple[int, int]:
+        """The middle of the lozenge of the losing move."""
+        return (self.x(self.turning - 1) + self.x(self.turning)) // 2, self.strip.centery
+
+    @property
+    def gem(self) -> pygame.Surface:
+        """That lozenge."""
+        return numbered(max(13, round(GEM * self.u)), self.turning, self.u)
+
+    @property
     def parts(self) -> tuple[tuple[str, int, RGB], ...]:
         """For how many moves what is known: words, number of moves, colour."""
-        good, bad = self.winnable or 0, self.moves - self.lost if self.lost is not None else 0
+        good, bad = self.winnable or 0, 0 if self.lost is None else self.moves + 1 - max(self.lost, 1)
         counts = good, self.moves - good - bad, bad
         said = zip(stretches(*counts), counts, (CAN_BE_WON, NOT_KNOWN, NO_LONGER), strict=True)
         return tuple(part for part in said if part[1] > 0)
@@ -93,7 +107,7 @@ class TimelineBar(Widget):
         """Draw words above, the ribbon with its marks, figures below, and the knob over all."""
         strip, u = self.strip, self.u
         self._draw_words(target)
-        lost = self.moves + 1 if self.lost is None else self.lost
+        lost = self.moves + 1 if self.lost is None else max(self.lost, 1)
         known = -1 if self.winnable is None else self.winnable
         target.blit(_bars(strip.size, self.moves, known, lost), strip)
         self._draw_figures(target)
@@ -104,8 +118,10 @@ class TimelineBar(Widget):
         ):
             for count in dict.fromkeys(counts):
                 target.blit(picture, picture.get_rect(midbottom=(self.x(count), y)))
-        knob = _knob((max(16, round(26 * u)), strip.h + round(26 * u)), self.hovered or self.pressed or self.focused)
+        knob = _knob((max(16, round(22 * u)), strip.h + round(30 * u)), self.hovered or self.pressed or self.focused)
         target.blit(knob, knob.get_rect(center=(self.x(self.at), strip.centery)))
+        if self.turning:
+            target.blit(self.gem, self.gem.get_rect(center=self.gem_at))
 
     def _draw_words(self, target: pygame.Surface) -> None:
         """Draw what the colours and the marks mean."""
@@ -140,7 +156,7 @@ class TimelineBar(Widget):
 @lru_cache(maxsize=4)
 def _bars(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
     """The ribbon, with a bar for each move where there is room for bars."""
-    picture, (w, h) = ribbon(size, moves, winnable, lost).copy(), size
+    picture, (w, h) = ribbon(size, moves, winnable, lost - 1).copy(), size  # the move that led there is of its colour
     gap = round(w / max(1, moves) * 0.3)
     if gap >= LEAST_GAP:
         for count in range(1, moves + 1):
@@ -165,9 +181,23 @@ def _hook(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _knob(size: Size, lit: bool) -> pygame.Surface:
-    """The knob: an upright line with a lozenge on it."""
+    """The knob: an upright line with a lozenge at its foot."""
     w, h = size
     middle, r = w / 2, w * 0.46
     body = line(f"M{middle} 0V{h}", INK, max(3.0, w * 0.3), 0.8) + line(f"M{middle} 0V{h}", IVORY, max(1.5, w * 0.1))
-    body += fill(lozenge(middle, r, r), INK) + fill(lozenge(middle, r, r * 0.8), GOLD_LIGHT if lit else BRASS)
+    body += fill(lozenge(middle, h - r, r), INK) + fill(lozenge(middle, h - r, r * 0.8), GOLD_LIGHT if lit else BRASS)
     return raster(size, body)
+
+
+@lettered(maxsize=8)
+def numbered(r: int, number: int, u: float, ground: RGB = GOLD_LIGHT, ink: RGB = INK) -> pygame.Surface:
+    """A lozenge that bears a number, r pixels to each side."""
+    px = scaled(20, u) if number < 1000 else scaled(16, u)
+    r = max(r, round(width(str(number), Style.MEDIUM, px) * 0.9))
+    middle = r + 3
+    body = fill(lozenge(middle, middle, r + 2), INK) + fill(lozenge(middle, middle, r), ground)
+    body += line(lozenge(middle, middle, r * 0.84), GOLD_DARK, max(1.0, 1.4 * u))
+    gem = raster((2 * middle, 2 * middle), body)
+    words = text(str(number), Style.MEDIUM, px, ink)
+    gem.blit(words, words.get_rect(center=(middle, middle)))
+    return gem

@@ -74,10 +74,11 @@ class View:
             self.paint(target, thing)
 
     def pieces(self, position: Position) -> Iterator[None]:
-        """Make the pictures of the empty places, one at a time."""
-        for thing in self._places(position):
-            self.paint(nowhere(), thing)
-            yield
+        """Make the pictures of the empty places and of what lies on the cloth, one at a time."""
+        for row in self._rows(position, 0.0, (), {}):
+            for thing in row:
+                self.paint(nowhere(), thing)
+                yield
 
     def ground(
         self,
