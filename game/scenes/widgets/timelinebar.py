@@ -118,7 +118,7 @@ class TimelineBar(Widget):
         ):
             for count in dict.fromkeys(counts):
                 target.blit(picture, picture.get_rect(midbottom=(self.x(count), y)))
-        knob = _knob((max(16, round(22 * u)), strip.h + round(30 * u)), self.hovered or self.pressed or self.focused)
+        knob = _knob((max(16, round(22 * u)), strip.h + round(24 * u)), self.hovered or self.pressed or self.focused)
         target.blit(knob, knob.get_rect(center=(self.x(self.at), strip.centery)))
         if self.turning:
             target.blit(self.gem, self.gem.get_rect(center=self.gem_at))
@@ -147,10 +147,11 @@ class TimelineBar(Widget):
         strip, u = self.strip, self.u
         most = max(1, strip.w // max(1, round(APART * u)))
         step = next((step for step in STEPS if self.moves / step <= most), STEPS[-1])
-        y = strip.bottom + round(26 * u)
+        y = strip.bottom + round(27 * u)
         for count in range(0, self.moves + 1, step):
             said = text(figures(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
-            target.blit(said, said.get_rect(center=(self.x(count), y)))
+            place = said.get_rect(center=(self.x(count), y))
+            target.blit(said, place if count else said.get_rect(midleft=(strip.x, y)))
 
 
 @lru_cache(maxsize=4)
