@@ -14,7 +14,6 @@ from game.scenes import clipboard
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
-from game.scenes.said import Said
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import THIS_DEAL, TableScene
