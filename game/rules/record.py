@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from game.rules.plan import Plan
+
 
 class Match(Enum):
     """Which suits follow each other in a build."""
@@ -188,13 +190,27 @@ class Variant:
     changes: tuple[tuple[str, Any], ...]
 
 
+class Family(Enum):
+    """Which games stand together in the menu, in its order."""
+
+    TWOS = "The dance, by twos"
+    BOTH_WAYS = "Both ways"
+    ALTERNATING = "Alternating colours"
+    COUPLES = "Couples"
+    ALSO = "Also danced"
+
+
 @dataclass(frozen=True)
 class Game:
-    """Everything the program knows about a game."""
+    """Everything the program knows about a game.
+
+    place: where it stands in its family in the menu; those of one place go by their names. Without a plan it lies on
+    a plain table, laid out by itself.
+    """
 
     id: str
     name: str
-    family: str
+    family: Family
     packs: int
     summary: str
     sources: tuple[str, ...] = ()
@@ -217,3 +233,5 @@ class Game:
     notes: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
     variants: tuple[Variant, ...] = ()
+    place: int = 100
+    plan: Plan | None = None

@@ -9,11 +9,12 @@ import pygame
 
 from game.look.deck import index_strip
 from game.rules import Kind, Position
+from game.rules.plan import GAP, Drawing, Fan
 from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.table.flight import Pose
-from game.table.plan import CARD_HEIGHT, GAP, Drawing, Fan, Plan, Spot
-from game.table.plans import PLANS
+from game.table.plain import plan_of
+from game.table.plan import CARD_HEIGHT, Spot, spots
 
 WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
 WORTH = 1.05  # another drawing is used if its cards are this much larger than those of the first
@@ -37,7 +38,7 @@ class Floor:
 
     def __init__(self, ruleset: Tables, area: pygame.Rect, options: LayoutOptions) -> None:
         self.ruleset = ruleset
-        self.plan: Plan = PLANS[ruleset.game_id]
+        self.plan = plan_of(ruleset)
         self.area = area
         self.options = options
         self.queens_left = self.plan.queens_left != options.left_handed
@@ -151,8 +152,8 @@ class _Drawn:
     def __init__(self, floor: Floor, drawing: Drawing) -> None:
         self._floor, self._drawing = floor, drawing
         self._area, self._piles = floor.area, floor.ruleset.piles
-        spots = drawing.spots(floor.plan.keys)
-        self._named = [spots[pile.name] if pile.name in spots else spots[pile.group] for pile in self._piles]
+        named = spots(drawing, floor.plan.keys)
+        self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
         self._fans = [self._fan(pile.group) for pile in self._piles]
         boxes = [self._box(index) for index in range(len(self._piles))]
         left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Kind, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members
+from game.rules.plan import Fan
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
-from game.table.plan import Fan
 from game.words import marked, phrase
 
 CAPTIONS = {Kind.HAND: marked("TURNED CARD"), Kind.WASTE: marked("WASTE")}

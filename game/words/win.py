@@ -121,7 +121,7 @@ def billed(ruleset: Tables, problem: bool) -> str:
     """What a title card says above the name: that it begins where a deal was nearly lost, a variant, or the family."""
     if problem:
         return phrase("Problem: only one move still wins")
-    return variant_names(ruleset) or phrase(ruleset.game.family)
+    return variant_names(ruleset) or phrase(ruleset.game.family.value)
 
 
 def drawing(folder: Path, moving: bool) -> str:

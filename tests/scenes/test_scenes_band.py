@@ -18,7 +18,7 @@ from game.scenes.table.adviser import Adviser
 from game.solver.beside.lamp import Word
 from game.solver.odds.golden import golden
 from game.table.dance.dances import DANCES
-from game.table.plans import PLANS
+from game.table.plain import plan_of
 from tests.look.players import Players
 from tests.scenes.player import Player
 from tests.typed import instance, sure
@@ -69,7 +69,7 @@ class Guest(Player):
 def test_every_game_has_its_tune() -> None:
     found: dict[str, set[str]] = {}
     for game in rules.GAMES:
-        found.setdefault(DANCES[PLANS[game.id].dance].tune, set()).add(game.id)
+        found.setdefault(DANCES[plan_of(rules.ruleset(game.id)).steps].tune, set()).add(game.id)
     assert all(games <= found[name] for name, games in TUNES.items())
     assert "contradance" in found["jig"]
 

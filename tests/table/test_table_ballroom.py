@@ -12,12 +12,14 @@ import pytest
 from game import rules
 from game.look.deck import Look
 from game.rules.cards import KING, QUEEN, rank
+from game.rules.plan import Steps
+from game.table import floor
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
 from game.table.dance.programme import Programme
 from game.table.dance.troupe import Place
-from game.table.plans import PLANS
+from game.table.plain import plan_of
 from tests.table.change import apart, changes, thumbnail
 from tests.table.dancing import LOOKS, SCREEN, ballroom, brightness, flashes, hidden
 from tests.thorough import few
@@ -115,7 +117,7 @@ def test_no_couple_is_hidden(game):
 
 
 def test_a_game_without_a_dance_dances_from_place_to_place(monkeypatch):
-    monkeypatch.setitem(PLANS, "gavotte", replace(PLANS["gavotte"], dance=""))
+    monkeypatch.setattr(floor, "plan_of", lambda ruleset: replace(plan_of(ruleset), steps=Steps.DERIVED))
     room = begun("gavotte", size=(960, 540))
     programme = room.troupe.programme
     for k in range(20):

@@ -7,23 +7,23 @@ import pytest
 
 from game import rules
 from game.look.sound.tunes import tune, tunes
+from game.rules.plan import Steps
 from game.table.dance import leads
 from game.table.dance.curves import Path, ring
 from game.table.dance.dances import DANCES, TABLEAU, derived
-from game.table.plans import PLANS
 from tests.table.dancing import apart, company, paired, ways
 
 DIFFERENT = 0.2
 """Of the table's height: two dances are at least so far apart."""
 
 
-def couples(name: str) -> int:
+def couples(name: Steps) -> int:
     """How many couples the game has that a dance belongs to."""
-    game = next(game for game in rules.GAMES if PLANS[game.id].dance == name)
+    game = next(game for game in rules.GAMES if game.plan and game.plan.steps == name)
     return 4 * rules.find_game(game.id).packs
 
 
-NAMES = [plan.dance for plan in PLANS.values()]
+NAMES = [game.plan.steps for game in rules.GAMES if game.plan]
 
 
 def test_every_game_has_a_dance_and_a_figure_of_its_own():
@@ -43,7 +43,7 @@ def test_no_two_dances_share_their_ways():
 
 
 def test_the_measure_finds_a_dance_again_in_a_mirror_and_backwards():
-    dance = ways(DANCES["promenade"])
+    dance = ways(DANCES[Steps.PROMENADE])
     again = [[(-x, y) for x, y in (row[4:] + row[:4])[::-1]] for row in (dance[3:] + dance[:3])]
     assert apart(dance, again, DIFFERENT) == pytest.approx(0.0, abs=1e-9)
     assert paired([[4, 1, 3], [2, 0, 5], [3, 2, 2]]) == 5

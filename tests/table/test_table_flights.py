@@ -9,14 +9,13 @@ import pytest
 
 from game import rules
 from game.rules import Act
+from game.rules.plan import Figure
 from game.solver.odds.golden import golden
 from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance import figures
-from game.table.dance.figures import Figure
 from game.table.flight import Bow, Flight, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
-from game.table.plans import PLANS
 from game.table.preview import area
 from game.table.sprites import Sprites, at_rest
 
@@ -270,7 +269,7 @@ def test_no_two_figures_are_the_same():
 
 
 def test_games_are_dealt_each_in_its_own_figure():
-    shared = [plan.figure for plan in PLANS.values()]
+    shared = [game.plan.figure for game in rules.GAMES if game.plan]
     assert len(set(shared)) >= 16 and max(shared.count(figure) for figure in shared) <= 2
 
 

@@ -13,7 +13,6 @@ from game.rules import Kind, Position
 from game.rules.record import Open, Piles
 from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
-from game.table.plans import PLANS
 from game.table.preview import area
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -161,8 +160,8 @@ def test_the_ladies_draw_together_and_hide_their_empty_places():
     assert grid.spot(chosen, low) == grid.spot(position, low) and grid.shows_place(chosen, low)
 
 
-def test_every_plan_belongs_to_a_game():
-    assert set(PLANS) == set(GAMES)
+def test_every_game_has_a_drawing_of_its_own():
+    assert [game.id for game in rules.GAMES if game.plan is None] == []
 
 
 def test_sizes_that_are_too_small_still_lay_something_out():

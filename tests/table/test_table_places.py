@@ -6,10 +6,10 @@ import pytest
 
 from game import rules
 from game.rules import Kind
+from game.rules.plan import Fan
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.places import caption, hidden
-from game.table.plan import Fan
 from game.table.preview import area
 from tests.table.test_table_floor import full
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.plan import Plan
-from game.table.plans import PLANS
+from game import rules
+from game.rules.plan import Plan
 
 
-@pytest.mark.parametrize("trait", ["figure", "dance"])
+@pytest.mark.parametrize("trait", ["figure", "steps"])
 def test_no_two_games_share(trait: str) -> None:
     """But for those that say nothing and take what is there for all."""
     default = getattr(Plan((), {}), trait)
-    chosen = [found for plan in PLANS.values() if (found := getattr(plan, trait)) != default]
+    chosen = [found for game in rules.GAMES if (found := getattr(game.plan, trait)) != default]
     assert len(set(chosen)) == len(chosen)

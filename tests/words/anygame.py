@@ -11,6 +11,7 @@ from game.rules.record import (
     Choice,
     Chosen,
     Dealt,
+    Family,
     Fill,
     Foundations,
     Game,
@@ -41,7 +42,7 @@ def any_ruleset(seed: int) -> rules.Ruleset:
 def _game(draw: Random, name: str) -> Game:
     couples = draw.random() < 0.25
     packs = draw.choice((1, 2))
-    game = Game(name, name.title(), "None", packs, "A game that nobody plays.")
+    game = Game(name, name.title(), Family.ALSO, packs, "A game that nobody plays.")
     way = draw.choice(("waste", "waste", "hand", "groups", "groups", "none"))
     if way == "hand" and couples:
         game = replace(game, turn=(Dealt("hand"),), gather=("waste",))

@@ -1,45 +1,21 @@
-"""The games, one file of data each, in the order of the menu."""
+"""The games, one file of data each: every file of this folder holds one record, GAME."""
 
-from game.rules.games import (
-    calculation,
-    captive_queens,
-    carpet,
-    contradance,
-    duchess_of_luynes,
-    gavotte,
-    gay_gordons,
-    grand_duchess,
-    mount_olympus,
-    odd_and_even,
-    parisienne,
-    patriarchs,
-    pyramid,
-    queen_of_italy,
-    red_and_black,
-    royal_cotillion,
-    royal_quadrille,
-    royal_rendezvous,
-    sixes_and_sevens,
-)
+from __future__ import annotations
 
-GAMES = (
-    royal_cotillion.GAME,
-    gavotte.GAME,
-    royal_rendezvous.GAME,
-    royal_quadrille.GAME,
-    odd_and_even.GAME,
-    mount_olympus.GAME,
-    captive_queens.GAME,
-    contradance.GAME,
-    parisienne.GAME,
-    grand_duchess.GAME,
-    duchess_of_luynes.GAME,
-    patriarchs.GAME,
-    sixes_and_sevens.GAME,
-    queen_of_italy.GAME,
-    red_and_black.GAME,
-    gay_gordons.GAME,
-    carpet.GAME,
-    calculation.GAME,
-    pyramid.GAME,
-)
+from importlib import import_module
+from pkgutil import iter_modules
+
+from game.rules.record import Family, Game
+
+
+def _in_the_menu(game: Game) -> tuple[int, int, str]:
+    return list(Family).index(game.family), game.place, game.name
+
+
+def _found() -> tuple[Game, ...]:
+    records = (import_module(f"{__name__}.{file.name}").GAME for file in iter_modules(__path__))
+    return tuple(sorted(records, key=_in_the_menu))
+
+
+GAMES = _found()
+"""The records, in the order of the menu."""

@@ -1,6 +1,7 @@
 """Calculation: four sums that all come out at the king."""
 
-from game.rules.record import Build, Dealt, Foundations, Game, Kind, Match, Piles
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import Build, Dealt, Family, Foundations, Game, Kind, Match, Piles
 
 
 def _sum(name: str, step: int) -> Foundations:
@@ -8,11 +9,27 @@ def _sum(name: str, step: int) -> Foundations:
     return Foundations(name, base=step, build=build, suited=False)
 
 
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+S     o   t   h   f
+H     p1  p2  p3  p4
+""",
+            {"heaps": Fan(dy=0.34, most=13)},
+        ),
+    ),
+    {"o": "ones", "t": "twos", "h": "threes", "f": "fours", "p": "heaps", "H": "hand", "S": "stock"},
+    Figure.STEPS,
+    Steps.ORRERY,
+)
+
 GAME = Game(
     id="calculation",
     name="Calculation",
     also=("Broken Intervals", "Progression"),
-    family="Also danced",
+    family=Family.ALSO,
+    place=2,
     packs=1,
     summary="Build by ones, twos, threes and fours at once. Four heaps hold the rest.",
     foundations=(_sum("ones", 1), _sum("twos", 2), _sum("threes", 3), _sum("fours", 4)),
@@ -23,4 +40,5 @@ GAME = Game(
     feel="Counting and planning: every card is a decision.",
     danced="The sarabande was forbidden in Spain in 1583; France made it slow and stately. (Wikipedia)",
     sources=("Scott McNeely, Ultimate Book of Card Games, gives the name; the rules are ours",),
+    plan=_PLAN,
 )

@@ -1,6 +1,7 @@
 """Captive Queens: a wheel of 5s and 6s round four queens."""
 
-from game.rules.record import DOWN_ROUND_IN_SUIT, UP_IN_SUIT, Foundations, Game, Odds, Start, Variant
+from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps, Wheel
+from game.rules.record import DOWN_ROUND_IN_SUIT, UP_IN_SUIT, Family, Foundations, Game, Odds, Start, Variant
 
 
 def _foundations(start: Start) -> tuple[Foundations, ...]:
@@ -11,11 +12,30 @@ def _foundations(start: Start) -> tuple[Foundations, ...]:
     )
 
 
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+
+S
+
+W
+""",
+            {"waste": WASTE_RIGHT},
+            wheel=Wheel(("fives", "sixes"), (6.2, 3.0), 2.52, 22.5, 45.0, inner="queens"),
+        ),
+    ),
+    {"S": "stock", "W": "waste"},
+    Figure.WHEEL,
+    Steps.WHEEL,
+)
+
 GAME = Game(
     id="captive-queens",
     name="Captive Queens",
     also=("Quadrille", "Quadrille of 1892"),
-    family="Both ways",
+    family=Family.BOTH_WAYS,
+    place=1,
     packs=1,
     summary="Build 6s up to the jack and 5s down past the ace to the king, round four queens.",
     figure="The queens stand in the middle, the 5s and 6s in a wheel round them.",
@@ -50,4 +70,5 @@ GAME = Game(
         ),
         Variant("one-redeal", "One redeal", "redeals", "Twice through the stock.", "some books", (("redeals", 1),)),
     ),
+    plan=_PLAN,
 )

@@ -1,11 +1,29 @@
 """Carpet: twenty cards woven between four aces."""
 
-from game.rules.record import UP_IN_SUIT, Fill, Foundations, Game, Kind, Piles
+from game.rules.plan import Drawing, Figure, Plan, Steps
+from game.rules.record import UP_IN_SUIT, Family, Fill, Foundations, Game, Kind, Piles
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+a1    c1  c2  c3  c4  c5    a2
+S     c6  c7  c8  c9  c10
+W     c11 c12 c13 c14 c15
+a3    c16 c17 c18 c19 c20   a4
+"""
+        ),
+    ),
+    {"a": "aces", "c": "carpet", "S": "stock", "W": "waste"},
+    Figure.WEAVE,
+    Steps.CARPET,
+)
 
 GAME = Game(
     id="carpet",
     name="Carpet",
-    family="Also danced",
+    family=Family.ALSO,
+    place=1,
     packs=1,
     summary="Build four aces up from 20 cards, each free to play.",
     figure="The aces stand at the corners of the carpet.",
@@ -18,4 +36,5 @@ GAME = Game(
         "(Encyclopædia Britannica)"
     ),
     sources=("The game as it is commonly played",),
+    plan=_PLAN,
 )

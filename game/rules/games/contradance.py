@@ -1,12 +1,30 @@
 """Contradance: Captive Queens with two packs, the queens among the dancers."""
 
-from game.rules.record import DOWN_ROUND_IN_SUIT, UP_IN_SUIT, Foundations, Game, Variant
+from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.record import DOWN_ROUND_IN_SUIT, UP_IN_SUIT, Family, Foundations, Game, Variant
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+f1  f2  f3  f4  f5  f6  f7  f8
+          S   W
+s1  s2  s3  s4  s5  s6  s7  s8
+""",
+            {"waste": WASTE_RIGHT},
+        ),
+    ),
+    {"f": "fives", "s": "sixes", "S": "stock", "W": "waste"},
+    Figure.LONGWAYS,
+    Steps.LONGWAYS,
+)
 
 GAME = Game(
     id="contradance",
     name="Contradance",
     also=("Cotillion",),
-    family="Both ways",
+    family=Family.BOTH_WAYS,
+    place=2,
     packs=2,
     summary="Build eight 5s down past the ace to the king, and eight 6s up to the queen.",
     foundations=(
@@ -34,4 +52,5 @@ GAME = Game(
             (("redeals", 3),),
         ),
     ),
+    plan=_PLAN,
 )

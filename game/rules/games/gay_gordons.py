@@ -1,14 +1,34 @@
 """Gay Gordons: kings go off with queens, and all others find a partner who makes eleven with them."""
 
-from game.rules.record import Game, Kind, PairRule, Piles, Variant
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import Family, Game, Kind, PairRule, Piles, Variant
 
 _ELEVEN, _COURT = 11, ((13, 12), (11, 11))
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+c1  c2  c3  c4  c5  c6  c7  c8  c9  c10
+
+           R      S      D
+""",
+            {"columns": Fan(dy=0.42, most=5), "reserve": Fan(dx=0.42, reach=0.42)},
+            line=1.08,
+        ),
+    ),
+    {"c": "columns", "R": "reserve", "S": "stock", "D": "discard"},
+    Figure.ARCH,
+    Steps.GORDONS,
+    middle=("columns",),
+)
 
 GAME = Game(
     id="gay-gordons",
     name="Gay Gordons",
     also=("Exit",),
-    family="Couples",
+    family=Family.COUPLES,
+    place=1,
     packs=1,
     summary="Take free cards in couples: two that make 11, a king with a queen, or two jacks.",
     piles=(Piles("columns", Kind.RESERVE, count=10, deal=5), Piles("reserve", Kind.RESERVE, deal=2)),
@@ -33,4 +53,5 @@ GAME = Game(
             changes=(("couples", PairRule(_ELEVEN, besides=_COURT)),),
         ),
     ),
+    plan=_PLAN,
 )

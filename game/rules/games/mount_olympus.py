@@ -1,11 +1,30 @@
 """Mount Olympus: nine slopes packed down by twos under sixteen peaks."""
 
-from game.rules.record import UP_BY_TWOS, Build, Dealt, Fill, Foundations, Game, Kind, Piles
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import UP_BY_TWOS, Build, Dealt, Family, Fill, Foundations, Game, Kind, Piles
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+      a1  a2  a3  a4  a5  a6  a7  a8
+S     t1  t2  t3  t4  t5  t6  t7  t8
+    c1  c2  c3  c4  c5  c6  c7  c8  c9
+""",
+            {"columns": Fan(dy=0.36, most=12)},
+            gap=0.08,
+        ),
+    ),
+    {"a": "aces", "t": "twos", "c": "columns", "S": "stock"},
+    Figure.TERRACE,
+    Steps.PROCESSION,
+)
 
 GAME = Game(
     id="mount-olympus",
     name="Mount Olympus",
-    family="The dance, by twos",
+    family=Family.TWOS,
+    place=6,
     packs=2,
     summary="Build nine columns down by twos and 16 foundations up by twos.",
     foundations=(
@@ -22,4 +41,5 @@ GAME = Game(
         "(Encyclopædia Britannica)"
     ),
     sources=("Scott McNeely, Ultimate Book of Card Games, gives the name; the rules are ours",),
+    plan=_PLAN,
 )

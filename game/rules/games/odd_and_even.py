@@ -1,11 +1,31 @@
 """Odd and Even: Royal Cotillion's building over a small square of nine."""
 
-from game.rules.record import UP_ROUND_BY_TWOS, Fill, Foundations, Game, Kind, Piles, Start, Variant
+from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.record import UP_ROUND_BY_TWOS, Family, Fill, Foundations, Game, Kind, Piles, Start, Variant
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+a1      q1  q2  q3      t1
+a2      q4  q5  q6      t2
+a3      q7  q8  q9      t3
+a4      S   W           t4
+""",
+            {"waste": WASTE_RIGHT},
+        ),
+    ),
+    {"q": "square", "S": "stock", "W": "waste", "a": "aces", "t": "twos"},
+    Figure.SNAKE,
+    Steps.CHAIN,
+    queens_left=True,
+)
 
 GAME = Game(
     id="odd-and-even",
     name="Odd and Even",
-    family="The dance, by twos",
+    family=Family.TWOS,
+    place=5,
     packs=2,
     summary="Build by twos on the first aces and 2s that come, from a square of nine cards.",
     foundations=(
@@ -30,4 +50,5 @@ GAME = Game(
             (("redeals", 2),),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,9 +1,11 @@
 """Parisienne: four piles, a hidden reserve, and three redeals; the root of the Duchesses."""
 
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
 from game.rules.record import (
     DOWN_IN_SUIT,
     UP_IN_SUIT,
     Dealt,
+    Family,
     Foundations,
     Game,
     Kind,
@@ -30,11 +32,28 @@ FULL_TURN = (Dealt("piles"), Dealt("reserve", 2))
 GATHER = ("piles", "reserve")
 
 
+TWO_ROWS = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)
+KEYS = {"a": "aces", "k": "kings", "p": "piles", "R": "reserve", "S": "stock"}
+LANDING = Drawing(
+    """
+a1  a2  a3  a4    k1  k2  k3  k4
+
+S        p1  p2  p3  p4
+
+R
+""",
+    {"reserve": TWO_ROWS},
+    line=0.5,
+)
+
+_PLAN = Plan((LANDING,), KEYS, Figure.PROMENADE, Steps.MINUET)
+
 GAME = Game(
     id="parisienne",
     name="Parisienne",
     also=("La Parisienne", "Parisian", "The Isle of Capri"),
-    family="Both ways",
+    family=Family.BOTH_WAYS,
+    place=3,
     packs=2,
     summary="Build aces up and kings down, from four piles and a reserve.",
     foundations=foundations(Start.SET_OUT),
@@ -79,4 +98,5 @@ GAME = Game(
             changes=(("turn", FULL_TURN),),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,12 +1,31 @@
 """Patriarchs: aces up, kings down, and cards may cross between the two."""
 
 from game.rules.games.parisienne import foundations
-from game.rules.record import Fill, Game, Kind, Piles, Start
+from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.record import Family, Fill, Game, Kind, Piles, Start
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+a1      q1  q2  q3      k1
+a2      q4  q5  q6      k2
+a3      q7  q8  q9      k3
+a4      S   W           k4
+""",
+            {"waste": WASTE_RIGHT},
+        ),
+    ),
+    {"q": "square", "S": "stock", "W": "waste", "a": "aces", "k": "kings"},
+    Figure.SPIRAL,
+    Steps.SPIRAL,
+)
 
 GAME = Game(
     id="patriarchs",
     name="Patriarchs",
-    family="Both ways",
+    family=Family.BOTH_WAYS,
+    place=6,
     packs=2,
     summary="Build aces up and kings down; where the two meet, a card may cross.",
     foundations=foundations(Start.SET_OUT),
@@ -19,4 +38,5 @@ GAME = Game(
         "Music of a mazurka, steps of a polka: the polka-mazurka was dear to the Strauss family in Vienna. (Wikipedia)"
     ),
     sources=("Only the name is in books; the rules are ours",),
+    plan=_PLAN,
 )

@@ -1,11 +1,34 @@
 """Pyramid: pairs of thirteen, taken from the slopes."""
 
-from game.rules.record import Dealt, Game, Kind, Open, PairRule, Piles, Variant, Win
+from game.rules.plan import Drawing, Figure, Plan, Steps
+from game.rules.record import Dealt, Family, Game, Kind, Open, PairRule, Piles, Variant, Win
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+S   H       p1          D
+          p2  p3
+        p4  p5  p6
+W     p7  p8  p9  p10
+    p11 p12 p13 p14 p15
+  p16 p17 p18 p19 p20 p21
+p22 p23 p24 p25 p26 p27 p28
+""",
+            line=0.5,
+        ),
+    ),
+    {"p": "pyramid", "S": "stock", "H": "hand", "W": "waste", "D": "discard"},
+    Figure.PYRAMID,
+    Steps.PYRAMID,
+    middle=("pyramid",),
+)
 
 GAME = Game(
     id="pyramid",
     name="Pyramid",
-    family="Also danced",
+    family=Family.ALSO,
+    place=3,
     packs=1,
     summary="Take free cards in pairs that make 13. Kings go alone.",
     piles=(
@@ -29,4 +52,5 @@ GAME = Game(
             changes=(("win", Win.PYRAMID_OUT),),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,9 +1,11 @@
 """Queen of Italy: choose the base with an eye on the eleven in reserve."""
 
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
 from game.rules.record import (
     Build,
     Choice,
     Chosen,
+    Family,
     Fill,
     Foundations,
     Game,
@@ -24,10 +26,43 @@ def _piles(fill: Fill) -> tuple[Piles, ...]:
     return (_RESERVE, Piles("columns", Kind.TABLEAU, count=9, deal=1, fill=fill, pack=pack))
 
 
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+R       b1  b2  b3  b4  b5  b6  b7  b8    S
+      c1  c2  c3  c4  c5  c6  c7  c8  c9  W
+""",
+            {
+                "reserve": Fan(dy=0.36, most=11),
+                "waste": Fan(dy=0.36, reach=1.2, shown=4),
+                "columns": Fan(dy=0.34, most=13),
+            },
+            gap=0.07,
+        ),
+        Drawing(
+            """
+  b1  b2  b3  b4  b5  b6  b7  b8
+R                       S   W
+c1  c2  c3  c4  c5  c6  c7  c8  c9
+""",
+            {
+                "reserve": Fan(dx=0.45, reach=4.7, most=11),
+                "waste": Fan(dx=0.36, reach=1.2, shown=4),
+                "columns": Fan(dy=0.34, most=13),
+            },
+        ),
+    ),
+    {"b": "bases", "R": "reserve", "c": "columns", "S": "stock", "W": "waste"},
+    Figure.FAN,
+    Steps.FAN,
+)
+
 GAME = Game(
     id="queen-of-italy",
     name="Queen of Italy",
-    family="Alternating colours",
+    family=Family.ALTERNATING,
+    place=1,
     packs=2,
     summary="Choose the first foundation, then dig eleven cards out of the reserve.",
     foundations=(
@@ -67,4 +102,5 @@ GAME = Game(
             changes=(("piles", _piles(Fill.ANY)),),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,11 +1,36 @@
 """Red & Black: two colours weaving up and down."""
 
-from game.rules.record import Build, Fill, Foundations, Game, Kind, Match, Odds, Piles
+from game.rules.plan import WASTE_DOWN, WASTE_RIGHT, Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import Build, Family, Fill, Foundations, Game, Kind, Match, Odds, Piles
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+S     a1  a2  a3  a4  a5  a6  a7  a8
+W     c1  c2  c3  c4  c5  c6  c7  c8
+""",
+            {"waste": WASTE_DOWN, "columns": Fan(dy=0.36, reach=3.1, most=12)},
+        ),
+        Drawing(
+            """
+            S   W
+a1  a2  a3  a4  a5  a6  a7  a8
+c1  c2  c3  c4  c5  c6  c7  c8
+""",
+            {"waste": WASTE_RIGHT, "columns": Fan(dy=0.36, reach=3.1, most=12)},
+        ),
+    ),
+    {"a": "aces", "c": "columns", "S": "stock", "W": "waste"},
+    Figure.ALTERNATE,
+    Steps.WEAVING,
+)
 
 GAME = Game(
     id="red-and-black",
     name="Red & Black",
-    family="Alternating colours",
+    family=Family.ALTERNATING,
+    place=2,
     packs=2,
     summary="Build red on black and black on red, up from aces and down the columns.",
     foundations=(Foundations("aces", base=1, build=Build(+1, Match.ALTERNATE), each=2),),
@@ -26,4 +51,5 @@ GAME = Game(
     kin="Klondike",
     danced="The galop, in quick two-four time, was among the liveliest dances of 19th-century ballrooms. (Wikipedia)",
     sources=("Scott McNeely, Ultimate Book of Card Games",),
+    plan=_PLAN,
 )

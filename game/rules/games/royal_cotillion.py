@@ -1,15 +1,35 @@
 """Royal Cotillion: two wings, and every king ends beside his queen."""
 
-from game.rules.record import UP_ROUND_BY_TWOS, Fill, Foundations, Game, Kind, Lay, Odds, Piles, Start, Variant
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import UP_ROUND_BY_TWOS, Family, Fill, Foundations, Game, Kind, Lay, Odds, Piles, Start, Variant
 
 _ACES = Foundations("aces", base=1, build=UP_ROUND_BY_TWOS)
 _TWOS = Foundations("twos", base=2, build=UP_ROUND_BY_TWOS)
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+l1  l2  l3  l4    a1  t1    r1  r2  r3  r4
+                  a2  t2    r5  r6  r7  r8
+                  a3  t3    r9  r10 r11 r12
+S   W             a4  t4    r13 r14 r15 r16
+""",
+            {"ladies": Fan(dy=1.0, reach=2.2, apart=3), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
+        ),
+    ),
+    {"l": "ladies", "r": "lords", "a": "aces", "t": "twos", "S": "stock", "W": "waste"},
+    Figure.WINGS,
+    Steps.COTILLION,
+    queens_left=True,
+)
 
 GAME = Game(
     id="royal-cotillion",
     name="Royal Cotillion",
     also=("Lords and Ladies",),
-    family="The dance, by twos",
+    family=Family.TWOS,
+    place=1,
     packs=2,
     summary="Build each suit by twos, until every king stands beside his queen.",
     figure="Aces stand left and 2s right between the wings, a row for each suit.",
@@ -48,4 +68,5 @@ GAME = Game(
             ),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,12 +1,35 @@
 """Royal Quadrille: four couples in a square, nothing but stock and waste."""
 
-from game.rules.record import UP_BY_TWOS, Foundations, Game, Start
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import UP_BY_TWOS, Family, Foundations, Game, Start
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+            a2  t2
+
+S
+      a1  t1      a4  t4
+W
+
+            a3  t3
+""",
+            {"waste": Fan(dy=0.42, reach=1.3, shown=4)},
+            line=0.5,
+        ),
+    ),
+    {"a": "aces", "t": "twos", "S": "stock", "W": "waste"},
+    Figure.SQUARES,
+    Steps.QUADRILLE,
+)
 
 GAME = Game(
     id="royal-quadrille",
     name="Royal Quadrille",
     also=("La Française", "La Française Patience", "Quadrille of 1890"),
-    family="The dance, by twos",
+    family=Family.TWOS,
+    place=4,
     packs=1,
     summary="Build aces and 2s up by twos, in a square of four couples.",
     figure=(
@@ -28,4 +51,5 @@ GAME = Game(
         "Mary Whitmore Jones, Games of Patience, second series (1890), as Quadrille",
         "George Hapgood, Solitaire and Patience (1908)",
     ),
+    plan=_PLAN,
 )

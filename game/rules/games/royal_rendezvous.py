@@ -2,16 +2,35 @@
 
 from dataclasses import replace
 
-from game.rules.record import UP_BY_TWOS, UP_IN_SUIT, Fill, Foundations, Game, Kind, Piles, Variant
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.record import UP_BY_TWOS, UP_IN_SUIT, Family, Fill, Foundations, Game, Kind, Piles, Variant
 
 _UPPER = Foundations("upper", base=1, build=UP_IN_SUIT, title="upper ace")
 _LOWER = Foundations("lower", base=1, build=UP_BY_TWOS, length=7, title="lower ace")
 _TWOS = Foundations("twos", base=2, build=UP_BY_TWOS, length=6)
 
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+t1  t2  u1  u2  u3  u4  t3  t4
+S       o1  o2  o3  o4  W
+g1  g2  g3  g4  g5  g6  g7  g8
+g9  g10 g11 g12 g13 g14 g15 g16
+""",
+            {"waste": Fan(dx=0.36, reach=1.08, shown=4)},
+        ),
+    ),
+    {"t": "twos", "u": "upper", "o": "lower", "g": "guests", "S": "stock", "W": "waste"},
+    Figure.CURTAIN,
+    Steps.RENDEZVOUS,
+)
+
 GAME = Game(
     id="royal-rendezvous",
     name="Royal Rendezvous",
-    family="The dance, by twos",
+    family=Family.TWOS,
+    place=3,
     packs=2,
     summary="Build upper aces by ones, lower aces and 2s by twos, from 16 cards below.",
     figure="Two 2s, four aces and two 2s stand in a row, the other four aces below.",
@@ -34,4 +53,5 @@ GAME = Game(
             changes=(("foundations", (replace(_UPPER, last_waits_for="lower"), _LOWER, _TWOS)),),
         ),
     ),
+    plan=_PLAN,
 )

@@ -1,11 +1,30 @@
 """Sixes and Sevens: down from the 6s, up from the 7s."""
 
-from game.rules.record import DOWN_IN_SUIT, UP_IN_SUIT, Fill, Foundations, Game, Kind, Piles
+from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.record import DOWN_IN_SUIT, UP_IN_SUIT, Family, Fill, Foundations, Game, Kind, Piles
+
+_PLAN = Plan(
+    (
+        Drawing(
+            """
+x1  x5    q1  q2  q3    v1  v5
+x2  x6    q4  q5  q6    v2  v6
+x3  x7    q7  q8  q9    v3  v7
+x4  x8    S   W         v4  v8
+""",
+            {"waste": WASTE_RIGHT},
+        ),
+    ),
+    {"q": "square", "S": "stock", "W": "waste", "x": "sixes", "v": "sevens"},
+    Figure.CROSSING,
+    Steps.CROSSING,
+)
 
 GAME = Game(
     id="sixes-and-sevens",
     name="Sixes and Sevens",
-    family="Both ways",
+    family=Family.BOTH_WAYS,
+    place=7,
     packs=2,
     summary="Build eight 6s down and eight 7s up, from a square of nine cards.",
     foundations=(
@@ -19,4 +38,5 @@ GAME = Game(
         "The galop came to Paris in the late 1820s with the Duchesse de Berry, and often closed a ball. (Wikipedia)"
     ),
     sources=("Only the name is in books; the rules are ours",),
+    plan=_PLAN,
 )

@@ -141,7 +141,7 @@ class GameList(Widget):
         for index, game in enumerate(self.games):
             row = self.row(index)
             if index == 0 or game.family != self.games[index - 1].family:
-                self._draw_family(target, game.family, row.move(0, -round(HEADING * pitch)))
+                self._draw_family(target, game.family.value, row.move(0, -round(HEADING * pitch)))
             self._draw_game(target, index, row, pitch, index in hits)
 
     def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:

@@ -13,8 +13,8 @@ from game.table.floor import Floor
 
 def dance_of(floor: Floor) -> Dance:
     """The dance of a floor plan, or one that comes from where its piles stand."""
-    if floor.plan.dance in DANCES:
-        return DANCES[floor.plan.dance]
+    if floor.plan.steps in DANCES:
+        return DANCES[floor.plan.steps]
     places = [(spot.x, spot.y) for spot in floor.spots]
     return derived([places[place] for place in order(floor.plan.figure, places)])
 

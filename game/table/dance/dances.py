@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.plan import Steps
 from game.table.dance import leads, patterns, steps
 from game.table.dance.answers import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.curves import CORNERS, FRONT, LEFT, MIDDLE, RIGHT, Oval, Point, ring, rise
@@ -43,52 +44,58 @@ class Dance:
 _SIDES, _FRONT = (LEFT, RIGHT), (FRONT,)
 _P, _S = patterns, steps
 
-DANCES: dict[str, Dance] = {
-    "cotillion": Dance(
+DANCES: dict[Steps, Dance] = {
+    Steps.COTILLION: Dance(
         _S.cotillion, leads.row, _P.WINGS, "waltz", 16, (MIDDLE,), _P.WINGS, _S.wreath, (from_the_middle, to_the_right)
     ),
-    "gavotte": Dance(
+    Steps.GAVOTTE: Dance(
         _S.gavotte, leads.wave, _P.MIRROR, "gavotte", 12, _FRONT, _P.ROWS, _S.rosette, (along, from_the_middle)
     ),
-    "rendezvous": Dance(
+    Steps.RENDEZVOUS: Dance(
         _S.rendezvous, leads.pairs, _P.CURTAIN, "polonaise", 12, _SIDES, _P.GARLANDS, _S.grand, (to_the_right, circle)
     ),
-    "quadrille": Dance(
+    Steps.QUADRILLE: Dance(
         _S.quadrille, leads.alone, _P.SQUARES, "quadrille", 16, CORNERS, _P.FRAME, _S.wreath, (circle, by_turns)
     ),
-    "chain": Dance(_S.chain, leads.wave, _P.SNAKE, "quadrille", 16, (MIDDLE,), _P.SNAKE, _S.rosette, (along, circle)),
-    "procession": Dance(
+    Steps.CHAIN: Dance(
+        _S.chain, leads.wave, _P.SNAKE, "quadrille", 16, (MIDDLE,), _P.SNAKE, _S.rosette, (along, circle)
+    ),
+    Steps.PROCESSION: Dance(
         _S.procession, leads.gather, _P.TERRACES, "polonaise", 12, _FRONT, _P.ROWS, _S.grand, (circle, along)
     ),
-    "wheel": Dance(
+    Steps.WHEEL: Dance(
         _S.wheel, leads.row, _P.WHEEL, "ecossaise", 16, (MIDDLE,), _P.WHEEL, _S.wreath, (circle, from_the_middle)
     ),
-    "longways": Dance(
+    Steps.LONGWAYS: Dance(
         _S.longways, leads.row, _P.LINES, "jig", 20, _FRONT, _P.COLUMNS, _S.rosette, (to_the_right, along)
     ),
-    "minuet": Dance(
+    Steps.MINUET: Dance(
         _S.minuet, leads.alone, _P.AVENUE, "minuet", 16, CORNERS, _P.BOWS, _S.grand, (along, from_the_middle)
     ),
-    "promenade": Dance(
+    Steps.PROMENADE: Dance(
         _S.promenade, leads.pairs, _P.CURTSEY, "mazurka", 16, _SIDES, _P.BOWS, _S.wreath, (circle, to_the_right)
     ),
-    "garland": Dance(_S.garland, leads.gather, _P.STAR, "minuet", 16, (MIDDLE,), _P.STAR, _S.rosette, (circle, along)),
-    "spiral": Dance(_S.spiral, leads.alone, _P.SPIRAL, "mazurka", 16, CORNERS, _P.DOUBLE, _S.grand, (along, circle)),
-    "crossing": Dance(
+    Steps.GARLAND: Dance(
+        _S.garland, leads.gather, _P.STAR, "minuet", 16, (MIDDLE,), _P.STAR, _S.rosette, (circle, along)
+    ),
+    Steps.SPIRAL: Dance(
+        _S.spiral, leads.alone, _P.SPIRAL, "mazurka", 16, CORNERS, _P.DOUBLE, _S.grand, (along, circle)
+    ),
+    Steps.CROSSING: Dance(
         _S.crossing, leads.alone, _P.CROSS, "galop", 24, CORNERS, _P.COLUMNS, _S.wreath, (from_the_middle, by_turns)
     ),
-    "fan": Dance(_S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FAN, _S.rosette, (to_the_right, circle)),
-    "weaving": Dance(
+    Steps.FAN: Dance(_S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FAN, _S.rosette, (to_the_right, circle)),
+    Steps.WEAVING: Dance(
         _S.weaving, leads.row, _P.CHEVRONS, "galop", 24, _FRONT, _P.FRAME, _S.grand, (by_turns, to_the_right)
     ),
-    "carpet": Dance(_S.carpet, leads.alone, _P.CARPET, "waltz", 16, CORNERS, _P.FRAME, _S.wreath, (along, circle)),
-    "orrery": Dance(
+    Steps.CARPET: Dance(_S.carpet, leads.alone, _P.CARPET, "waltz", 16, CORNERS, _P.FRAME, _S.wreath, (along, circle)),
+    Steps.ORRERY: Dance(
         _S.orrery, leads.alone, _P.STAIRS, "sarabande", 8, CORNERS, _P.DOUBLE, _S.rosette, (circle, from_the_middle)
     ),
-    "pyramid": Dance(
+    Steps.PYRAMID: Dance(
         _S.pyramid, leads.alone, _P.PYRAMID, "pavane", 8, CORNERS, _P.ROWS, _S.grand, (from_the_middle, along)
     ),
-    "gordons": Dance(
+    Steps.GORDONS: Dance(
         _S.gordons, leads.row, _P.RING, "jig", 20, (MIDDLE,), _P.DOUBLE, _S.wreath, (circle, to_the_right)
     ),
 }

@@ -4,33 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from enum import Enum
+
+from game.rules.plan import Figure
 
 Point = tuple[float, float]
-
-
-class Figure(Enum):
-    """A way to deal; each name says what it looks like from above."""
-
-    WINGS = "two wings open from the middle"
-    MIRROR = "two wings are dealt as in a mirror, row by row"
-    CURTAIN = "a curtain opens to both sides"
-    SQUARES = "couples cross a square"
-    SNAKE = "a line winds to and fro"
-    TERRACE = "row upon row, like terraces"
-    WHEEL = "a wheel turns"
-    LONGWAYS = "two lines file in from both ends"
-    PROMENADE = "a promenade from left to right"
-    SPIRAL = "a spiral from the middle"
-    CROSSING = "two diagonals cross"
-    FAN = "a fan opens"
-    ALTERNATE = "every other place, then the rest"
-    WEAVE = "threads are woven over and under"
-    STEPS = "stairs going up"
-    PYRAMID = "a pyramid rises"
-    CURTSEY = "the middle first, both sides after it, each a little lower"
-    STAR = "the points of a star, one after another"
-    ARCH = "the outer couples and the inner ones by turns, under the arch"
 
 
 def order(figure: Figure, points: Sequence[Point]) -> list[int]:
