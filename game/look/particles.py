@@ -129,6 +129,12 @@ class Sparks:
         target.fblits(todo)
 
 
+def ready(u: float) -> None:
+    """Have the pictures of all sparks, so that the first burst does not wait for them."""
+    _flakes(u)
+    _stars(u)
+
+
 def _fade(left: float) -> int:
     """The index of the fading picture for the life that is left (0..1); the first half stays bright."""
     return max(0, min(FADES - 1, int((1 - left * 1.8) * FADES)))

@@ -72,11 +72,14 @@ class Puppets:
         """Draw a part now, so that it is ready later."""
         self._part(who, name, False)
 
-    def compose(self, parts: Iterable[Part], size: float = 1.0) -> tuple[pygame.Surface, tuple[float, float]]:
+    def compose(
+        self, parts: Iterable[Part], size: float = 1.0, under: Iterable[tuple[pygame.Surface, float, float]] = ()
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
         """All parts in one picture with premultiplied alpha, and the position of the origin in it, in pixels. size: 1
-        is as drawn. One clear pixel where the figure has none of them.
+        is as drawn. under: what lies below them, premultiplied too, and where its middle is, in pixels. One clear pixel
+        where the figure has none of them.
         """
-        placed = []
+        placed = [(low, round(x - low.get_width() / 2), round(y - low.get_height() / 2)) for low, x, y in under]
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):
                 placed.append(self._place(part, size))

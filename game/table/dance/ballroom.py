@@ -12,7 +12,7 @@ import pygame
 
 from game.look.cloth import scale
 from game.look.deck import Deck
-from game.look.particles import Sparks
+from game.look.particles import Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position
@@ -42,6 +42,8 @@ SMALL, SMALLER = 0.5, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
+SOON = 0.05
+"""Seconds before a great couple is seen so, its picture begins to be made."""
 GLOWS = 0.2
 """A card glows that is lit more than that, 0 to 1."""
 GROWN, LEANS, KEPT = 16, 2.0, 400
@@ -188,7 +190,9 @@ class Ballroom:
         yield
         feet = [self.greats.station(couple) for couple in range(4)]
         yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
+        yield from self._lights.expecting(dim)
         self._goals[Ground.DIM] = dim
+        ready(self.view.u)
 
     def _later_pictures(self) -> Iterator[None]:
         """And what is needed once the court steps out, at the climax, and when the lights go up again."""
@@ -201,7 +205,10 @@ class Ballroom:
             yield
         while not self._lights.spare:
             yield
-        self._goals[Ground.BARE] = self._ground(self._lights.spare)
+        bare = self._ground(self._lights.spare)
+        yield
+        yield from self._lights.expecting(bare)
+        self._goals[Ground.BARE] = bare
 
     def _at_rest(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure."""
@@ -342,6 +349,8 @@ class Ballroom:
                 scene.append((great.front, -1, partial(self.couples.draw, target, couple, great)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
+        for couple in range(4):
+            self.couples.expect(couple, self.greats.at(couple, now + SOON))
 
     def _draw_dancer(self, target: pygame.Surface, name: str, stance: Stance) -> None:
         """One of the court, stepping out or dancing."""

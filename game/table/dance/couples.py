@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 import weakref
 from collections import OrderedDict
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -46,6 +48,12 @@ def _draw(puppets: weakref.ref[Puppets], who: str, name: str) -> None:
         found.draw(who, name)
 
 
+def _make_ready(couples: weakref.ref[Couples], couple: int, great: Great) -> None:
+    found = couples()
+    if found:
+        found.picture(couple, great)
+
+
 Picture = tuple[pygame.Surface, tuple[float, float]]
 
 
@@ -58,7 +66,9 @@ class Couples:
         self.mirrored = mirrored
         self._bar = bar
         self._puppets = Puppets(look, high / TALL)
-        self._kept: OrderedDict[object, Picture] = OrderedDict()
+        self._kept: OrderedDict[_Kind, Picture] = OrderedDict()
+        self._expected: dict[int, _Kind] = {}
+        self._making = [threading.Lock() for _ in SUITS]  # nobody makes a picture that is being made beside it
 
     def prepare(self) -> None:
         """Have all parts drawn beside the dance, those first that are seen first."""
@@ -66,39 +76,61 @@ class Couples:
         people = [rank + suit for suit in SUITS for rank in "KQ"]
         AHEAD.make([partial(_expect, puppets, who) for who in people])
 
-    def postures(self, couple: int, great: Great) -> tuple[Posture, Posture]:
-        """How he and she stand."""
-        him, her = self.manner.pair(great.bars + couple * ASIDE)
-        if great.bow > 0:
-            low = bowing(great.bow)
-            part = min(1.0, great.bow * 4)
-            him, her = mixed(him, low[0], part), mixed(her, low[1], part)
-        return him, her
+    def expect(self, couple: int, great: Great) -> None:
+        """Have the picture of a couple made beside the dance, as it is soon to be seen."""
+        kind = self._kind(couple, great)
+        if kind not in self._kept and self._expected.get(couple) != kind:
+            self._expected[couple] = kind
+            AHEAD.make([partial(_make_ready, weakref.ref(self), couple, great)])
 
     def picture(self, couple: int, great: Great) -> Picture:
-        """The couple as it is seen, premultiplied, and where the middle of its feet is in it; the last are kept."""
+        """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it; the
+        last are kept."""
+        kind = self._kind(couple, great)
+        picture = self._kept.get(kind)
+        if picture is None:
+            with self._making[couple]:
+                picture = self._kept.get(kind) or self._make(kind)
+                self._kept[kind] = picture
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return picture
+
+    def _kind(self, couple: int, great: Great) -> _Kind:
+        """Which of all pictures shows a couple so."""
         turn = couple / len(SUITS)  # each is drawn anew in a frame of its own
         drawn = round(great.bars * self._bar * DRAWN + turn)
         large = great.high / self.high * SIZES
         size = max(1, min(round(large + turn), max(SIZES, round(large))))
         bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
-        key = (couple, drawn, size, bow)
-        if key not in self._kept:
-            still = great._replace(bars=drawn / DRAWN / self._bar, bow=bow / BOWS)
-            self._kept[key] = self._make(couple, still, size / SIZES)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+        return _Kind(couple, drawn, size, bow)
 
-    def _make(self, couple: int, great: Great, size: float) -> Picture:
+    def _make(self, kind: _Kind) -> Picture:
+        size, postures = kind.size / SIZES, self._postures(kind)
         parts = []
-        for rank, posture in zip("KQ", self.postures(couple, great), strict=True):
-            who = rank + SUITS[couple]
+        for rank, posture in zip("KQ", postures, strict=True):
+            who = rank + SUITS[kind.couple]
             parts += Body(who, posture, self._puppets.has(who, "nape")).parts()
-        picture, (x, y) = self._puppets.compose(parts, size)
+        picture, (x, y) = self._puppets.compose(parts, size, [self._shadow(posture, size) for posture in postures])
         if self.mirrored:
             return pygame.transform.flip(picture, True, False), (picture.get_width() - x, y)
         return picture, (x, y)
+
+    def _postures(self, kind: _Kind) -> tuple[Posture, Posture]:
+        """How he and she stand."""
+        him, her = self.manner.pair(kind.drawn / DRAWN / self._bar + kind.couple * ASIDE)
+        if kind.bow:
+            low = bowing(kind.bow / BOWS)
+            part = min(1.0, kind.bow / BOWS * 4)
+            him, her = mixed(him, low[0], part), mixed(her, low[1], part)
+        return him, her
+
+    def _shadow(self, posture: Posture, size: float) -> tuple[pygame.Surface, float, float]:
+        """A shadow on the floor, premultiplied, and its middle, in pixels."""
+        high = size * self.high
+        wide = round(2 * SPREAD * high * (1 - min(posture.hop, 30) / 90))
+        shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
+        return shade.premul_alpha(), posture.x * high / TALL, posture.near * 0.1 * high / TALL
 
     def corner(self, couple: int, great: Great) -> tuple[int, int]:
         """Where the upper left corner of its picture belongs."""
@@ -107,13 +139,6 @@ class Couples:
 
     def draw(self, target: pygame.Surface, couple: int, great: Great) -> None:
         """Draw one of them over their shadows; couple counts the suits."""
-        side = -1 if self.mirrored else 1
-        unit = great.high / TALL
-        for posture in self.postures(couple, great):
-            wide = round(2 * SPREAD * great.high * (1 - min(posture.hop, 30) / 90))
-            shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
-            at = great.x + side * posture.x * unit, great.y + posture.near * 0.1 * unit
-            target.blit(shade, shade.get_rect(center=(round(at[0]), round(at[1]))))
         picture, _ = self.picture(couple, great)
         at = self.corner(couple, great)
         if great.opacity < 1:
@@ -121,6 +146,15 @@ class Couples:
             picture = picture.copy()
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class _Kind(NamedTuple):
+    """What one of the pictures shows. drawn: so many pictures into the dance. size: of SIZES. bow: of BOWS."""
+
+    couple: int
+    drawn: int
+    size: int
+    bow: int
 
 
 @lru_cache(maxsize=48)

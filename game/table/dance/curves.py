@@ -103,12 +103,18 @@ def _rounder(points: Sequence[Point], closed: bool) -> list[Point]:
 
 def rise(p: float, start: float, end: float) -> float:
     """0 until start, 1 from end, gently between."""
-    part = min(max((p - start) / (end - start), 0.0), 1.0)
+    if p <= start:
+        return 0.0
+    if p >= end:
+        return 1.0
+    part = (p - start) / (end - start)
     return part * part * (3 - 2 * part)
 
 
 def bump(p: float, start: float, end: float) -> float:
     """0, up to 1 in the middle, and 0 again."""
+    if not start < p < end:
+        return 0.0
     middle = (start + end) / 2
     return rise(p, start, middle) - rise(p, middle, end)
 
@@ -121,5 +127,6 @@ def hold(way: float, rest: float = 0.4) -> float:
 
 def glide(part: float) -> float:
     """From 0 to 1: slow, fast, slow, and no jerk at either end."""
-    part = min(max(part, 0.0), 1.0)
+    if not 0.0 < part < 1.0:
+        return float(part > 0)
     return part**3 * (part * (6 * part - 15) + 10)

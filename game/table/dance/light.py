@@ -57,6 +57,7 @@ class Lights:
         self.ground = ground
         self.spare: pygame.Surface | None = None
         self._goal: pygame.Surface | None = None
+        self._expected: pygame.Surface | None = None
         self._veil: pygame.Surface | None = None
         self._taken = 0
 
@@ -67,21 +68,35 @@ class Lights:
             self._veil.fill((0, 0, 0))
         return self._veil
 
+    def expecting(self, goal: pygame.Surface) -> Iterator[None]:
+        """Get ready to turn into this ground, a part of the work with each step."""
+        self._expected, veil = goal, self.reserve()
+        for half in self._halves:
+            veil.blit(goal, half, half)
+            veil.fill((SHARE, SHARE, SHARE, SHARE), half, special_flags=pygame.BLEND_RGBA_MULT)
+            yield
+
     def change(self, goal: pygame.Surface) -> None:
         """From now on turn into this ground, of the same size."""
-        self._goal, self._taken = goal, 0
+        if self._expected is not goal:
+            for _ in self.expecting(goal):
+                pass
+        self._goal, self._taken, self._expected = goal, 0, None
         self.spare = None
-        veil = self.reserve()
-        veil.blit(goal, (0, 0))
-        veil.fill((SHARE, SHARE, SHARE, SHARE), special_flags=pygame.BLEND_RGBA_MULT)
+
+    @property
+    def _halves(self) -> tuple[pygame.Rect, pygame.Rect]:
+        w, h = self.ground.get_size()
+        return pygame.Rect(0, 0, w, h // 2), pygame.Rect(0, h // 2, w, h - h // 2)
 
     def draw(self, target: pygame.Surface, since: float) -> None:
-        """The ground, so many seconds after it began to change."""
-        steps = math.floor(since * RATE)
-        if self._goal and steps >= STEPS:
+        """The ground, so many seconds after it began to change; the lower half follows the upper in the next frame."""
+        steps = math.floor(since * RATE * 2)
+        if self._goal and steps >= STEPS * 2:
             self.spare, self.ground, self._goal = self.ground, self._goal, None
         while self._goal and self._taken < steps:
-            self.ground.blit(self.reserve(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            half = self._halves[self._taken % 2]
+            self.ground.blit(self.reserve(), half, half, special_flags=pygame.BLEND_PREMULTIPLIED)
             self._taken += 1
         target.blit(self.ground, (0, 0))
 

@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.look.sound.tunes import Beat, Tune
 from game.table.dance.curves import TAU, bump, rise
@@ -37,6 +38,8 @@ COMING = 3.2
 """Seconds in which the couples come to the middle, about: whole bars."""
 PULSE = 0.62
 """Seconds between two turns of a card at last, about: whole parts of a bar."""
+LATELY = 4
+"""So many moments are kept."""
 CHORD = 0.55
 """Seconds after the last chord in which all cards turn."""
 
@@ -48,6 +51,15 @@ def phrase(tune: Tune) -> int:
     while bars % 2 == 0 and tune.seconds / len(tune.starts) * bars > LONG:
         bars //= 2
     return bars
+
+
+class _Moment(NamedTuple):
+    """Where the dance is at a time. coming: how much of the way to the middle is over, 0 to 1 and beyond."""
+
+    heard: float
+    danced: float
+    coming: float
+    bow: float
 
 
 @dataclass(frozen=True)
@@ -151,22 +163,33 @@ class Programme:
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
 
     @cached_property
-    def _heard(self) -> dict[float, float]:
-        """The bars at the moment that was asked for last: every card asks in every frame."""
+    def _moments(self) -> dict[float, _Moment]:
+        """The moments that were asked for lately: every card asks in every frame."""
         return {}
+
+    def _moment(self, now: float) -> _Moment:
+        found = self._moments.get(now)
+        if found is None:
+            if len(self._moments) >= LATELY:
+                self._moments.clear()
+            found = self._moments[now] = self._measured(now)
+        return found
+
+    def _measured(self, now: float) -> _Moment:
+        heard = self.beat.bars(now)
+        bars = min(max(heard, 0.0), self.bars)
+        beats = self.beats(bars)
+        danced = bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
+        bow = bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
+        return _Moment(heard, danced, (heard - self.rise) / self.coming, bow)
 
     def heard(self, now: float) -> float:
         """Bars since the music began."""
-        if now not in self._heard:
-            self._heard.clear()
-            self._heard[now] = self.beat.bars(now)
-        return self._heard[now]
+        return self._moment(now).heard
 
     def danced(self, now: float) -> float:
         """How many bars have been danced, step by step."""
-        bars = min(max(self.heard(now), 0.0), self.bars)
-        beats = self.beats(bars)
-        return bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
+        return self._moment(now).danced
 
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
@@ -174,7 +197,9 @@ class Programme:
 
     def risen(self, now: float, turn: float | None = None) -> float:
         """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""
-        part = (self.heard(now) - self.rise) / self.coming
+        part = self._moment(now).coming
+        if part <= 0 or part >= 1:
+            return float(part > 0)
         return rise(part, 0.0, 1.0) if turn is None else rise(part, 0.5 * turn, 0.5 + 0.5 * turn)
 
     def answered(self, now: float) -> float:
@@ -183,7 +208,7 @@ class Programme:
 
     def bow(self, now: float) -> float:
         """How deep everybody bows, 0 to 1."""
-        return bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
+        return self._moment(now).bow
 
 
 def opening(speed: float) -> float:
