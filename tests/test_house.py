@@ -48,6 +48,8 @@ STANDARD_FOR_RULES = {
     "pkgutil",
     "random",
     "re",
+    "tomllib",
+    "types",
     "typing",
     "unicodedata",
 }

@@ -22,6 +22,8 @@ Traceback (most recent call last):
     ...
 game.rules.words.refuse.IllegalMove: The stock is not empty yet.
 
+welcome(game) makes a player's own game known; game.rules.own reads it from the text of a file.
+
 Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what the player can know.
 """
 
@@ -33,7 +35,17 @@ from game.rules.move import Act, Move, Pile
 from game.rules.play import Event, Happening
 from game.rules.position import Outcome, Position
 from game.rules.record import Choice, Game, Kind, Variant
-from game.rules.ruleset import Ruleset, every_ruleset, find_game, find_ruleset, folded, ruleset
+from game.rules.ruleset import (
+    Ruleset,
+    ask_for_games,
+    every_ruleset,
+    find_game,
+    find_ruleset,
+    folded,
+    is_own,
+    ruleset,
+    welcome,
+)
 from game.rules.state import UNSEEN, Seen, State
 from game.rules.words.refuse import IllegalMove
 
@@ -61,9 +73,12 @@ __all__ = [
     "UnknownRuleset",
     "UnknownVariant",
     "Variant",
+    "ask_for_games",
     "every_ruleset",
     "find_game",
     "find_ruleset",
     "folded",
+    "is_own",
     "ruleset",
+    "welcome",
 ]

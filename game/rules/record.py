@@ -39,8 +39,8 @@ UP_ROUND_BY_TWOS = Build(+2, round=True)
 class Start(Enum):
     """How a foundation begins."""
 
-    SET_OUT = "its base is laid out before the deal"
-    AS_THEY_COME = "the first fitting card founds it"
+    SET_OUT = "set out"  # its base is laid out before the deal
+    AS_THEY_COME = "as they come"  # the first fitting card starts it
 
 
 class Chosen(Enum):
@@ -97,7 +97,7 @@ class Fill(Enum):
 
     NEVER = "stays empty"
     WASTE_STOCK = "refilled from the waste, without one from the stock"
-    WASTE_STOCK_THEN_ANY = "the same; with both gone it takes any available card"
+    WASTE_STOCK_THEN_ANY = "refilled from the waste, then the stock; with both gone it takes any available card"
     STOCK_THEN_ANY = "refilled from the stock; once that is gone it takes any available card"
     ANY = "takes any available card"
 

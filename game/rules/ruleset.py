@@ -22,8 +22,15 @@ from game.rules.words import notation
 class Ruleset(Tables):
     """A game and its variants, ready to deal. Get one from game.rules.ruleset."""
 
-    def __reduce__(self) -> tuple[Callable[..., Ruleset], tuple[str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[Callable[..., Ruleset], tuple[object, ...]]:
+        if self.own:
+            return _brought, (find_game(self.game_id), self.variants)
         return ruleset, (self.game_id, self.variants)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is a player's own game."""
+        return is_own(self.game_id)
 
     def deal(self, number: int) -> Position:
         """The Position at the start of a numbered deal (1 to 2^53-1); raises BadDeal."""
@@ -52,6 +59,51 @@ class Ruleset(Tables):
         return notation.parse_move(self, text)
 
 
+OWN = "own-"
+"""What the ids of players' own games begin with; digits follow that say which rules they are."""
+_own: dict[str, Game] = {}
+_ready: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
+_keepers: list[Callable[[str], Game | None]] = []
+
+
+def is_own(id: str) -> bool:
+    """Whether an id is that of a player's own game."""
+    return id.startswith(OWN)
+
+
+def welcome(game: Game) -> None:
+    """From now on a player's own game is known by its id and its name."""
+    if _own.get(game.id) != game:
+        for key in [key for key in _ready if key[0] == game.id]:
+            del _ready[key]
+    _own.pop(game.id, None)
+    _own[game.id] = game
+
+
+def ask_for_games(keeper: Callable[[str], Game | None]) -> None:
+    """From now on ask here for a player's own game that is not known: keeper(id) returns it, or None."""
+    _keepers[:] = [keeper]
+
+
+def _brought(game: Game, variants: tuple[str, ...]) -> Ruleset:
+    """A ruleset of a player's own game that comes from another process."""
+    if game.id not in _own:
+        welcome(game)
+    return ruleset(game.id, variants)
+
+
+def _own_game(id: str) -> Game:
+    """The player's own game of that id; raises UnknownGame."""
+    if id not in _own:
+        for keeper in _keepers:
+            found = keeper(id)
+            if found:
+                welcome(found)
+                return found
+        raise UnknownGame("The file of this game is missing ({name}).", name=id)
+    return _own[id]
+
+
 @lru_cache(maxsize=512)
 def folded(name: str) -> str:
     """A name without accents, case, articles, spaces and punctuation, for comparing."""
@@ -64,7 +116,10 @@ def folded(name: str) -> str:
 
 def find_game(name: str) -> Game:
     """The game of that id or name; raises UnknownGame, which names the most similar game."""
-    names = {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
+    if is_own(name):
+        return _own_game(name)
+    names = {folded(game.name): game for game in _own.values()}
+    names |= {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
     wanted = folded(name)
     if wanted in names:
         return names[wanted]
@@ -87,7 +142,7 @@ def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
         if known:
             raise UnknownVariant("{game} has no variant “{name}”. It has: {known}.", known=", ".join(known), **facts)
         raise UnknownVariant("{game} has no variant “{name}”. It has none.", **facts)
-    return _ruleset(record.id, tuple(name for name in known if name in chosen))
+    return _ruleset(record, tuple(name for name in known if name in chosen))
 
 
 def find_ruleset(id: str) -> Ruleset:
@@ -96,9 +151,16 @@ def find_ruleset(id: str) -> Ruleset:
     return ruleset(game, variants)
 
 
-@cache
-def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
-    record = game = find_game(game_id)
+def _ruleset(record: Game, variants: tuple[str, ...]) -> Ruleset:
+    """The one ruleset of a game with these variants; raises UnknownVariant."""
+    key = (record.id, variants)
+    if key not in _ready:
+        _ready[key] = _made(record, variants)
+    return _ready[key]
+
+
+def _made(record: Game, variants: tuple[str, ...]) -> Ruleset:
+    game = record
     about: dict[str, Variant] = {}
     for variant in record.variants:
         if variant.id in variants:
@@ -112,7 +174,7 @@ def _ruleset(game_id: str, variants: tuple[str, ...]) -> Ruleset:
                 )
             about[variant.about] = variant
             game = replace(game, **dict(variant.changes))
-    return Ruleset(game, game_id, variants)
+    return Ruleset(game, record.id, variants)
 
 
 @cache

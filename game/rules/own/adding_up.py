@@ -1,0 +1,61 @@
+"""Whether every card has its place on the foundations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.cards import RANK_NAMES
+from game.rules.own.lines import Path
+from game.rules.record import Foundations, Game, Start, Win
+
+Wrong = tuple[Path, str, dict[str, object]]
+
+
+def add_up(game: Game) -> Iterator[Wrong]:
+    """What is wrong with how many cards the foundations take: where, a sentence, and its facts."""
+    for place, spec in enumerate(game.foundations):
+        if spec.base == 0 or len(ranks_of(spec)) < spec.length:
+            facts: dict[str, object] = {"n": spec.length, "most": len(ranks_of(spec))}
+            sentence = "A foundation can’t get {n} cards: built like this it ends after {most}."
+            yield ("foundations", place, "length"), sentence, facts
+    if game.couples or not game.foundations or game.win is not Win.ALL_OUT:
+        return
+    yield from _bases(game)
+    total = sum(spec.piles * spec.length for spec in game.foundations)
+    if total != 52 * game.packs:
+        sentence = "The foundations take {n} cards, but the game has {total}: change each, length or packs."
+        yield ("foundations",), sentence, {"n": total, "total": 52 * game.packs}
+    taken: Counter[int] = Counter()
+    for spec in game.foundations:
+        for rank in ranks_of(spec):
+            taken[rank] += spec.piles
+    for rank in range(1, 14):
+        if taken[rank] != 4 * game.packs:
+            sentence = "The foundations take {n} cards of the rank {rank}, but the game has {total}."
+            facts = {"n": taken[rank], "rank": RANK_NAMES[rank - 1], "total": 4 * game.packs}
+            yield ("foundations",), sentence, facts
+
+
+def ranks_of(spec: Foundations) -> list[int]:
+    """The ranks of a foundation's cards in order, as many as its length and build allow. A base that the player names
+    is taken to be an ace.
+    """
+    rank = spec.base if isinstance(spec.base, int) else 1
+    found: list[int] = []
+    while len(found) < spec.length and (spec.build.round or 1 <= rank <= 13):
+        found.append((rank - 1) % 13 + 1)
+        rank += spec.build.step
+    return found
+
+
+def _bases(game: Game) -> Iterator[Wrong]:
+    """Bases that are set out more often than the packs hold them."""
+    wanted: Counter[object] = Counter()
+    for place, spec in enumerate(game.foundations):
+        if spec.start is not Start.SET_OUT:
+            continue
+        wanted[spec.base if isinstance(spec.base, int) else "named"] += spec.piles
+        if max(wanted.values()) > 4 * game.packs or (spec.suited and spec.each > game.packs):
+            sentence = "More cards are set out than the packs have of that rank: change each or packs."
+            yield ("foundations", place, "each"), sentence, {}

@@ -1,0 +1,290 @@
+"""Whether the record of a game makes sense: names that exist, cards that add up, piles that can be dealt to.
+
+check(game, lines) raises Fault with the line and the field. Whether the game can be won and ends is tried in trial.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from game.rules.own.adding_up import add_up
+from game.rules.own.faults import Fault, nearest, shown
+from game.rules.own.lines import Lines, Path
+from game.rules.record import Choice, Chosen, Fill, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
+
+RESERVED = ("stock", "waste", "discard", "turn", "redeal")
+NAME = re.compile(r"[a-z]+")
+ID = re.compile(r"[a-z][a-z0-9-]{0,19}")
+MOST_PILES, MOST_VARIANTS = 120, 6
+OWN_KINDS = (Kind.TABLEAU, Kind.RESERVE, Kind.HEAP, Kind.HAND)
+FROM_STOCK = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY)
+Wrong = tuple[Path, str, dict[str, object]]
+"""What is wrong: where, the sentence and its facts."""
+
+
+def check(game: Game, lines: Lines) -> None:
+    """Raise Fault for the first thing that makes no sense, in the game or in one of its variants."""
+    _raise(_wrong(game), lines, ())
+    _raise(_variants(game), lines, ())
+    for place, variant in enumerate(game.variants):
+        _raise(_wrong(changed(game, variant)), lines, ("variants", place, "changes"))
+
+
+def changed(game: Game, *variants: Variant) -> Game:
+    """The game with these variants, as it is played."""
+    for variant in variants:
+        game = replace(game, **dict(variant.changes))
+    return game
+
+
+def _raise(found: Iterator[Wrong], lines: Lines, within: Path) -> None:
+    for path, sentence, facts in found:
+        where = ", ".join(_joined((*within, *path)))
+        raise Fault(sentence, lines.of((*within, *path)), where, **facts)
+
+
+def _joined(path: Path) -> Iterator[str]:
+    """The parts of a path, a number behind its list: "piles 2", "count"."""
+    for place, part in enumerate(path):
+        if isinstance(part, str):
+            after = path[place + 1] if place + 1 < len(path) else ""
+            yield f"{part} {after + 1}" if isinstance(after, int) else part
+
+
+def _wrong(game: Game) -> Iterator[Wrong]:
+    """Everything that makes no sense, the plainest first."""
+    yield from chain(_names(game), _kinds(game), _references(game), _opening(game), _choices(game), _shapes(game))
+    yield from chain(_stock(game), _goals(game), add_up(game))
+
+
+def _names(game: Game) -> Iterator[Wrong]:
+    if not game.name.strip():
+        yield ("name",), "The game has no name.", {}
+    seen: set[str] = set()
+    groups = [("foundations", place, spec.name) for place, spec in enumerate(game.foundations)]
+    groups += [("piles", place, spec.name) for place, spec in enumerate(game.piles)]
+    for table, place, name in groups:
+        path: Path = (table, place, "name")
+        if not NAME.fullmatch(name):
+            yield path, "“{name}” should be one word of small letters.", {"name": shown(name)}
+        if name in RESERVED:
+            yield path, "“{name}” is the name of something else. Choose another one.", {"name": name}
+        if name in seen:
+            yield path, "There are two groups of piles called “{name}”. Each needs its own name.", {"name": name}
+        seen.add(name)
+    titles = Counter(spec.title for spec in game.piles if spec.title)
+    for place, spec in enumerate(game.piles):
+        if titles[spec.title] > 1:
+            sentence = "Two groups of piles have the title “{name}”. Each needs its own."
+            yield ("piles", place, "title"), sentence, {"name": spec.title}
+    count = sum(spec.count for spec in game.piles) + sum(spec.piles for spec in game.foundations)
+    if count > MOST_PILES:
+        yield ("piles",), "There are {n} piles. A table has room for {most}.", {"n": count, "most": MOST_PILES}
+
+
+def _kinds(game: Game) -> Iterator[Wrong]:
+    for place, spec in enumerate(game.piles):
+        if spec.kind not in OWN_KINDS:
+            sentence = "“{kind}” needs no table here: a game has one by itself."
+            yield ("piles", place, "kind"), sentence, {"kind": spec.kind.value}
+        if (spec.kind is Kind.HAND) != (spec.name == "hand"):
+            yield ("piles", place, "name"), "The card in hand lies on the pile called “hand”, and only there.", {}
+        if spec.kind is Kind.HAND and (spec.count > 1 or spec.deal):
+            yield ("piles", place, "kind"), "There is one hand, and nothing is dealt to it at the start.", {}
+        if spec.pack and spec.kind is not Kind.TABLEAU:
+            sentence = "Nothing is packed on a {kind}. Only columns (kind = “tableau”) take cards."
+            yield ("piles", place, "pack"), sentence, {"kind": spec.kind.value}
+        if spec.groups and not spec.pack:
+            yield ("piles", place, "groups"), "Groups move only between columns that are packed. Add a field pack.", {}
+    kinds = {spec.kind for spec in game.piles}
+    turned = {dealt.to for dealt in game.turn}
+    if Kind.HEAP in kinds and "hand" not in turned:
+        yield ("turn",), "Heaps take the card in hand, but no turn of the stock brings one: to = “hand”.", {}
+    if Kind.HAND in kinds and "hand" not in turned:
+        yield ("turn",), "Nothing is ever turned to the hand: to = “hand”.", {}
+
+
+def _references(game: Game) -> Iterator[Wrong]:
+    known = ["waste", *(spec.name for spec in game.piles)]
+    named: list[tuple[Path, str]] = [(("turn", place, "to"), dealt.to) for place, dealt in enumerate(game.turn)]
+    named += [(("gather", place), name) for place, name in enumerate(game.gather)]
+    named += [
+        (("opening", place, "lay"), step.group) for place, step in enumerate(game.opening) if isinstance(step, Lay)
+    ]
+    for path, name in named:
+        if name not in known or (path[0] == "opening" and name == "waste"):
+            near = nearest(name, known) or known[-1]
+            yield (
+                path,
+                "There are no piles called “{name}”. Did you mean “{near}”?",
+                {"name": shown(name), "near": near},
+            )
+    bases = [spec.name for spec in game.foundations]
+    for place, found in enumerate(game.foundations):
+        if found.last_waits_for and (found.last_waits_for not in bases or found.last_waits_for == found.name):
+            path = ("foundations", place, "last_waits_for")
+            others = ", ".join(name for name in bases if name != found.name)
+            sentence = "There are no other foundations called “{name}”. There are: {others}."
+            yield path, sentence, {"name": shown(found.last_waits_for), "others": others}
+
+
+def _opening(game: Game) -> Iterator[Wrong]:
+    if not game.opening:
+        return
+    laid = [step.group for step in game.opening if isinstance(step, Lay)]
+    for place, spec in enumerate(game.piles):
+        if spec.deal and spec.name not in laid:
+            sentence = "The opening never lays “{name}”, which gets cards: add {{ lay = “{name}” }}."
+            yield ("opening",), sentence, {"name": spec.name}
+        if not spec.deal and spec.name in laid:
+            sentence = "The opening lays “{name}”, but its field deal says that it gets no cards."
+            yield ("piles", place, "deal"), sentence, {"name": spec.name}
+    steps = [type(step) for step in game.opening]
+    set_out = any(spec.start is Start.SET_OUT for spec in game.foundations)
+    if set_out and SetOut not in steps:
+        yield ("opening",), "Foundations are set out, but the opening has no step “set out”.", {}
+    if SetOut in steps and Lay in steps[: steps.index(SetOut)]:
+        yield ("opening",), "“set out” comes before everything that is dealt, or the bases may be gone.", {}
+    for step in game.opening:
+        if not isinstance(step, Lay) and game.opening.count(step) > 1:
+            yield ("opening",), "The opening has the same step twice.", {}
+
+
+def _choices(game: Game) -> Iterator[Wrong]:
+    wings = [spec for spec in game.piles if spec.wing]
+    choosing = Choice.WING in game.opening
+    if choosing != bool(wings) or (wings and len(wings) != 2):
+        yield (
+            ("opening",),
+            "A choice of “wing” needs two groups of piles with wing = true, and they need the choice.",
+            {},
+        )
+    bases = {spec.base for spec in game.foundations if isinstance(spec.base, Chosen)}
+    ranks, base = Choice.RANKS in game.opening, Choice.BASE in game.opening
+    if bases and not (ranks or base):
+        sentence = "The player names a first rank, but the opening has no step “ranks” or “base”."
+        yield ("opening",), sentence, {}
+    if ranks and base:
+        yield ("opening",), "The opening has “ranks” or “base”, not both.", {}
+    if ranks and bases != {Chosen.FIRST, Chosen.SECOND}:
+        yield ("opening",), "“ranks” needs foundations on the “first” and on the “second” rank.", {}
+    if base and bases != {Chosen.FIRST}:
+        yield ("opening",), "“base” needs foundations on the “first” rank, and none on the “second”.", {}
+    if base:
+        yield from _chosen_base(game)
+    for place, spec in enumerate(game.foundations):
+        if isinstance(spec.base, Chosen) and not (spec.build.round and spec.length % 13 == 0):
+            sentence = "On a rank that the player names, a foundation is built round, to 13 cards or 26, and so on."
+            yield ("foundations", place, "build"), sentence, {}
+
+
+def _chosen_base(game: Game) -> Iterator[Wrong]:
+    before = game.opening[: game.opening.index(Choice.BASE)]
+    columns = [spec.name for spec in game.piles if spec.kind is Kind.TABLEAU and spec.deal]
+    if not any(isinstance(step, Lay) and step.group in columns for step in before):
+        yield ("opening",), "“base” comes after cards are dealt to columns (kind = “tableau”).", {}
+    if game.foundations[0].suited or game.foundations[0].start is Start.SET_OUT:
+        sentence = "With “base” the first foundations are suited = false and start “as they come”."
+        yield ("foundations", 0, "suited"), sentence, {}
+
+
+def _shapes(game: Game) -> Iterator[Wrong]:
+    for place, spec in enumerate(game.piles):
+        for field, sentence in _shape(spec):
+            yield ("piles", place, field), sentence, {"name": spec.name}
+    if game.reversal:
+        pairs = [spec for spec in game.foundations if spec.suited and spec.each == 1]
+        if len(pairs) != 2 or len(game.foundations) != 2:
+            yield ("reversal",), "Cards go back only where each suit has two foundations.", {}
+    for place, found in enumerate(game.foundations):
+        if found.last_waits_for and not found.suited:
+            yield ("foundations", place, "suited"), "Only foundations of a suit can wait for others.", {}
+
+
+def _shape(spec: Piles) -> Iterator[tuple[str, str]]:
+    """What is wrong with how a group of piles lies: the field and the sentence."""
+    single = spec.open in (Open.GRID_FOOT, Open.UNCOVERED)
+    if single and spec.deal > 1:
+        yield "deal", "These are single cards: “{name}” can have deal = 1."
+    if spec.open is Open.GRID_FOOT and not spec.columns:
+        yield "columns", "Cards in rows need a field columns: how many stand in a row."
+    if spec.open is Open.UNCOVERED and spec.count not in (n * (n + 1) // 2 for n in range(1, 11)):
+        yield "count", "A pyramid has 3, 6, 10, 15, 21, 28, 36, 45 or 55 cards."
+    if spec.wing and (spec.kind is not Kind.RESERVE or spec.open is not Open.GRID_FOOT):
+        yield "wing", "A wing is a reserve of cards in rows: open = “the lowest card of each column of the grid”."
+    if spec.open in (Open.AT_END, Open.TOP_THEN_ALL) and spec.kind is not Kind.RESERVE:
+        yield "open", "Only a reserve can be played from all over."
+    if spec.face_down and spec.open is not Open.AT_END:
+        yield "face_down", "Cards that are played lie face up: open should be “none, and all once the stock is gone”."
+    if spec.kind in (Kind.HEAP, Kind.HAND) and (spec.open is not Open.TOP or spec.fill is not Fill.NEVER):
+        yield "kind", "A heap or hand plays its top card, and nothing fills it."
+
+
+def _stock(game: Game) -> Iterator[Wrong]:
+    dealt = sum(spec.count * spec.deal for spec in game.piles)
+    dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
+    total = 52 * game.packs
+    if dealt > total:
+        sentence = "{n} cards are dealt at the start, but {packs} packs have {total}."
+        yield ("piles",), sentence, {"n": dealt, "packs": game.packs, "total": total}
+    filled = any(spec.fill in FROM_STOCK for spec in game.piles)
+    if dealt < total and not game.turn and not filled:
+        yield ("turn",), "{n} cards stay in the stock for ever, as no turn deals them.", {"n": total - dealt}
+    if game.redeals and not (game.turn and (game.gather or any(spec.kind is Kind.HAND for spec in game.piles))):
+        yield ("redeals",), "A redeal needs a turn of the stock, and piles that it gathers.", {}
+    to_waste = any(spec.to == "waste" for spec in game.turn)
+    laid_away = any(spec.to == "hand" for spec in game.turn) and not any(s.kind is Kind.HEAP for s in game.piles)
+    if "waste" in game.gather and game.turn and not (to_waste or laid_away):
+        yield ("gather",), "Nothing ever comes to the waste, so nothing is gathered from it: gather = [].", {}
+    if laid_away and "waste" not in game.gather and not to_waste:
+        yield ("gather",), "The card in hand is laid on a waste at the next turn: gather = [“waste”].", {}
+    for place, spec in enumerate(game.turn):
+        if spec.to == "hand" and spec.cards > 1:
+            yield ("turn", place, "cards"), "The hand holds one card.", {}
+    if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:
+        yield ("turn",), "In the last pass a turn would deal nothing, and the game would never end.", {}
+
+
+def _goals(game: Game) -> Iterator[Wrong]:
+    if game.couples and game.foundations:
+        yield ("couples",), "Cards leave in pairs, or go to foundations: a game has one of the two.", {}
+    if not game.couples and not game.foundations:
+        sentence = "Nobody can win: the game has no foundations and no [couples]."
+        yield ("foundations",), sentence, {}
+    uncovered = any(spec.open is Open.UNCOVERED and spec.deal for spec in game.piles)
+    if game.win is Win.PYRAMID_OUT and not (game.couples and uncovered):
+        yield ("win",), "This needs a pyramid (open = “cards on which nothing lies”) and [couples].", {}
+    if game.couples:
+        packed = [place for place, spec in enumerate(game.piles) if spec.kind in (Kind.TABLEAU, Kind.HEAP)]
+        for place in packed:
+            yield ("piles", place, "kind"), "Where cards leave in pairs, nothing is packed: kind = “reserve”.", {}
+        for place, pair in enumerate(game.couples.besides):
+            if not all(1 <= rank <= 13 for rank in pair):
+                yield ("couples", "besides", place), "A pair has two ranks, from the ace to the king.", {}
+
+
+def _variants(game: Game) -> Iterator[Wrong]:
+    if len(game.variants) > MOST_VARIANTS:
+        yield (
+            ("variants",),
+            "There are {n} variants. A game may have {most}.",
+            {
+                "n": len(game.variants),
+                "most": MOST_VARIANTS,
+            },
+        )
+    ids = Counter(variant.id for variant in game.variants)
+    for place, variant in enumerate(game.variants):
+        path: Path = ("variants", place, "id")
+        if not ID.fullmatch(variant.id):
+            sentence = "“{name}” should be small letters, digits and hyphens, 20 at most."
+            yield path, sentence, {"name": shown(variant.id)}
+        if ids[variant.id] > 1:
+            yield path, "There are two variants called “{name}”.", {"name": variant.id}
+        if any(name in ("variants", "name", "packs") for name, _ in variant.changes):
+            sentence = "A variant can’t change name, packs or variants: make it a game of its own."
+            yield ("variants", place, "changes"), sentence, {}

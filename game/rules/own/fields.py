@@ -1,0 +1,226 @@
+"""Every field that a file may have: what it says, an example, and its limits.
+
+A test sees to it that this table and the records name the same fields, and that every example can be read.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, dataclass
+from dataclasses import Field as DataclassField
+from enum import Enum
+from functools import cache
+from typing import Any, get_type_hints
+
+from game.rules.record import (
+    Build,
+    Choice,
+    Chosen,
+    Dealt,
+    Fill,
+    Foundations,
+    Game,
+    Kind,
+    Lay,
+    Match,
+    Odds,
+    Open,
+    PairRule,
+    Piles,
+    SetOut,
+    Start,
+    Variant,
+    Win,
+)
+
+TOLD_LETTERS, NAME_LETTERS = 1_000, 60
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a record in a file. least, most: of a number, of the letters of a text or of the items of a list.
+
+    rank: the number is a rank, with its word. word: its name in a file, where that is another one. told: it says
+    something about the game and changes no rule.
+    """
+
+    about: str
+    example: str
+    least: int = 0
+    most: int = TOLD_LETTERS
+    rank: bool = False
+    word: str = ""
+    told: bool = False
+
+
+FIELDS: dict[type, dict[str, Field]] = {
+    Game: {
+        "name": Field("What the game is called.", 'name = "Frog"', 1, NAME_LETTERS, told=True),
+        "packs": Field("How many packs of 52 cards are played with.", "packs = 2", 1, 4),
+        "summary": Field("The game in one sentence.", 'summary = "Build from the ace to the king."', told=True),
+        "family": Field("The family of games that it belongs to.", 'family = "Both ways"', 0, NAME_LETTERS, told=True),
+        "foundations": Field("The foundations, a table for each kind of them.", "[[foundations]]", 0, 8),
+        "piles": Field("All other piles but stock and waste, a table for each group.", "[[piles]]", 0, 12),
+        "turn": Field("What one turn of the stock deals, a table for each part; [] for none.", "turn = []", 0, 6),
+        "redeals": Field("How often the stock may be dealt again.", "redeals = 2", 0, 20),
+        "gather": Field(
+            "The piles that a redeal gathers; the first comes to lie on top. [] where there is no waste.",
+            'gather = ["waste"]',
+            0,
+            6,
+        ),
+        "shuffled": Field("Whether a redeal shuffles the cards.", "shuffled = true"),
+        "opening": Field(
+            "The steps before play, in order. Left out: bases are set out, then each group is dealt.",
+            'opening = ["set out", { lay = "heaps" }]',
+            0,
+            12,
+        ),
+        "reversal": Field("Whether cards may go back from a suit’s one foundation to its other.", "reversal = true"),
+        "couples": Field("Which cards leave in pairs, in games where nothing is built.", "[couples]"),
+        "win": Field("When the deal is won.", 'win = "every card is on a foundation"'),
+        "also": Field("Other names of the game.", 'also = ["Toad"]', 0, 12, told=True),
+        "figure": Field("How the foundations stand on the table.", 'figure = "Eight in a row."', told=True),
+        "tip": Field("One piece of advice to a player who knows the rules.", 'tip = "Keep a heap free."', told=True),
+        "feel": Field("What it is like to play, in a line.", 'feel = "Slow and deep."', told=True),
+        "kin": Field("A well-known patience that is played much like it.", 'kin = "FreeCell"', told=True),
+        "danced": Field("Who danced the dance of that name, and when.", 'danced = "In Paris, about 1750."', told=True),
+        "notes": Field("More that the rules page says.", 'notes = ["A deal takes five minutes."]', 0, 12, told=True),
+        "sources": Field("Where the rules come from.", 'sources = ["My grandmother"]', 0, 12, told=True),
+        "odds": Field("What books say about the chance of winning.", "[[odds]]", 0, 12, told=True),
+        "variants": Field("Other ways to play the game, a table each.", "[[variants]]", 0, 12),
+    },
+    Foundations: {
+        "name": Field("The name of these foundations, one word in small letters.", 'name = "aces"', 1, 20),
+        "base": Field(
+            "The rank of the first card: a rank, or “first” or “second” for one that the player names.",
+            'base = "ace"',
+            1,
+            13,
+            rank=True,
+        ),
+        "build": Field("How cards follow each other.", 'build = "up in suit"'),
+        "length": Field("How many cards make one complete.", "length = 13", 1, 208),
+        "each": Field("How many there are for each suit; in all, where suited is false.", "each = 2", 1, 16),
+        "suited": Field("Whether each belongs to one suit.", "suited = false"),
+        "start": Field("How they begin.", 'start = "as they come"'),
+        "last_waits_for": Field(
+            "The last card may come only when the suit’s foundation of that name is complete.",
+            'last_waits_for = "twos"',
+            0,
+            20,
+        ),
+        "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True),
+    },
+    Piles: {
+        "name": Field("The name of these piles, one word in small letters.", 'name = "heaps"', 1, 20),
+        "kind": Field("What they are.", 'kind = "heap"'),
+        "count": Field("How many of them there are.", "count = 5", 1, 60),
+        "deal": Field("How many cards each gets at the start.", "deal = 4", 0, 60),
+        "open": Field("Which of their cards are available.", 'open = "the top card"'),
+        "fill": Field("What fills an empty one.", 'fill = "stays empty"'),
+        "pack": Field("How cards are laid on them. Left out: nothing is.", 'pack = "down in alternating colours"'),
+        "groups": Field("Whether several cards in order move together.", "groups = true"),
+        "face_down": Field("Whether their cards lie face down while there is a stock.", "face_down = true"),
+        "columns": Field("How many stand in a row, where they lie in rows.", "columns = 4", 0, 20),
+        "wing": Field("Whether the player may name it the lords’ wing.", "wing = true"),
+        "title": Field("What a player calls them.", 'title = "turned card"', 0, NAME_LETTERS, told=True),
+    },
+    Dealt: {
+        "to": Field("Where the cards go: to the waste, or to piles of this name.", 'to = "waste"', 1, 20),
+        "cards": Field("How many to each.", "cards = 3", 1, 12),
+        "last_pass": Field("Whether this is dealt in the last pass too.", "last_pass = false"),
+    },
+    SetOut: {},
+    Lay: {
+        "group": Field("The piles that get their cards now.", 'lay = "heaps"', 1, 20, word="lay"),
+        "piles": Field("Only so many of them; 0 for all.", 'lay = "heaps", piles = 2', 0, 60),
+    },
+    PairRule: {
+        "total": Field("Two cards whose ranks add up to this leave together.", "total = 13", 2, 26),
+        "alone": Field("The rank that leaves without a partner.", 'alone = "king"', 0, 13, rank=True),
+        "besides": Field(
+            "Other pairs of ranks that leave together.", 'besides = [["king", "queen"]]', 0, 20, rank=True
+        ),
+        "other_suit": Field("Those other pairs only in two different suits.", "other_suit = true"),
+    },
+    Build: {
+        "step": Field("How many ranks a card is above the one it lies on; below 0: under it.", "step = 2", -6, 6),
+        "match": Field("Which suits follow each other.", 'match = "in suit"'),
+        "round": Field("Whether it goes on from the king to the ace, or the other way.", "round = true"),
+    },
+    Odds: {
+        "wins": Field("How many wins.", "wins = 1", 0, 1_000_000),
+        "deals": Field("In how many deals.", "deals = 9", 1, 1_000_000),
+        "by": Field("Who says so.", 'by = "McNeely"'),
+        "variant": Field("Of which variant.", 'variant = "short"', 0, 40),
+        "words": Field("How the book puts it.", 'words = "Seldom won"'),
+    },
+    Variant: {
+        "id": Field("Its name on the command line, in small letters.", 'id = "short"', 1, 40),
+        "name": Field("What it is called.", 'name = "Short"', 1, NAME_LETTERS, told=True),
+        "about": Field("What it is about. Of two about the same, one can be chosen.", 'about = "redeals"', 1, 40),
+        "summary": Field("The variant in one sentence.", 'summary = "No redeal."', told=True),
+        "source": Field("Who plays it like this.", 'source = "many programs"', told=True),
+        "changes": Field("The fields of the game that it replaces.", "changes = { redeals = 0 }", 1, 12),
+    },
+}
+
+WORDS: dict[Enum, str] = {
+    Match.SUIT: "A heart goes on a heart.",
+    Match.ALTERNATE: "A red card goes on a black one, a black card on a red one.",
+    Match.ANY: "Any suit goes on any other.",
+    Start.SET_OUT: "Their first cards are taken from the pack and laid out before the deal.",
+    Start.AS_THEY_COME: "The first fitting card starts one.",
+    Chosen.FIRST: "The first rank that the player names.",
+    Chosen.SECOND: "The second rank that the player names.",
+    Kind.STOCK: "Dealt from; every game has one by itself.",
+    Kind.WASTE: "Takes turned cards; a game has one by itself when the stock is turned to it.",
+    Kind.FOUNDATION: "To be completed; foundations have tables of their own.",
+    Kind.TABLEAU: "Columns: cards may be moved to them.",
+    Kind.RESERVE: "Plays to foundations only.",
+    Kind.HEAP: "Takes the card in hand, and plays to foundations only.",
+    Kind.HAND: "The card just turned, lying apart. It is called “hand” and there is one.",
+    Open.TOP: "Only the last card of each pile is available.",
+    Open.GRID_FOOT: "Single cards in rows: a card is available when none lies below it.",
+    Open.UNCOVERED: "Single cards in a pyramid: a card is available when both on it are gone.",
+    Open.AT_END: "No card while there is a stock, then every card.",
+    Open.TOP_THEN_ALL: "The last card while there is a stock, then every card.",
+    Fill.NEVER: "An empty place is left so.",
+    Fill.WASTE_STOCK: "At once, by itself.",
+    Fill.WASTE_STOCK_THEN_ANY: "At once, by itself; when nothing is left, by the player.",
+    Fill.STOCK_THEN_ANY: "At once, by itself; when the stock is gone, by the player.",
+    Fill.ANY: "By the player.",
+    Choice.WING: "The player names the lords’ wing.",
+    Choice.RANKS: "The player names two ranks.",
+    Choice.BASE: "The player makes a card of the columns the first base.",
+    Win.ALL_OUT: "The usual way.",
+    Win.PYRAMID_OUT: "When the cards of the pyramid are gone.",
+}
+"""What each word of a closed enum means."""
+
+
+def named(kind: type, field: str) -> str:
+    """The name of a record's field in a file."""
+    return FIELDS[kind][field].word or field
+
+
+CHANGES = FIELDS[Variant]["changes"]
+LACKS = {"id": "", "summary": "", "family": "Your own"}
+"""What a game's file may leave out though the record may not."""
+
+
+@cache
+def hints(kind: type) -> dict[str, Any]:
+    """The types of a record's fields."""
+    return get_type_hints(kind)
+
+
+def has_default(field: DataclassField[Any]) -> bool:
+    """Whether a record may leave the field out."""
+    return field.default is not MISSING or field.default_factory is not MISSING
+
+
+def spelled(kind: type) -> str:
+    """A record without fields as a word: "set out"."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()

@@ -1,0 +1,287 @@
+"""Reads the text of a file into the record of a game.
+
+One reader for all records: it goes by their fields and types. Nothing in a file is executed. What is wrong raises a
+Fault. Long and deep texts are refused before they are read.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
+
+from game.rules.own.checks import check
+from game.rules.own.digest import digest
+from game.rules.own.faults import Fault, shown, unknown
+from game.rules.own.fields import CHANGES, FIELDS, LACKS, has_default, hints, named, spelled
+from game.rules.own.fields import Field as Spec
+from game.rules.own.lines import Lines, Path
+from game.rules.own.spelling import build_of, member, ranks, word_of
+from game.rules.record import Build, Game
+
+LONGEST, WIDEST, MOST_DOTS, DEEPEST = 65_536, 4_000, 60, 12
+"""Limits of a file: letters, letters of a line, dots in a line, brackets within brackets."""
+OF = "of"
+"""The field of house rules: the game that they are on."""
+AT = re.compile(r"\(at (?:line (\d+)|end of document)")
+Find = Callable[[str], Game]
+
+SAID = {
+    "overwrite": "“{line}” gives something a second value. Each field stands only once.",
+    "twice": "“{line}” gives something a second value. Each field stands only once.",
+    "mutate": "“{line}” gives something a second value. Each field stands only once.",
+    "Unterminated string": "A text has no closing quote.",
+    "Unclosed array": "A list has no closing bracket.",
+    "Unclosed inline table": "A table in braces has no closing brace.",
+    "Expected '='": "There should be a = after the field’s name: “{line}”.",
+    "Invalid value": "“{line}” has no value that can be read. Texts stand in quotes.",
+    "Expected ']": "A heading has no closing bracket: “{line}”.",
+}
+"""What the standard reader of TOML finds, by words of its message; each as a sentence."""
+CANNOT = '“{line}” can’t be read. A line is like this: name = "Frog".'
+
+
+def read(text: str, find: Find | None = None) -> Game:
+    """The game of a file's text, under the id of its rules; raises Fault. find: a game by its name, for house rules;
+    raises RulesError.
+    """
+    check_size(text)
+    lines = Lines(text)
+    table = _parsed(text)
+    game: Game = _House(find, lines).game(table) if OF in table else _Reader(lines).record(Game, table, (), LACKS)
+    check(game, lines)
+    return replace(game, id=digest(game))
+
+
+def check_size(text: str) -> None:
+    """Raise Fault for a text that no game needs."""
+    if len(text) > LONGEST:
+        raise Fault("The file is too long for a game: more than {most} letters.", most=f"{LONGEST:,}")
+    depth = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > WIDEST or line.count(".") > MOST_DOTS:
+            raise Fault("The line is too long for a game: “{line}”.", number, line=shown(line))
+        if any(not sign.isprintable() and sign not in "\t\r" for sign in line):
+            raise Fault("There is a sign in “{line}” that can’t be printed.", number, line=shown(line))
+        depth += line.count("[") + line.count("{") - line.count("]") - line.count("}")
+        if depth > DEEPEST or line.count("{") + line.count("[") > 4 * DEEPEST:
+            raise Fault("There are too many brackets within brackets: “{line}”.", number, line=shown(line))
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except (ValueError, RecursionError) as error:
+        message = str(error)
+        found = AT.search(message)
+        lines = text.split("\n")
+        number = int(found[1]) if found and found[1] else len(lines)
+        sentence = next((said for words, said in SAID.items() if words in message), CANNOT)
+        raise Fault(sentence, number, line=shown(lines[number - 1].strip())) from None
+
+
+class _Reader:
+    """Reads values by their types. A path says where each stands."""
+
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+
+    def record(self, kind: type, table: object, path: Path, lacks: Mapping[str, object]) -> Any:
+        """A record from a table; lacks: what a file may leave out though the record may not."""
+        given = self.given(kind, table, path)
+        for field in fields(kind):
+            if field.name in given or has_default(field):
+                continue
+            if field.name not in lacks:
+                word = named(kind, field.name)
+                what = FIELDS[kind][field.name].example
+                raise Fault("The field “{word}” is missing, like this: {what}.", word=word, what=what).at(
+                    self.lines.of(path), _told((*path, word))
+                )
+            given[field.name] = lacks[field.name]
+        return kind(**given)
+
+    def given(self, kind: type, table: object, path: Path) -> dict[str, Any]:
+        """The fields that a table gives a record of that kind."""
+        if not isinstance(table, dict):
+            raise self.fault("This should be a table with fields, not {what}.", path, what=_what(table))
+        names = {named(kind, name): name for name in FIELDS[kind]}
+        found = {}
+        for word, value in table.items():
+            if word not in names:
+                raise unknown(word, names).at(self.lines.of((*path, word)), _told((*path, word)))
+            name = names[word]
+            found[name] = self.value(hints(kind)[name], value, FIELDS[kind][name], (*path, word))
+        return found
+
+    def value(self, hint: Any, value: object, spec: Spec, path: Path) -> Any:
+        """A value of that type; raises Fault."""
+        origin = get_origin(hint)
+        if origin in (Union, UnionType):
+            return self._one_of(get_args(hint), value, spec, path)
+        if spec is CHANGES and origin is tuple:
+            given = self.given(Game, value, path)
+            return tuple((field.name, given[field.name]) for field in fields(Game) if field.name in given)
+        if origin is tuple:
+            return self._items(get_args(hint), value, spec, path)
+        if origin is dict:
+            return self._named(get_args(hint)[1], value, spec, path)
+        if hint is Build and isinstance(value, str):
+            return self._word(build_of, value, path)
+        if is_dataclass(hint):
+            return self.record(hint, value, path, {})  # type: ignore[arg-type]
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return self._member(hint, value, path)
+        return self._plain(hint, value, spec, path)
+
+    def _one_of(self, kinds: tuple[Any, ...], value: object, spec: Spec, path: Path) -> Any:
+        """A value of one of several types: a table is a record with fields, a word is an enum's or a record without."""
+        kinds = tuple(kind for kind in kinds if kind is not NoneType)
+        records = [kind for kind in kinds if is_dataclass(kind) and fields(kind)]
+        enums = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Enum)]
+        bare: dict[str, type] = {spelled(kind): kind for kind in kinds if is_dataclass(kind) and not fields(kind)}
+        if isinstance(value, str) and value in bare:
+            return bare[value]()
+        if records and not (isinstance(value, str) and enums):
+            return self.value(records[0], value, spec, path)
+        if isinstance(value, str) and enums:
+            known = {word: None for kind in enums for word in map(word_of, kind)} | dict.fromkeys(bare)
+            if spec.rank:
+                if value.lower() in ranks():
+                    return ranks()[value.lower()]
+                known |= dict.fromkeys(ranks())
+            if value not in known:
+                raise unknown(value, known).at(self.lines.of(path), _told(path))
+            return self._member(enums[0], value, path)
+        return self.value(next(kind for kind in kinds if kind not in enums), value, spec, path)
+
+    def _items(self, kinds: tuple[Any, ...], value: object, spec: Spec, path: Path) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise self.fault("This should be a list in brackets, not {what}.", path, what=_what(value))
+        if len(kinds) == 2 and kinds[1] is not Ellipsis:
+            if len(value) != 2:
+                raise self.fault("This should be a list of two, not of {n}.", path, n=len(value))
+        elif not spec.least <= len(value) <= spec.most:
+            sentence = "There are {n} in this list. There may be {least} to {most}."
+            raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
+        inner = replace(spec, least=0, most=13 if spec.rank else Spec("", "").most)
+        return tuple(self.value(kinds[0], one, inner, (*path, place)) for place, one in enumerate(value))
+
+    def _named(self, kind: Any, value: object, spec: Spec, path: Path) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self.fault("This should be a table with fields, not {what}.", path, what=_what(value))
+        if len(value) > spec.most:
+            raise self.fault(
+                "There are {n} in this list. There may be {least} to {most}.",
+                path,
+                n=len(value),
+                least=0,
+                most=spec.most,
+            )
+        return {name: self.value(kind, one, spec, (*path, name)) for name, one in value.items()}
+
+    def _member(self, kind: type[Enum], value: object, path: Path) -> Any:
+        if not isinstance(value, str):
+            example = word_of(next(iter(kind)))
+            raise self.fault(
+                "This should be a word like “{example}”, not {what}.", path, example=example, what=_what(value)
+            )
+        return self._word(lambda word: member(kind, word), value, path)
+
+    def _word(self, of: Callable[[str], Any], value: str, path: Path) -> Any:
+        try:
+            return of(value)
+        except Fault as fault:
+            raise fault.at(self.lines.of(path), _told(path)) from None
+
+    def _plain(self, hint: Any, value: object, spec: Spec, path: Path) -> Any:
+        """A text, a number, or true or false."""
+        if hint is bool:
+            if not isinstance(value, bool):
+                raise self.fault("This should be true or false, not {what}.", path, what=_what(value))
+            return value
+        if hint is str:
+            return self._text(value, spec, path)
+        if spec.rank and isinstance(value, str):
+            if value.lower() not in ranks():
+                raise unknown(value, ranks()).at(self.lines.of(path), _told(path))
+            return ranks()[value.lower()]
+        whole = hint is int
+        if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
+            kind = "a whole number" if whole else "a number"
+            raise self.fault(f"This should be {kind}, not {{what}}.", path, what=_what(value))
+        if not spec.least <= value <= spec.most:
+            sentence = "{n} is not a number from {least} to {most}."
+            raise self.fault(sentence, path, n=shown(_digits(value)), least=spec.least, most=spec.most)
+        return value if whole else float(value)
+
+    def _text(self, value: object, spec: Spec, path: Path) -> str:
+        if not isinstance(value, str):
+            raise self.fault("This should be a text in quotes, not {what}.", path, what=_what(value))
+        if not spec.least <= len(value) <= spec.most:
+            sentence = "This text has {n} letters. It may have {least} to {most}."
+            raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
+        if "\n" in value and spec.told:
+            raise self.fault("This text should stand on one line.", path)
+        return value
+
+    def fault(self, sentence: str, path: Path, **facts: object) -> Fault:
+        """A fault of what stands at that path."""
+        return Fault(sentence, self.lines.of(path), _told(path), **facts)
+
+
+class _House:
+    """House rules: some fields of another game replaced."""
+
+    def __init__(self, find: Find | None, lines: Lines) -> None:
+        self._find, self._reader = find, _Reader(lines)
+
+    def game(self, table: dict[str, Any]) -> Game:
+        """The other game with the fields that the file gives."""
+        reader, of = self._reader, table[OF]
+        if not isinstance(of, str) or self._find is None:
+            raise reader.fault("This should be the name of a game, not {what}.", (OF,), what=_what(of))
+        try:
+            base = self._find(of)
+        except ValueError as error:
+            facts = getattr(error, "facts", {})
+            raise Fault(getattr(error, "sentence", str(error)), reader.lines.of((OF,)), OF, **facts) from None
+        given = reader.given(Game, {word: value for word, value in table.items() if word != OF}, ())
+        if "name" not in given:
+            what = FIELDS[Game]["name"].example
+            raise Fault("The field “{word}” is missing, like this: {what}.", 1, "name", word="name", what=what)
+        return replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **given})
+
+
+def _told(path: Path) -> str:
+    """A path as a person writes it: "piles 2, count"."""
+    words: list[str] = []
+    for part in path:
+        if isinstance(part, int) and words:
+            words[-1] += f" {part + 1}"
+        else:
+            words.append(str(part))
+    return ", ".join(shown(word) for word in words)
+
+
+def _what(value: object) -> str:
+    """What a wrong value is, in words."""
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, (int, float)):
+        return f"the number {shown(_digits(value))}"
+    if isinstance(value, str):
+        return f"the text “{shown(value)}”"
+    kinds: dict[type, str] = {list: "a list", dict: "a table"}
+    return kinds.get(type(value), "a date")
+
+
+def _digits(value: int | float) -> str:
+    """A number as text; long ones only by their length, as writing them out may take long."""
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "this huge number"
+    return str(value)

@@ -1,0 +1,143 @@
+"""Tries a game by playing it at random: whether it can be dealt, can be won, and ends.
+
+A few thousand positions show what is plainly wrong: a pile that no card ever leaves, a foundation that no card ever
+reaches, a stock that can be turned for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.rules.move import Act
+from game.rules.own.checks import changed
+from game.rules.own.faults import Fault
+from game.rules.position import Position
+from game.rules.record import Game, Kind
+from game.rules.ruleset import Ruleset
+
+POSITIONS = 3_000
+"""How many positions are looked at, over all variants."""
+LONGEST = 400
+"""The most moves of one deal."""
+SLICE = 100
+"""Positions between two rests."""
+BROKEN = (ArithmeticError, LookupError, ValueError, TypeError, AttributeError, StopIteration, RecursionError)
+"""What the rules raise for a record that they can't play."""
+
+
+def trial(game: Game) -> Iterator[None]:
+    """Try the game and each of its variants; yields now and then, so that other things can be done. Raises Fault."""
+    ways = [game, *(changed(game, variant) for variant in game.variants)]
+    for place, way in enumerate(ways):
+        field = f"variants {place}" if place else ""
+        try:
+            yield from _Trial(way, POSITIONS // len(ways)).run()
+        except Fault as fault:
+            raise fault.at(0, field) from None
+
+
+def tried(game: Game) -> None:
+    """Try the game to the end; raises Fault."""
+    for _ in trial(game):
+        pass
+
+
+class _Trial:
+    """One game without variants, played at random."""
+
+    def __init__(self, game: Game, positions: int) -> None:
+        self.ruleset = Ruleset(game, game.id, ())
+        self.left = positions
+        self.chance = Random(1)
+        self.won = False
+        self.held: set[str] = set()
+        self.left_from: set[str] = set()
+        self.reached: set[str] = set()
+
+    def run(self) -> Iterator[None]:
+        """Play until enough was seen; raises Fault."""
+        try:
+            yield from self._turn_only()
+            number = 1
+            while self.left > 0 and not self.won:
+                yield from self._deal(number)
+                number += 1
+        except BROKEN as error:
+            if isinstance(error, Fault):
+                raise
+            raise Fault("The game can’t be dealt and played like this.", 0, "piles") from error
+        except RuntimeError as error:  # a step of a generator that broke
+            raise Fault("The game can’t be dealt and played like this.", 0, "piles") from error
+        self._judge()
+
+    def _turn_only(self) -> Iterator[None]:
+        """Turn and redeal whenever that is possible; that must come to an end."""
+        game = self.ruleset.game
+        position = self.ruleset.deal(1)
+        most = (52 * game.packs + 2) * (game.redeals + 1) + 20
+        for step in range(2 * most):
+            legal = position.legal_moves
+            turns = [move for move in legal if move.act in (Act.TURN, Act.REDEAL)]
+            if not legal or (not turns and not position.choosing and not self._in_hand(position)):
+                return
+            after = position.play(turns[0] if turns else self.chance.choice(legal))
+            self._see(position, after)
+            position = after
+            if step % SLICE == 0:
+                yield
+        raise Fault("The stock can be turned for ever: the game never ends.", 0, "turn")
+
+    def _in_hand(self, position: Position) -> bool:
+        return self.ruleset.hand > 0 and bool(position.piles[self.ruleset.hand] and position.piles[0])
+
+    def _deal(self, number: int) -> Iterator[None]:
+        """Play one deal at random; what goes to foundations goes there more often than not."""
+        position = self.ruleset.deal(number)
+        foundations = frozenset(self.ruleset.foundations)
+        for _ in range(LONGEST):
+            legal = position.legal_moves
+            if not legal or self.left <= 0:
+                break
+            up = [move for move in legal if move.act is Act.PAIR or move.target in foundations]
+            on = [move for move in legal if move.act in (Act.TURN, Act.REDEAL)]
+            chosen = up if up and self.chance.random() < 0.8 else on if on and self.chance.random() < 0.5 else legal
+            after = position.play(self.chance.choice(chosen))
+            self._see(position, after)
+            position = after
+            self.left -= 1
+            if self.left % SLICE == 0:
+                yield
+        self.won = self.won or position.won
+
+    def _see(self, before: Position, after: Position) -> None:
+        """Note which piles cards left and reached."""
+        if before.piles == after.piles and before.passes == after.passes and before.step == after.step:
+            raise Fault("There is a move that changes nothing: the game never ends.", 0, "turn")
+        for pile, had, has in zip(self.ruleset.piles, before.piles, after.piles, strict=True):
+            if had:
+                self.held.add(pile.group)
+            if len(has) < len(had) or (has and had and has[-1] != had[-1] and len(has) == len(had)):
+                self.left_from.add(pile.group)
+            if len(has) > len(had):
+                self.reached.add(pile.group)
+
+    def _judge(self) -> None:
+        """Raise Fault where what was seen shows that nobody can win."""
+        if self.won:
+            return
+        seen = f"{POSITIONS:,}"
+        for pile in self.ruleset.piles:
+            foundation = pile.kind is Kind.FOUNDATION
+            if foundation and pile.group not in self.reached and self._waits(pile.group):
+                sentence = "In {n} positions no card ever came to “{name}”: nobody can win."
+                raise Fault(sentence, 0, "foundations", n=seen, name=pile.group)
+            if not foundation and pile.group in self.held and pile.group not in self.left_from:
+                sentence = "In {n} positions no card ever left “{name}”: nobody can win."
+                raise Fault(sentence, 0, "turn" if pile.kind is Kind.STOCK else "piles", n=seen, name=pile.group)
+
+    def _waits(self, group: str) -> bool:
+        """Whether the foundations of that name still need cards when all is dealt."""
+        return any(spec.name == group and spec.length > 1 for spec in self.ruleset.game.foundations) or (
+            group == "discard"
+        )
