@@ -57,7 +57,7 @@ def _joined(path: Path) -> Iterator[str]:
 
 def _wrong(game: Game) -> Iterator[Wrong]:
     """Everything that makes no sense, the plainest first."""
-    yield from chain(_names(game), _kinds(game), _references(game), _opening(game), _choices(game), _shapes(game))
+    yield from chain(_names(game), _references(game), _kinds(game), _opening(game), _choices(game), _shapes(game))
     yield from chain(_stock(game), _goals(game), add_up(game))
 
 
@@ -234,7 +234,8 @@ def _stock(game: Game) -> Iterator[Wrong]:
     filled = any(spec.fill in FROM_STOCK for spec in game.piles)
     if dealt < total and not game.turn and not filled:
         yield ("turn",), "{n} cards stay in the stock for ever, as no turn deals them.", {"n": total - dealt}
-    if game.redeals and not (game.turn and (game.gather or any(spec.kind is Kind.HAND for spec in game.piles))):
+    in_hand = {spec.kind for spec in game.piles} & {Kind.HAND, Kind.HEAP} == {Kind.HAND}
+    if game.redeals and not (game.turn and (game.gather or in_hand)):
         yield ("redeals",), "A redeal needs a turn of the stock, and piles that it gathers.", {}
     to_waste = any(spec.to == "waste" for spec in game.turn)
     laid_away = any(spec.to == "hand" for spec in game.turn) and not any(s.kind is Kind.HEAP for s in game.piles)

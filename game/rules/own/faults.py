@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from game.rules.errors import RulesError
 
-SHOWN = 40
-"""The most letters of a wrong word that are shown."""
+SHOWN, LISTED = 40, 120
+"""The most letters of a wrong word that are shown; after so many letters no more right words are."""
 
 
 class Fault(RulesError):
@@ -42,5 +42,10 @@ def unknown(word: str, known: Iterable[str]) -> Fault:
     near = nearest(word, words)
     if near:
         return Fault("There is no word “{word}” here. Did you mean “{near}”?", word=shown(word), near=near)
-    listed = ", ".join(words[:12]) + (", ..." if len(words) > 12 else "")
-    return Fault("There is no word “{word}” here. You can write: {listed}.", word=shown(word), listed=listed)
+    some = words[:1]
+    while len(some) < len(words) and len("”, “".join(some)) < LISTED:
+        some = words[: len(some) + 1]
+    listed = ", ".join(f"“{one}”" for one in some)
+    return Fault(
+        "There is no word “{word}” here. You can write, for example, {listed}.", word=shown(word), listed=listed
+    )

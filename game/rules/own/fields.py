@@ -6,7 +6,7 @@ A test sees to it that this table and the records name the same fields, and that
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from dataclasses import Field as DataclassField
 from enum import Enum
 from functools import cache
@@ -219,6 +219,11 @@ def hints(kind: type) -> dict[str, Any]:
 def has_default(field: DataclassField[Any]) -> bool:
     """Whether a record may leave the field out."""
     return field.default is not MISSING or field.default_factory is not MISSING
+
+
+def bare_record(kind: type) -> bool:
+    """Whether it is a record without fields, which is spelled as a word."""
+    return is_dataclass(kind) and not fields(kind)
 
 
 def spelled(kind: type) -> str:

@@ -27,6 +27,7 @@ class Lines:
             elif head := _HEAD.match(line):
                 table = _table(_names(head[2]), len(head[1]) == 2, counts)
                 self._found.setdefault(table, number)
+                self._found.setdefault(table[:-1] if len(head[1]) == 2 else table, number)
             elif named := _FIELD.match(line):
                 self._found.setdefault((*table, *_names(named[1])), number)
                 marks = _LONG.findall(line)

@@ -13,11 +13,12 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
+from unicodedata import category
 
 from game.rules.own.checks import check
 from game.rules.own.digest import digest
 from game.rules.own.faults import Fault, shown, unknown
-from game.rules.own.fields import CHANGES, FIELDS, LACKS, has_default, hints, named, spelled
+from game.rules.own.fields import CHANGES, FIELDS, LACKS, bare_record, has_default, hints, named, spelled
 from game.rules.own.fields import Field as Spec
 from game.rules.own.lines import Lines, Path
 from game.rules.own.spelling import build_of, member, ranks, word_of
@@ -25,6 +26,8 @@ from game.rules.record import Build, Game
 
 LONGEST, WIDEST, MOST_DOTS, DEEPEST = 65_536, 4_000, 60, 12
 """Limits of a file: letters, letters of a line, dots in a line, brackets within brackets."""
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Kinds of signs that can't be seen."""
 OF = "of"
 """The field of house rules: the game that they are on."""
 AT = re.compile(r"\(at (?:line (\d+)|end of document)")
@@ -34,7 +37,9 @@ SAID = {
     "overwrite": "“{line}” gives something a second value. Each field stands only once.",
     "twice": "“{line}” gives something a second value. Each field stands only once.",
     "mutate": "“{line}” gives something a second value. Each field stands only once.",
-    "Unterminated string": "A text has no closing quote.",
+    "Unterminated string": "A text has no closing quote: “{line}”.",
+    "Expected \"'": "A text has no closing quote: “{line}”.",
+    "Illegal character '\\n'": "A text has no closing quote: “{line}”.",
     "Unclosed array": "A list has no closing bracket.",
     "Unclosed inline table": "A table in braces has no closing brace.",
     "Expected '='": "There should be a = after the field’s name: “{line}”.",
@@ -60,28 +65,41 @@ def read(text: str, find: Find | None = None) -> Game:
 def check_size(text: str) -> None:
     """Raise Fault for a text that no game needs."""
     if len(text) > LONGEST:
-        raise Fault("The file is too long for a game: more than {most} letters.", most=f"{LONGEST:,}")
+        raise Fault("The file is too long for a game: more than {most} letters.", 1, "file", most=f"{LONGEST:,}")
     depth = 0
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > WIDEST or line.count(".") > MOST_DOTS:
-            raise Fault("The line is too long for a game: “{line}”.", number, line=shown(line))
-        if any(not sign.isprintable() and sign not in "\t\r" for sign in line):
-            raise Fault("There is a sign in “{line}” that can’t be printed.", number, line=shown(line))
+            raise Fault("The line is too long for a game: “{line}”.", number, _begins(line), line=shown(line))
+        if not line.isprintable() and any(category(sign) in HIDDEN for sign in line if sign not in "\t\r"):
+            sentence = "There is a sign in “{line}” that can’t be seen."
+            raise Fault(sentence, number, _begins(line), line=shown(line))
         depth += line.count("[") + line.count("{") - line.count("]") - line.count("}")
         if depth > DEEPEST or line.count("{") + line.count("[") > 4 * DEEPEST:
-            raise Fault("There are too many brackets within brackets: “{line}”.", number, line=shown(line))
+            sentence = "There are too many brackets within brackets: “{line}”."
+            raise Fault(sentence, number, _begins(line), line=shown(line))
 
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:
-        message = str(error)
+        message, lines = str(error), text.split("\n")
         found = AT.search(message)
-        lines = text.split("\n")
         number = int(found[1]) if found and found[1] else len(lines)
+        if "end of document" in message:
+            marks = [mark for mark in ('"""', "'''", '"', "'") if ('"' in mark) == ("Unterminated" in message)]
+            number = next((n for mark in marks for n, line in enumerate(lines, 1) if line.count(mark) % 2), number)
+        while number > 1 and not lines[number - 1].strip():
+            number -= 1
+        line = lines[number - 1].strip()
         sentence = next((said for words, said in SAID.items() if words in message), CANNOT)
-        raise Fault(sentence, number, line=shown(lines[number - 1].strip())) from None
+        raise Fault(sentence, number, _begins(line), line=shown(line)) from None
+
+
+def _begins(line: str) -> str:
+    """The name that a line begins with; "file" where it has none."""
+    found = re.match(r"[\[\s]*([A-Za-z_]+)", line)
+    return found[1] if found else "file"
 
 
 class _Reader:
@@ -143,7 +161,7 @@ class _Reader:
         kinds = tuple(kind for kind in kinds if kind is not NoneType)
         records = [kind for kind in kinds if is_dataclass(kind) and fields(kind)]
         enums = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Enum)]
-        bare: dict[str, type] = {spelled(kind): kind for kind in kinds if is_dataclass(kind) and not fields(kind)}
+        bare = {spelled(kind): kind for kind in kinds if isinstance(kind, type) and bare_record(kind)}
         if isinstance(value, str) and value in bare:
             return bare[value]()
         if records and not (isinstance(value, str) and enums):

@@ -18,6 +18,8 @@ from game.rules.ruleset import Ruleset
 
 POSITIONS = 3_000
 """How many positions are looked at, over all variants."""
+DEALS = 100
+"""How many deals are tried at most."""
 LONGEST = 400
 """The most moves of one deal."""
 SLICE = 100
@@ -51,6 +53,7 @@ class _Trial:
         self.left = positions
         self.chance = Random(1)
         self.won = False
+        self.seen = 0
         self.held: set[str] = set()
         self.left_from: set[str] = set()
         self.reached: set[str] = set()
@@ -59,10 +62,9 @@ class _Trial:
         """Play until enough was seen; raises Fault."""
         try:
             yield from self._turn_only()
-            number = 1
-            while self.left > 0 and not self.won:
-                yield from self._deal(number)
-                number += 1
+            for number in range(1, DEALS + 1):
+                if self.left > 0 and not self.won:
+                    yield from self._deal(number)
         except BROKEN as error:
             if isinstance(error, Fault):
                 raise
@@ -112,6 +114,7 @@ class _Trial:
 
     def _see(self, before: Position, after: Position) -> None:
         """Note which piles cards left and reached."""
+        self.seen += 1
         if before.piles == after.piles and before.passes == after.passes and before.step == after.step:
             raise Fault("There is a move that changes nothing: the game never ends.", 0, "turn")
         for pile, had, has in zip(self.ruleset.piles, before.piles, after.piles, strict=True):
@@ -126,7 +129,7 @@ class _Trial:
         """Raise Fault where what was seen shows that nobody can win."""
         if self.won:
             return
-        seen = f"{POSITIONS:,}"
+        seen = f"{self.seen:,}"
         for pile in self.ruleset.piles:
             foundation = pile.kind is Kind.FOUNDATION
             if foundation and pile.group not in self.reached and self._waits(pile.group):

@@ -1,0 +1,194 @@
+"""The folder of a player's own games: what is in it, and what is wrong with it.
+
+    own = OwnGames(folder / "games")
+    for _ in own.look(): ...        # reads what is new or changed, a little at a time
+    own.files                       # every .toml in the folder, with its game or its fault
+    own.read(path)                  # one file from anywhere; raises Fault
+    own.newest(ruleset)             # the ruleset as its file says it now
+
+A file is never run, and read only if it is a plain file of a sensible size. One that did not change is not read again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.rules import Game, RulesError, Ruleset
+
+if TYPE_CHECKING:
+    from game.rules.own.faults import Fault
+
+FOLDER = "games"
+"""The name of the folder, within that of settings and journal."""
+ENDING = ".toml"
+LARGEST = 4 * 65_536
+"""The most bytes of a file that is read."""
+MOST = 100
+"""The most files of the folder that are read; the others are counted."""
+Stamp = tuple[int, int, int]
+"""By what a changed file is known: its time, its size and its place on the disk."""
+
+
+@dataclass(frozen=True)
+class OwnFile:
+    """A file of the folder: the game in it, or what is wrong with it."""
+
+    path: Path
+    stamp: Stamp | None
+    game: Game | None = None
+    fault: Fault | None = None
+
+
+class OwnGames:
+    """The games in one folder, and those that were read from elsewhere this evening."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """folder: where they are looked for; None for nowhere."""
+        self.folder = folder
+        self.files: tuple[OwnFile, ...] = ()
+        """What the folder held when it was last looked at, by name."""
+        self.unread = 0
+        """How many files were too many to be read."""
+        self._paths: dict[str, Path] = {}  # of each game by its id, as it was read last
+        self._known: dict[Path, OwnFile] = {}
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games that can be played: those of the folder, then those from elsewhere."""
+        here = {file.game.id: file.game for file in self.files if file.game}
+        elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
+        return tuple((elsewhere | here).values())
+
+    def _listed(self, file: OwnFile) -> bool:
+        return file.path.parent == self.folder
+
+    def changed(self) -> bool:
+        """Whether the folder is not as it was when it was last looked at."""
+        paths, _ = self._there()
+        return [(path, _stamp(path)) for path in paths] != [(file.path, file.stamp) for file in self.files]
+
+    def look(self) -> Iterator[None]:
+        """Look at the folder again; yields between files and now and then within one."""
+        paths, self.unread = self._there()
+        found: list[OwnFile] = []
+        for path in paths:
+            file = self._known.get(path)
+            if file is None or file.stamp != _stamp(path):
+                file = yield from self._read(path)
+            found.append(self._once(file, found))
+            yield
+        self.files = tuple(found)
+        self._known = {path: file for path, file in self._known.items() if path in paths or not self._listed(file)}
+
+    def _once(self, file: OwnFile, before: list[OwnFile]) -> OwnFile:
+        """The file, or what is wrong with it where another one holds the same rules."""
+        from game.rules.own.faults import Fault
+
+        twin = next((one for one in before if one.game and file.game and one.game.id == file.game.id), None)
+        if twin is None:
+            return file
+        same = Fault("It has the same rules as {file}. Change a rule, or delete one of them.", 1, file=twin.path.name)
+        return OwnFile(file.path, file.stamp, None, same.at(1, "name"))
+
+    def read(self, path: Path) -> Game:
+        """The game of a file, which is known from then on; raises Fault."""
+        path = path.absolute()
+        for _ in self._read(path):
+            pass
+        file = self._known[path]
+        if file.fault:
+            raise file.fault
+        return rules.find_game(file.game.id if file.game else "")
+
+    def _read(self, path: Path) -> Generator[None, None, OwnFile]:
+        """Read one file and try its game; returns it as it is then known."""
+        from game.rules.own.faults import Fault
+        from game.rules.own.reader import read
+        from game.rules.own.trial import trial
+
+        stamp = _stamp(path)
+        try:
+            game = read(text_in(path), self.find)
+            yield
+            yield from trial(game)
+        except Fault as fault:
+            file = OwnFile(path, stamp, None, fault.at(1, "file"))
+        else:
+            rules.welcome(game)
+            file = OwnFile(path, stamp, game)
+            self._paths[game.id] = path
+        self._known[path] = file
+        return file
+
+    def find(self, name: str) -> Game:
+        """The game that house rules are on: one of the house by any of its names, with variants behind a +. Raises
+        RulesError.
+        """
+        game = rules.find_ruleset(name).game
+        if rules.is_own(game.id):
+            raise rules.UnknownGame("House rules are on a game of the house, and “{name}” is a file.", name=game.name)
+        return game
+
+    def newest(self, ruleset: Ruleset) -> Ruleset:
+        """The ruleset as its file says it now; as it was, where the file is gone or broken."""
+        path = self._paths.get(ruleset.game_id)
+        if path is None:
+            return ruleset
+        try:
+            known = self._known.get(path)
+            game = known.game if known and known.stamp == _stamp(path) and known.game else self.read(path)
+            return rules.ruleset(game.id, set(ruleset.variants) & {variant.id for variant in game.variants})
+        except RulesError:
+            return ruleset
+
+    def _there(self) -> tuple[list[Path], int]:
+        """The files of the folder by name, and how many more there are than are read."""
+        if self.folder is None:
+            return [], 0
+        try:
+            with os.scandir(self.folder) as entries:
+                names = sorted(entry.name for entry in entries if entry.name.lower().endswith(ENDING))
+        except OSError:
+            return [], 0
+        return [self.folder / name for name in names[:MOST]], max(0, len(names) - MOST)
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def text_in(path: Path) -> str:
+    """The text of a file that may be anything; raises Fault. Devices and pipes are not opened."""
+    from game.rules.own.faults import Fault
+
+    try:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise Fault("This is not a file that can be read.")
+        if found.st_size > LARGEST:
+            raise Fault("The file is too long for a game: {n} bytes.", n=f"{found.st_size:,}")
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise Fault("This is not a file that can be read.")
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, Fault):
+            raise
+        why = getattr(error, "strerror", None) or str(error)
+        raise Fault("The file can’t be read: {why}.", why=why) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Fault("This is not a text file: line {at} holds other bytes.", line, at=line) from None

@@ -1,0 +1,154 @@
+"""Files of games that are wrong, with the line and the field of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+WHOLE = """\
+name = "Frog"
+packs = 2
+summary = "Thirteen cards wait in the reserve."
+gather = []
+redeals = 0
+shuffled = false
+notes = ["From a friend."]
+opening = [{ lay = "reserve" }, { lay = "columns" }]
+
+[[foundations]]
+name = "aces"
+base = "ace"
+build = "up in suit"
+each = 2
+length = 13
+suited = true
+start = "as they come"
+
+[[piles]]
+name = "reserve"
+kind = "reserve"
+deal = 13
+open = "the top card"
+
+[[piles]]
+name = "hand"
+kind = "hand"
+
+[[piles]]
+name = "heaps"
+kind = "heap"
+count = 5
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 4
+deal = 1
+pack = "down in alternating colours"
+fill = "takes any available card"
+groups = true
+
+[[turn]]
+to = "hand"
+cards = 1
+"""
+
+
+class Broken(NamedTuple):
+    """A file: what is wrong, its text, the line, and words that the sentence or the field must have."""
+
+    about: str
+    text: str
+    line: int
+    words: tuple[str, ...] = ()
+
+
+def replaced(line: int, new: str) -> str:
+    """The whole file with one line replaced."""
+    lines = WHOLE.split("\n")
+    lines[line - 1] = new
+    return "\n".join(lines)
+
+
+FIELD = re.compile(r"(\w+) = (.*)")
+
+
+def broken_files() -> Iterator[Broken]:
+    """Every way in which a line can be wrong that is tried on every line, then those of one line only."""
+    for number, line in enumerate(WHOLE.split("\n"), 1):
+        found = FIELD.fullmatch(line)
+        if found:
+            yield from _wrong_lines(number, *found.groups())
+    yield from SINGLE
+    yield from DEEP
+
+
+def _wrong_lines(number: int, name: str, value: str) -> Iterator[Broken]:
+    wrong = name[0] + name[2:] + name[1] if len(name) > 2 else name + name
+    yield Broken("a field misspelled", replaced(number, f"{wrong} = {value}"), number, (wrong, f"“{name}”"))
+    yield Broken("a date", replaced(number, f"{name} = 1979-05-27"), number, (name, "a date"))
+    yield Broken("a table", replaced(number, f"{name} = {{ one = 1 }}"), number, (name,))
+    yield Broken("a second value", replaced(number, f"{name} = {value}\n{name} = {value}"), number + 1, (name,))
+    yield Broken("no value", replaced(number, f"{name} ="), number, (name,))
+    yield Broken("no equals sign", replaced(number, f"{name} {value}"), number, (name,))
+    if value.startswith('"'):
+        yield Broken("no closing quote", replaced(number, f"{name} = {value[:-1]}"), number, (name, "quote"))
+        yield Broken("a number for a text", replaced(number, f"{name} = 99"), number, (name, "99"))
+        yield Broken("too long a text", replaced(number, f'{name} = "{"x" * 1500}"'), number, (name,))
+    elif value[0].isdigit():
+        for bad in ("-1", "1000000", "1" + "0" * 3000, "2.5", "true", '"two"', "inf", "0x" + "f" * 2000, "[2]"):
+            yield Broken("a wrong number", replaced(number, f"{name} = {bad}"), number, (name,))
+    elif value in ("true", "false"):
+        for bad in ("1", '"true"', "yes"):
+            yield Broken("not true or false", replaced(number, f"{name} = {bad}"), number, (name,))
+    else:
+        for bad in ('"waste"', "5", '["a", 5]', f"[{', '.join(['1'] * 700)}]", "[" * 30 + "]" * 30):
+            yield Broken("a wrong list", replaced(number, f"{name} = {bad}"), number, (name,))
+
+
+SINGLE = (
+    Broken("a misspelled word", replaced(12, 'base = "aze"'), 12, ("base", "“ace”")),
+    Broken("a misspelled build", replaced(13, 'build = "up in siut"'), 13, ("build", "“up in suit”")),
+    Broken("a misspelled start", replaced(17, 'start = "as they came"'), 17, ("start", "“as they come”")),
+    Broken("a misspelled kind", replaced(21, 'kind = "reserv"'), 21, ("kind", "“reserve”")),
+    Broken("a misspelled fill", replaced(40, 'fill = "takes any card"'), 40, ("fill", "“takes any available card”")),
+    Broken("piles that are not there", replaced(44, 'to = "heap"'), 44, ("to", "“heaps”")),
+    Broken("piles to lay that are not there", replaced(8, 'opening = [{ lay = "reserves" }]'), 8, ("“reserve”",)),
+    Broken("no such step", replaced(8, 'opening = ["set uot"]'), 8, ("opening", "“set out”")),
+    Broken("no such game", 'of = "royal-cotilion"\nname = "Ours"\n', 1, ("of", "royal-cotillion")),
+    Broken("house rules without a name", 'of = "carpet"\nredeals = 1\n', 1, ("name",)),
+    Broken("house rules on a wrong field", 'of = "carpet"\nname = "x"\nredaels = 1\n', 3, ("“redeals”",)),
+    Broken("no name", replaced(1, ""), 1, ("name",)),
+    Broken("no packs", replaced(2, ""), 1, ("packs",)),
+    Broken("foundations without a build", replaced(13, ""), 10, ("build",)),
+    Broken("piles without a kind", replaced(21, ""), 19, ("kind",)),
+    Broken("nothing", "", 1, ("name",)),
+    Broken("no game", "# a note\n\n\n", 1, ("name",)),
+    Broken("another language", "<html><body>Frog</body></html>\n", 1),
+    Broken("a script", "import os\nos.system('true')\n", 1, ("import",)),
+    Broken("a heading left open", replaced(10, "[[foundations"), 10, ("foundations",)),
+    Broken("a table for a list", replaced(43, "[turn]"), 43, ("turn",)),
+    Broken(
+        "two titles",
+        WHOLE.replace("deal = 13", 'deal = 13\ntitle = "x"').replace("count = 5", 'count = 5\ntitle = "x"'),
+        23,
+    ),
+)
+
+DEEP = (
+    Broken("a million letters", "# " + "x" * 1_000_000, 1, ("long",)),
+    Broken("one long line", "name = " + '"' + "x" * 10_000 + '"', 1, ("long",)),
+    Broken("names within names", "a." * 2_000 + "b = 1", 1),
+    Broken("many names within names", "\n".join("a." * 50 + f"b{n} = 1" for n in range(500)), 1),
+    Broken("many names in quotes", "\n".join('"a b".' * 30 + f"b{n} = 1" for n in range(300)), 1),
+    Broken("lists within lists", "name = " + "[" * 1_000, 1, ("brackets",)),
+    Broken("lists within lists, a line each", "name = \n" + "[\n" * 5_000, 14, ("brackets",)),
+    Broken("tables within tables", "name = " + "{a=" * 900 + "1" + "}" * 900, 1),
+    Broken("ten thousand tables", WHOLE + "\n[[piles]]\nname = 'x'\nkind = 'reserve'\n" * 1_500, 19, ("piles",)),
+    Broken("ten thousand headings", "\n".join(f"[t{n}]" for n in range(6_000)), 1, ("t0",)),
+    Broken("ten thousand fields", "\n".join(f"t{n} = 1" for n in range(5_000)), 1, ("t0",)),
+    Broken("signs that can't be seen", 'name = "Frog\x1b[2J"\n', 1),
+    Broken("a letter that turns the line round", 'name = "Frog\u202e"\n', 1),
+    Broken("zeros", "\x00" * 500, 1),
+)

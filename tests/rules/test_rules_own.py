@@ -1,0 +1,136 @@
+"""Games from files: what is read back is equal, and whatever is wrong is a sentence with line and field."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules.own.digest import digest
+from game.rules.own.faults import Fault
+from game.rules.own.reader import read
+from game.rules.own.trial import POSITIONS, SLICE, trial, tried
+from game.rules.own.writer import written
+from game.rules.record import Dealt, PairRule
+from tests.rules.brokenfiles import WHOLE, Broken, broken_files
+
+BROKEN = tuple(broken_files())
+MOST_CALLS = 1_000_000
+"""How many functions may be called over one broken file."""
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_every_game_is_read_back_as_it_was_written(game: rules.Game) -> None:
+    assert replace(read(written(game)), id=game.id) == game
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_every_ruleset_is_read_back_as_it_was_written(ruleset: rules.Ruleset) -> None:
+    game = replace(ruleset.game, variants=())
+    found = read(written(game))
+    assert replace(found, id=game.id) == game and found.id == digest(game)
+
+
+def test_every_ruleset_has_a_digest_of_its_own() -> None:
+    assert len({digest(replace(one.game, variants=())) for one in rules.every_ruleset()}) == len(rules.every_ruleset())
+
+
+def test_a_digest_is_of_the_rules_and_not_of_what_is_told() -> None:
+    game = rules.find_game("parisienne")
+    piles = (replace(game.piles[0], title="corners"), *game.piles[1:])
+    assert digest(replace(game, name="Ours", summary="Ours.", tip="", sources=(), piles=piles)) == digest(game)
+    for change in ({"redeals": 2}, {"packs": 1}, {"shuffled": True}, {"variants": ()}, {"piles": game.piles[::-1]}):
+        assert digest(replace(game, **change)) != digest(game)  # type: ignore[arg-type]
+
+
+def test_house_rules_take_three_lines() -> None:
+    game = read('of = "royal-cotillion"\nname = "Grandmother\'s Cotillion"\nredeals = 1\n', rules.find_game)
+    base = rules.find_game("royal-cotillion")
+    assert (game.name, game.redeals, game.foundations, game.piles) == (
+        "Grandmother's Cotillion",
+        1,
+        base.foundations,
+        base.piles,
+    )
+    assert game.id not in (base.id, digest(base))
+
+
+def test_words_of_the_record_are_read_too() -> None:
+    plain = read(WHOLE)
+    same = (
+        WHOLE.replace("as they come", "AS_THEY_COME")
+        .replace("takes any available card", "any")
+        .replace("tableau", "TABLEAU")
+    )
+    assert read(same) == plain
+    assert read(WHOLE.replace('"up in suit"', '{ step = 1, match = "suit" }')) == plain
+
+
+def test_there_are_two_hundred_broken_files() -> None:
+    assert len(BROKEN) >= 200
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.about)
+def test_what_is_wrong_is_said_with_line_and_field(broken: Broken) -> None:
+    calls = 0
+
+    def count(frame: Any, event: str, of: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        with pytest.raises(Fault) as found:
+            read(broken.text, rules.find_game)
+    finally:
+        sys.setprofile(None)
+    fault = found.value
+    said = f"{fault.field}: {fault}"
+    assert (fault.line, fault.field != "") == (broken.line, True), said
+    assert str(fault).endswith((".", "?", "].", "”.")) and len(str(fault)) < 300 and "{" not in str(fault).split("“")[0]
+    for word in broken.words:
+        assert word in said, said
+    assert calls < MOST_CALLS
+
+
+UNWINNABLE = {
+    "a foundation that ends too early": (WHOLE.replace("up in suit", "up by twos"), 15, "ends after 7"),
+    "cards without a place": (WHOLE.replace("length = 13", "length = 12"), 10, "The foundations take 96 cards"),
+    "too many cards dealt": (
+        WHOLE.replace("deal = 13", "deal = 60").replace("count = 4", "count = 60"),
+        19,
+        "120 cards",
+    ),
+    "a stock without a turn": (WHOLE.split("[[turn]]")[0], 1, "hand"),
+    "no turn at all": ('of = "carpet"\nname = "x"\nturn = []\ngather = []\npiles = []\n', 3, "stay in the stock"),
+    "redeals of nothing": (WHOLE.replace("redeals = 0", "redeals = 2"), 5, "gathers"),
+    "a waste that gets nothing": (WHOLE.replace("gather = []", 'gather = ["waste"]'), 4, "gather = []"),
+    "a wrong win": (WHOLE.replace("redeals = 0", 'win = "the pyramid is cleared"'), 5, "pyramid"),
+}
+
+
+@pytest.mark.parametrize("about", UNWINNABLE)
+def test_what_does_not_add_up_is_said(about: str) -> None:
+    text, line, words = UNWINNABLE[about]
+    with pytest.raises(Fault) as found:
+        read(text, rules.find_game)
+    assert found.value.line == line and words in str(found.value), (found.value.line, str(found.value))
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_our_own_games_stand_the_trial(game: rules.Game) -> None:
+    tried(game)
+
+
+def test_a_game_that_nobody_can_win_fails_the_trial() -> None:
+    with pytest.raises(Fault, match="no card ever left “reserve”: nobody can win"):
+        tried(replace(rules.find_game("gay-gordons"), couples=PairRule(2)))
+    with pytest.raises(Fault, match="never ends"):
+        tried(replace(rules.find_game("contradance"), turn=(Dealt("waste", 0),)))
+
+
+def test_a_trial_rests_now_and_then() -> None:
+    assert sum(1 for _ in trial(rules.find_game("queen-of-italy"))) >= POSITIONS // SLICE - 1
