@@ -173,6 +173,14 @@ def parser(name: str = "main.py") -> Parser:
     _add_game(play, words="the game, a deal’s code, or the picture of a won deal")
     _add_deal(play)
     _add_window(play, under=True)
+    words = commands.add_parser(
+        "text",
+        help="play in words, from a terminal, a braille line or a pipe",
+        description="Play in words: type a command or a move, and read the answer. Deals, codes and settings are the "
+        "same as in the window. Type help for the commands.",
+    )
+    _add_game(words, words="the game, or a deal’s code", optional=True)
+    words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
     show = commands.add_parser(
         "showcase",

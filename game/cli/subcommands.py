@@ -72,6 +72,18 @@ def _play(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _text(asked: argparse.Namespace) -> int:
+    from game.cli.text.run import run
+
+    parts = [asked.game or ""]
+    if asked.deal:
+        parts.append(f"deal {asked.deal}")
+    if asked.variant:
+        parts.append(f"variant {', '.join(asked.variant)}")
+    words = " ".join(filter(None, parts))
+    return run(f"play {words}" if words else "")
+
+
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
     """The deal and the moves of a code given instead of a game, or of a picture that carries one. Raises Unfit where it
     is neither.
@@ -284,6 +296,7 @@ _COMMANDS = {
     "--install-desktop": _install_desktop,
     "--uninstall-desktop": _uninstall_desktop,
     "play": _play,
+    "text": _text,
     "showcase": _showcase,
     "list": _list,
     "snapshot": _snapshot,

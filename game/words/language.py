@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.rules.doing import Doing, Happened
     from game.rules.page import Heading
     from game.rules.page.clauses import Clause
+    from game.rules.record import Foundations
     from game.rules.refusals import Ending, Refusal
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
@@ -53,6 +54,21 @@ class Language(Protocol):
 
     def cards(self, cards: int) -> str:
         """A set of cards: "the 7 of hearts", "a red 7"."""
+
+    def bare(self, card: int) -> str:
+        """One card in a list: "7 of hearts"."""
+
+    def bare_cards(self, cards: int) -> str:
+        """A set of cards in a list: "7 of hearts", "red 7"."""
+
+    def rank_alone(self, card: int) -> str:
+        """The rank of a card whose suit is known: "7", "ace"."""
+
+    def suit_name(self, suit: int) -> str:
+        """A suit, 0 to 3: "spades"."""
+
+    def foundation(self, foundations: Foundations, rank: int, suit: int | None) -> str:
+        """One foundation, by the rank it starts on, 0 while that is not known: "aces of spades"."""
 
 
 if TYPE_CHECKING:

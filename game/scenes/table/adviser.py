@@ -10,7 +10,6 @@ from game.scenes.said import Said
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
-from game.solver.players import advise
 from game.store import Settings
 from game.table.session import Session
 from game.words import marked, phrase, plural, say
@@ -129,13 +128,17 @@ class Adviser:
         count = self._watch.last_winnable
         return count if count is not None and count < len(self._path) - 1 else None
 
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The moves that win from here; empty where none are known."""
+        return self._watch.way or () if self._watch else ()
+
     def way(self) -> tuple[Move | None, str]:
         """The next move of a winning line, found by looking at every card, and the words about it."""
         if not self._watch:
             return None, phrase(NOT_AT_HAND)
         self._look(self._watch)
-        line = self._watch.way
-        if line:
+        if line := self.line:
             wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
             return line[0], f"{say().move(doing(self._path[-1], line[0]))} {wins}"
         if self._watch.word is Word.NOT_KNOWN:
@@ -200,5 +203,7 @@ class Adviser:
         return found
 
     def _advise_here(self) -> None:
+        from game.solver.players import advise  # with all searches, which otherwise only the solver's process needs
+
         move, why = advise(self._path[-1])
         self._hint = move, say().advice(why)

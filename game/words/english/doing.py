@@ -9,6 +9,7 @@ from game.rules.cards import RANK_NAMES, spoken
 from game.rules.doing import Doing, Happened
 from game.rules.record import Foundations, Kind, Piles
 from game.rules.words.prose import listed, several, upper
+from game.words.english.cards import bare
 from game.words.english.piles import are_many, kinds, name
 from game.words.length import Length, Said
 
@@ -24,7 +25,7 @@ def _move(value: Doing) -> Said:
         case fact.Turn(cards):
             return _turn(cards)
         case fact.Try(card):
-            return Said(f"Try {spoken(card)}.", f"try {spoken(card)}", f"try {_bare(card)}")
+            return Said(f"Try {spoken(card)}.", f"try {spoken(card)}", f"try {bare(card)}")
         case fact.Redeal(waste):
             told = "turn the waste over" if waste else "gather the cards and deal again"
             return _request(told, told)
@@ -36,22 +37,22 @@ def _move(value: Doing) -> Said:
             return _request(f"choose the {name(piles)} as the lords’ wing", f"{name(piles)} as the lords’ wing")
         case fact.NameBase(card):
             told = f"start the first foundation with {spoken(card)}"
-            return _request(told, f"first foundation: {_bare(card)}")
+            return _request(told, f"first foundation: {bare(card)}")
         case fact.TakePair(first, second):
             caption = f"{spoken(first)} with {spoken(second)}"
-            return Said(f"Take {caption}.", caption, f"{_bare(first)} with {_bare(second)}")
+            return Said(f"Take {caption}.", caption, f"{bare(first)} with {bare(second)}")
         case fact.TakeAlone(card):
-            return Said(f"Take {spoken(card)}.", f"{spoken(card)} alone", f"{_bare(card)} alone")
+            return Said(f"Take {spoken(card)}.", f"{spoken(card)} alone", f"{bare(card)} alone")
         case fact.ToFoundation(card, foundation):
             where = _foundations(foundation)
-            return Said(f"Play {spoken(card)}.", f"{spoken(card)} to its foundation", f"{_bare(card)} to {where}")
+            return Said(f"Play {spoken(card)}.", f"{spoken(card)} to its foundation", f"{bare(card)} to {where}")
         case fact.Cross(card):
             told = "to its other foundation"
-            return Said(f"Let {spoken(card)} cross.", f"{spoken(card)} {told}", f"{_bare(card)} {told}")
+            return Said(f"Let {spoken(card)} cross.", f"{spoken(card)} {told}", f"{bare(card)} {told}")
         case fact.ToHeap(card, number, on):
             caption = f"on {spoken(on)}" if on is not None else "to an empty heap"
             heap = f"heap {number}"
-            return Said(f"Put {spoken(card)} on {heap}.", f"{spoken(card)} {caption}", f"{_bare(card)} on {heap}")
+            return Said(f"Put {spoken(card)} on {heap}.", f"{spoken(card)} {caption}", f"{bare(card)} on {heap}")
         case fact.ToColumn(card, more, on):
             return _to_column(card, more, on)
         case _:
@@ -60,11 +61,6 @@ def _move(value: Doing) -> Said:
 
 def _request(told: str, heard: str) -> Said:
     return Said(f"{upper(told)}.", told, heard)
-
-
-def _bare(card: int) -> str:
-    """A card without its article: "3 of hearts"."""
-    return spoken(card).removeprefix("the ")
 
 
 def _foundations(foundation: Foundations) -> str:
@@ -76,14 +72,14 @@ def _turn(cards: tuple[int, ...]) -> Said:
     if not cards:
         return Said(plain, "turn the stock", "turn the stock")
     some = spoken(cards[0]) if len(cards) == 1 else f"{several(len(cards), 'card')}: {listed(map(spoken, cards))}"
-    return Said(plain, f"turn {some}", f"turn {listed(map(_bare, cards))}")
+    return Said(plain, f"turn {some}", f"turn {listed(map(bare, cards))}")
 
 
 def _to_column(card: int, more: int, on: int | None) -> Said:
     what = f"{spoken(card)} and {several(more, 'card')} on it" if more else spoken(card)
     where = f"on {spoken(on)}" if on is not None else "to an empty column"
-    heard = f"{_bare(card)}{f' and {more} more' if more else ''} "
-    heard += f"on {_bare(on)}" if on is not None else "to an empty column"
+    heard = f"{bare(card)}{f' and {more} more' if more else ''} "
+    heard += f"on {bare(on)}" if on is not None else "to an empty column"
     return Said(f"Move {what} {where}.", f"{what} {where}", heard)
 
 

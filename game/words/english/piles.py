@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.cards import SUIT_NAMES
 from game.rules.record import Chosen, Foundations, Piles
-from game.rules.words.prose import rank_name, several
+from game.rules.words.prose import rank_name, ranks, several
 from game.words.catalogue import phrase
 
 
@@ -45,3 +46,9 @@ def kind(foundations: Foundations) -> str:
     if foundations.title:
         return phrase(foundations.title)
     return "" if isinstance(foundations.base, Chosen) else rank_name(foundations.base)
+
+
+def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
+    """One foundation, by the rank it starts on, 0 while that is not known: "aces of spades"."""
+    called = kinds(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")
+    return called if suit is None else f"{called} of {SUIT_NAMES[suit]}"

@@ -1,0 +1,97 @@
+"""The commands of text mode: one line each, with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from game.cli.text.house import House
+from game.words import marked, phrase
+
+Does = Callable[[House, str], list[str]]
+
+
+@dataclass(frozen=True)
+class Command:
+    """name: how it is typed. does: module and function in `does`. help: what it does. takes: what may follow the name.
+    seated: it needs something in play. also: other names.
+    """
+
+    name: str
+    does: str
+    help: str
+    takes: str = ""
+    seated: bool = False
+    also: tuple[str, ...] = ()
+
+    def run(self, house: House, words: str) -> list[str]:
+        """Do it; returns what is said. Raises RulesError."""
+        if self.seated and house.seat is None:
+            return [phrase("No deal is in play. Say play and the name of a game.")]
+        module, _, name = self.does.partition(".")
+        does: Does = getattr(import_module(f"game.cli.text.does.{module}"), name)
+        return does(house, words)
+
+
+COMMANDS = (
+    Command(
+        "play",
+        "playing.play",
+        marked("play a game, a deal by its number, or a code"),
+        marked("GAME deal NUMBER"),
+        also=("new", "continue"),
+    ),
+    Command("moves", "looking.moves", marked("every move that can be made"), seated=True, also=("m",)),
+    Command("table", "looking.table", marked("the table in short"), seated=True, also=("look",)),
+    Command("all", "looking.whole", marked("every card of every pile"), seated=True),
+    Command("pile", "looking.pile", marked("every card of a pile"), marked("NAME"), True),
+    Command("where", "looking.where", marked("where a card lies"), marked("CARD"), True),
+    Command("why", "looking.why", marked("why a card can’t be played"), marked("CARD"), True),
+    Command("unseen", "looking.unseen", marked("the cards that were not seen yet"), seated=True),
+    Command("last", "looking.last", marked("the last answer once more"), also=("again", "repeat")),
+    Command("undo", "playing.undo", marked("take back a move, or several"), marked("HOW MANY"), True, ("u",)),
+    Command("redo", "playing.redo", marked("play undone moves again"), marked("HOW MANY"), True, ("r",)),
+    Command("restart", "playing.restart", marked("go back to the start of the deal"), seated=True),
+    Command("hint", "advising.hint", marked("a good move"), seated=True, also=("h",)),
+    Command("way", "advising.way", marked("the moves that win"), seated=True, also=("w",)),
+    Command("lamp", "advising.lamp", marked("can the deal still be won?"), seated=True),
+    Command("back", "advising.back", marked("undo to where you could still win"), seated=True, also=("b",)),
+    Command("review", "advising.review", marked("which move lost the deal?"), seated=True),
+    Command("code", "records.code", marked("the code of this deal, to play it elsewhere"), seated=True),
+    Command("save", "leaving.save", marked("wait until all is saved; it is saved as you play anyway")),
+    Command("stop", "playing.stop", marked("end a lesson, or leave the deal"), seated=True),
+    Command("rules", "reading.rules_page", marked("the rules of a game"), marked("GAME")),
+    Command("lesson", "reading.lesson", marked("a lesson in a game"), marked("GAME"), also=("teach",)),
+    Command("next", "playing.go_on", marked("the next step of a lesson"), seated=True, also=("n",)),
+    Command("games", "reading.games", marked("every game"), also=("list",)),
+    Command(
+        "variants",
+        "reading.variants",
+        marked("the variants of a game; a variant’s name switches it"),
+        marked("GAME or VARIANT"),
+        also=("variant",),
+    ),
+    Command("today", "records.today", marked("today’s deal, the same for everyone")),
+    Command("problem", "records.problem", marked("a position where only one move wins"), marked("GAME NUMBER")),
+    Command(
+        "journal",
+        "records.journal",
+        marked("your deals; also: journal continue 1, journal code 1, journal more"),
+        marked("NUMBER"),
+    ),
+    Command("statistics", "reading.statistics", marked("how often you win"), marked("GAME")),
+    Command(
+        "settings",
+        "settings.settings",
+        marked("the settings; also: settings lamp off"),
+        marked("NAME VALUE"),
+        also=("setting", "set"),
+    ),
+    Command("yes", "leaving.yes", marked("do what was asked about"), also=("y",)),
+    Command("no", "leaving.no", marked("do nothing")),
+    Command("help", "helping.help_told", marked("these commands"), marked("COMMAND"), also=("?",)),
+    Command("quit", "leaving.leave", marked("save and leave"), also=("q", "exit", "bye")),
+)
+"""In the order in which help tells them."""
+BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.also)}

@@ -1,0 +1,85 @@
+"""The dialogue: a line is read, understood and answered, until the player leaves or nothing more comes."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+from game.cli.text.commands import BY_NAME
+from game.cli.text.house import House
+from game.cli.text.understand import WORD_LIKE, move_meant
+from game.rules import RulesError
+from game.words import phrase
+from game.words.errors import error_told
+
+PROMPT = "> "
+LONGEST = 20_000
+"""The most letters of a line that are read; the longest code has 5,000."""
+
+
+def talk(house: House, lines: Iterable[str], first: str = "") -> None:
+    """Answer every line, beginning with `first`, until one of them leaves."""
+    if first:
+        answer(house, first)
+    else:
+        house.output.answer([phrase("Cotillion in words. Say play and the name of a game, or help.")])
+    for line in lines if not house.leaving else ():
+        answer(house, line[:LONGEST])
+        if house.leaving:
+            return
+
+
+def answer(house: House, line: str) -> None:
+    """Do what a line says, save it, and print the answer."""
+    house.hear()
+    words = " ".join("".join(letter if letter.isprintable() else " " for letter in line).split())
+    if not words:
+        return
+    try:
+        said = understood(house, words)
+    except RulesError as error:
+        said = [error_told(error)]
+    house.output.answer([*said, *house.trouble()])
+
+
+def understood(house: House, words: str) -> list[str]:
+    """Carry out a command or play a move; returns what is said. Raises RulesError."""
+    name, _, rest = words.partition(" ")
+    command = BY_NAME.get(name.lower())
+    if house.question and (command is None or command.name not in ("yes", "no", "help", "last")):
+        house.question = None
+    if house.seat and (command is None or name.isdigit()):
+        move = move_meant(house.seat.position, house.seat.offered, words)
+        if move is not None:
+            return house.seat.play(move)
+    if command:
+        return command.run(house, rest.strip())
+    return [_unknown(house, words)]
+
+
+def _unknown(house: House, words: str) -> str:
+    name = words.split()[0].lower()
+    near = difflib.get_close_matches(name, BY_NAME, n=1, cutoff=WORD_LIKE)
+    said = phrase("I don’t know “{words}”.", words=words if len(words) <= 40 else f"{words[:40]}...")
+    if near:
+        return phrase("{said} Did you mean {near}?", said=said, near=near[0])
+    return phrase("{said} Say help to hear what you can say.", said=said)
+
+
+def typed() -> Iterator[str]:
+    """The lines of the standard input: with a prompt and a memory at a terminal, and without both on a pipe."""
+    if sys.stdin is None:
+        return
+    if not sys.stdin.isatty():
+        yield from sys.stdin
+        return
+    with suppress(ImportError):
+        import readline  # noqa: F401 (input() uses it)
+    while True:
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            print()
+            return

@@ -1,0 +1,167 @@
+"""Beginning a deal, taking moves back, leaving."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from game import rules
+from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
+from game.cli.text.understand import Unclear, asked_for, variant_ids
+from game.rules import RulesError, Ruleset
+from game.store import Deal, Origin
+from game.store.codes import BadCode, read_code
+from game.table.session import random_deal
+from game.words import clock, phrase, plural
+
+CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
+"""A text that may be a code."""
+SEEKING = 30.0
+"""Seconds that the solver looks for a deal that can be won."""
+
+
+def play(house: House, words: str) -> list[str]:
+    """A game, a deal by number or by code; without words a new deal of the last game."""
+    if house.seat and house.seat.session.over:
+        house.stand_up()
+    asked = asked_for(words)
+    try:
+        game = rules.find_game(asked.game) if asked.game else None
+    except rules.UnknownGame as unknown:
+        return open_code(house, words, unknown)
+    if game is None:
+        last = house.ruleset or _chosen(house, house.settings.last_game)
+        paused = None if house.seat or words else house.journal.saved(last.game_id)
+        if paused:
+            return take_up(house, paused)
+        variants = variant_ids(last.game, asked.variants) if asked.variants is not None else last.variants
+        return open_deal(house, Deal(rules.ruleset(last.game_id, variants).id, asked.deal, origin=_origin(asked.deal)))
+    if asked.variants is None:
+        ruleset = _chosen(house, game.id)
+        saved = house.journal.saved(game.id) if asked.deal is None else None
+        if saved:
+            return take_up(house, saved)
+    else:
+        ruleset = rules.ruleset(game.id, variant_ids(game, asked.variants))
+    return open_deal(house, Deal(ruleset.id, asked.deal, origin=_origin(asked.deal)))
+
+
+def _origin(number: int | None) -> Origin:
+    return Origin.UNKNOWN if number is None else Origin.ASKED
+
+
+def _chosen(house: House, game: str) -> Ruleset:
+    """A game with the variants that the player chose last."""
+    known = {variant.id for variant in rules.find_game(game).variants}
+    return rules.ruleset(game, known.intersection(house.settings.chosen(game)))
+
+
+def open_code(house: House, words: str, unknown: RulesError) -> list[str]:
+    """The deal of a code; raises RulesError where it is none."""
+    if not CODE.fullmatch(words.strip()):
+        raise unknown
+    try:
+        deal, line = read_code(words)
+    except BadCode as bad:
+        raise bad from unknown
+    return open_deal(house, deal, line)
+
+
+def take_up(house: House, deal: Deal) -> list[str]:
+    """Go on with a deal of the journal."""
+    if isinstance(house.seat, DealSeat) and house.seat.kept.deal.id == deal.id:
+        return house.seat.begin()
+    house.stand_up()
+    return house.sit(DealSeat(house, deal))
+
+
+def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]:
+    """A deal, which goes on if it is paused. Asks first where another one of its game is not finished."""
+    if isinstance(house.seat, DealSeat) and house.seat.session.ruleset.game_id == deal.game:
+        house.seat.kept.step()
+    saved = house.journal.saved(deal.game)
+    same = saved and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
+    if saved and same and not line:
+        return take_up(house, saved)
+    if saved and saved.moves and saved.origin is not Origin.LESSON:
+        house.question = lambda: _instead(house, deal, line, saved)
+        return [_asked(saved), phrase("Say yes to give it up, or no to keep it.")]
+    return _deal(house, deal, line)
+
+
+def _deal(house: House, deal: Deal, line: tuple[str, ...], instead_of: Deal | None = None) -> list[str]:
+    """Deal it; where only deals that can be won are wanted, and any may come, the solver looks for one."""
+    house.stand_up()
+    drawn = deal.deal is None and not deal.cards
+    if drawn and house.settings.winnable_only and (number := _winnable(house, deal.ruleset)):
+        deal = replace(deal, deal=number, origin=Origin.SOUGHT)
+    return house.sit(DealSeat(house, deal, line, instead_of))
+
+
+def _winnable(house: House, ruleset: str) -> int | None:
+    """The number of a deal that can be won; None where the solver finds none in time."""
+    worker = house.worker
+    if worker is None:
+        return None
+    worker.find(rules.find_ruleset(ruleset), random_deal())
+    for _ in house.waiting(SEEKING):
+        search = worker.searched()
+        if (search and search.found is not None) or worker.finished:
+            return search.found if search else None
+    return None
+
+
+def _asked(saved: Deal) -> str:
+    return plural(
+        "Give up the paused deal? You have made {n} move in {time}. The deal will count as given up.",
+        "Give up the paused deal? You have made {n} moves in {time}. The deal will count as given up.",
+        saved.moves,
+        time=clock(saved.seconds),
+    )
+
+
+def _instead(house: House, deal: Deal, line: tuple[str, ...], saved: Deal) -> list[str]:
+    return _deal(house, deal, line, saved)
+
+
+# ── at a seat ──
+
+
+def undo(house: House, words: str) -> list[str]:
+    """Take back one move, or so many."""
+    return house.at.undo(_count(words))
+
+
+def redo(house: House, words: str) -> list[str]:
+    """Play one undone move again, or so many."""
+    return house.at.redo(_count(words))
+
+
+def _count(words: str) -> int:
+    if not words:
+        return 1
+    if words in ("all", "everything"):
+        return 1_000_000
+    if not words.isdigit() or not int(words):
+        raise Unclear("Say how many moves, for example: undo 3.")
+    return int(words)
+
+
+def restart(house: House, words: str) -> list[str]:
+    """Go back to the start of the deal."""
+    return house.at.restart()
+
+
+def go_on(house: House, words: str) -> list[str]:
+    """The next step of a lesson."""
+    return house.at.go_on()
+
+
+def stop(house: House, words: str) -> list[str]:
+    """End a lesson; else leave the deal, which is saved."""
+    told = house.at.stop()
+    if told:
+        return told
+    house.stand_up()
+    return [phrase("The deal is saved. Say play to go on.")]

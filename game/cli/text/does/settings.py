@@ -1,0 +1,77 @@
+"""The settings: what they are, and how to set them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cli.text.house import House
+from game.cli.text.understand import Unclear, nearest
+from game.rules import folded
+from game.store import Settings
+from game.store.settings import CHOICES
+from game.words import percent, phrase
+from game.words.settings import GROUPS, LABELS, NOTES, option
+
+ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
+
+
+def settings(house: House, words: str) -> list[str]:
+    """All settings; one of them, with what it does; or set one: "lamp off"."""
+    if not words.strip():
+        return [
+            line for group, names in GROUPS for line in (f"{phrase(group)}:", *(_line(house, name) for name in names))
+        ]
+    name, value = _meant(words)
+    if not value:
+        return [_line(house, name), phrase(NOTES[name]), _allowed(name)]
+    if house.change(**{name: _value(name, value)}):
+        return [_line(house, name)]
+    return [_line(house, name), phrase("The setting could not be saved.")]
+
+
+def _line(house: House, name: str) -> str:
+    return phrase(
+        "{setting}: {label}: {value}.", setting=name, label=phrase(LABELS[name]), value=_told(house.settings, name)
+    )
+
+
+def _told(settings: Settings, name: str) -> str:
+    value = getattr(settings, name)
+    if isinstance(value, bool):
+        return phrase("on") if value else phrase("off")
+    return percent(value) if isinstance(value, float) else option(value)
+
+
+def _meant(words: str) -> tuple[str, str]:
+    """The field of a setting named by its field or label, and the rest of the words; raises Unclear."""
+    names = {folded(called): name for name, label in LABELS.items() for called in (phrase(label), name)}
+    parts = words.split()
+    for count in range(len(parts), 0, -1):
+        name = names.get(folded(" ".join(parts[:count])))
+        if name:
+            return name, " ".join(parts[count:])
+    known = phrase("There is no setting called “{name}”.", name=words)
+    raise Unclear(nearest(words, folded(parts[0]), LABELS, known))
+
+
+def _allowed(name: str) -> str:
+    if name in CHOICES:
+        return phrase("It can be: {values}.", values=", ".join(map(option, CHOICES[name])))
+    return (
+        phrase("It can be on or off.") if isinstance(getattr(Settings(), name), bool) else phrase("It can be 0 to 100.")
+    )
+
+
+def _value(name: str, words: str) -> Any:
+    """The value that the words mean; raises Unclear, which says what is allowed."""
+    wanted = folded(words)
+    if name in CHOICES:
+        found = {folded(called): one for one in CHOICES[name] for called in (one, option(one))}
+        if wanted in found:
+            return found[wanted]
+    elif isinstance(getattr(Settings(), name), bool):
+        if wanted in (*ON, *OFF):
+            return wanted in ON
+    elif wanted.isdigit() and int(wanted) <= 100:
+        return int(wanted) / 100
+    raise Unclear(_allowed(name))

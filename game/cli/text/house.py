@@ -1,0 +1,129 @@
+"""The house as text mode has it: settings, journal, solver and what is in play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from game.cli.text.output import Output
+from game.rules import Ruleset
+from game.store import Journal, Settings
+
+if TYPE_CHECKING:
+    from game.cli.text.seats.seat import Seat
+    from game.solver.beside.worker import Worker
+
+LONGEST_PAUSE = 60.0
+"""Of the time between two lines, so many seconds at most count as playing time."""
+POLL = 0.01
+"""Seconds between two looks at the solver, while an answer waits for it."""
+
+Question = Callable[[], list[str]]
+
+
+class House:
+    """What the commands work on.
+
+    keep: saves settings and returns whether it could. solver: starts the solver; None where there is none. now: a
+    clock in seconds. patience: seconds that an answer waits at most until all is on the disk.
+    """
+
+    def __init__(
+        self,
+        output: Output,
+        journal: Journal,
+        settings: Settings,
+        keep: Callable[[Settings], bool] | None = None,
+        solver: Callable[[], Worker] | None = None,
+        today: Callable[[], date] = date.today,
+        now: Callable[[], float] = time.monotonic,
+        patience: float = 0.0,
+    ) -> None:
+        self.output = output
+        self.journal = journal
+        self.settings = settings
+        self.seat: Seat | None = None
+        self.question: Question | None = None
+        """What the answer yes does; None while nothing is asked."""
+        self.listed: tuple[str, ...] = ()
+        """The ids of the deals that the journal listed last."""
+        self.leaving = False
+        self.today = today
+        self._keep = keep
+        self._solver = solver
+        self._worker: Worker | None = None
+        self._now = now
+        self._patience = patience
+        self._heard = now()
+
+    @property
+    def worker(self) -> Worker | None:
+        """The solver in its background process, which starts with the first question; None where there is none."""
+        if self._worker is None and self._solver:
+            self._worker = self._solver()
+        return self._worker
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset in play, if something is."""
+        return self.seat.session.ruleset if self.seat else None
+
+    @property
+    def at(self) -> Seat:
+        """What is in play; raises LookupError where nothing is."""
+        if self.seat is None:
+            raise LookupError("Nothing is in play.")
+        return self.seat
+
+    def change(self, **changes: Any) -> bool:
+        """Change settings by field name and save them; returns whether they could be saved."""
+        self.settings = replace(self.settings, **changes)
+        return self._keep is None or self._keep(self.settings)
+
+    def sit(self, seat: Seat) -> list[str]:
+        """Leave what is in play and begin this instead; returns what is said."""
+        self.stand_up()
+        self.seat = seat
+        if self.settings.last_game != seat.session.ruleset.game_id:
+            self.change(last_game=seat.session.ruleset.game_id)
+        return seat.begin()
+
+    def stand_up(self) -> None:
+        """Leave what is in play; it is saved."""
+        if self.seat:
+            self.seat.leave()
+        self.seat = None
+
+    def hear(self) -> None:
+        """A line has come: the time since the last one counts for the deal in play."""
+        now = self._now()
+        if self.seat:
+            self.seat.pass_time(min(now - self._heard, LONGEST_PAUSE))
+        self._heard = now
+
+    def trouble(self) -> list[str]:
+        """Wait a moment until all is on the disk; a sentence, once, if it can't be."""
+        self.journal.settle(self._patience)
+        told = self.seat.trouble() if self.seat else ""
+        return [told] if told else []
+
+    def waiting(self, seconds: float) -> Iterator[None]:
+        """Go on until so many seconds have passed, with a short sleep each time."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            yield
+            time.sleep(POLL)
+
+    def close(self) -> None:
+        """Save everything and end the solver."""
+        try:
+            self.stand_up()
+            with suppress(OSError):
+                if self._worker:
+                    self._worker.close()
+        finally:
+            self.journal.close()

@@ -1,0 +1,1 @@
+"""What can be in play: a deal of the journal, a problem, a lesson."""

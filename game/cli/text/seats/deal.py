@@ -1,0 +1,173 @@
+"""A deal of the journal in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cli.text.house import POLL, House
+from game.cli.text.seats.seat import Seat
+from game.rules import Move
+from game.rules.doing import doing
+from game.scenes.said import Said
+from game.scenes.table import autosave
+from game.scenes.table.adviser import LOOKING, Adviser
+from game.solver.beside.lamp import Word
+from game.store import Deal, Origin
+from game.table.session import Session
+from game.words import Length, deal_name, phrase, plural, ruleset_name, say, upper
+from game.words.games import lower
+from game.words.spoken.moves import offered
+from game.words.verdicts import this_deal
+
+BY_ITSELF = 1.0
+"""Seconds that the first answer waits for the lamp, without being asked for it."""
+ASKED = 8.0
+"""Seconds that an answer waits for the solver when it is asked for."""
+SHOWN = 8
+"""So many moves of a winning line are told."""
+
+
+class DealSeat(Seat):
+    """A deal by number, cards or from the journal; everything done in it is saved at once. Raises RulesError."""
+
+    def __init__(self, house: House, deal: Deal, line: Sequence[str] = (), instead_of: Deal | None = None) -> None:
+        """line: moves to redo. instead_of: an unfinished deal that is given up for it."""
+        session, self.kept, self._whole = autosave.sit_down(house.journal, deal, line)
+        super().__init__(session)
+        self._house = house
+        self._given_up = instead_of
+        self._adviser = Adviser(house)
+        self._lamp: Word | None = None
+        self._again = bool(line) or bool(deal.id and not deal.open)
+
+    @property
+    def title(self) -> str:
+        """The game and the deal."""
+        return phrase("{game}, {deal}.", game=ruleset_name(self.session.ruleset), deal=_within(self.session))
+
+    def begin(self) -> list[str]:
+        """Give up the deal that it replaces; the table, the lamp and the moves."""
+        if self._given_up:
+            autosave.give_up(self._house.journal, self._given_up)
+        self._adviser.begin(self.session)
+        self.kept.recall()
+        told = [self.title]
+        if not self._whole:
+            told.append(phrase("Only a part of the saved deal could be read."))
+        if self._again:
+            told.append(phrase("Say redo to play the recorded moves again."))
+        return [*told, *self.table(), *self._lamp_told(BY_ITSELF), *self.standing()]
+
+    def done(self) -> list[str]:
+        """Save, and let the solver look."""
+        self._adviser.see(self.session)
+        self.kept.step()
+        if self.session.over:
+            return []
+        return self._lamp_told(0.0)
+
+    def trouble(self) -> str:
+        """Save what is new; a message, once, where that fails."""
+        return self.kept.step() or self._adviser.news()
+
+    def leave(self) -> None:
+        """Save the deal; one that is over counts."""
+        self._adviser.rest()
+        self.kept.step()
+        self.kept.learn(*self._adviser.known)
+        if self.session.over:
+            self.kept.close()
+
+    # ── the solver ──
+
+    def _look(self, seconds: float, enough: Sequence[Word] = ()) -> None:
+        """Read the solver's answers, for so long until there is one."""
+        self._adviser.step(1.0)
+        for _ in self._house.waiting(seconds):
+            if self._adviser.lamp is not Word.NOT_KNOWN or (self._house.worker and self._house.worker.finished):
+                break
+            self._adviser.step(1.0)
+        self.kept.learn(*self._adviser.known)
+
+    def _lamp_told(self, seconds: float) -> list[str]:
+        """What the lamp says, if that is new."""
+        if self._adviser.lamp is None:
+            return []
+        self._look(seconds)
+        found, before = self._adviser.lamp, self._lamp
+        if found in (None, before, Word.NOT_KNOWN):
+            return []
+        self._lamp = found
+        return [this_deal(found)] if found else []
+
+    def lamp(self) -> list[str]:
+        """Whether the deal can still be won."""
+        if self._adviser.lamp is None:
+            return [phrase("The lamp is off. Say settings lamp on to turn it on.")]
+        self._look(ASKED)
+        self._lamp = found = self._adviser.lamp
+        return [this_deal(found)] if found else []
+
+    def hint(self) -> list[str]:
+        """A good move by what the player may know, and why."""
+        self.session.note("hint")
+        self._adviser.ask_hint()
+        found = self._adviser.hint()
+        for _ in self._house.waiting(0.0 if found else ASKED):
+            self._adviser.step(POLL)
+            if found := self._adviser.hint():
+                break
+        if found is None:
+            return [phrase(LOOKING)]
+        move, why = found
+        number = next((n for n, offer in enumerate(self.offered, 1) if offer.move == move), 0)
+        return [why, phrase("That is move {number}.", number=number)] if number else [why]
+
+    def way(self) -> list[str]:
+        """The moves that win, found by looking at every card."""
+        self.session.note("way")
+        move, words = self._adviser.way()
+        for _ in self._house.waiting(ASKED):
+            if move or words != phrase(LOOKING):
+                break
+            self._adviser.step(1.0)
+            move, words = self._adviser.way()
+        line = self._adviser.line
+        if not move or not line:
+            return [words]
+        return [plural("This wins in {n} move.", "This wins in {n} moves.", len(line)), line_told(self, line)]
+
+    def step_back(self) -> list[str]:
+        """Undo to the last position from which the deal could still be won."""
+        found = self._adviser.back()
+        for _ in self._house.waiting(ASKED):
+            if not isinstance(found, Said) or found.sentence != phrase(LOOKING):
+                break
+            self._adviser.step(1.0)
+            found = self._adviser.back()
+        if isinstance(found, Said):
+            return [found.sentence]
+        self.session.note("way")
+        return self.undo(len(self.session.moves) - found)
+
+    @property
+    def must_be_given_up(self) -> bool:
+        """Whether another deal of the game would end this one as given up."""
+        session = self.session
+        begun = session.moves and self.kept.deal.origin is not Origin.LESSON
+        return bool(begun and not (session.over or session.counted))
+
+
+def _within(session: Session) -> str:
+    return lower(deal_name(session.number))
+
+
+def line_told(seat: Seat, line: Sequence[Move]) -> str:
+    """The first moves of a line, in words."""
+    position, told = seat.position, []
+    for move in line[:SHOWN]:
+        words = next((offer.words for offer in offered(position) if offer.move == move), "")
+        told.append(words or say().move(doing(position, move), Length.SPOKEN))
+        position = position.play(move)
+    more = phrase("and so on") if len(line) > SHOWN else ""
+    return f"{'. '.join(upper(one) for one in filter(None, (*told, more)))}."

@@ -1,0 +1,150 @@
+"""A lesson in words: the program explains, the player makes the moves."""
+
+from __future__ import annotations
+
+from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
+from game.cli.text.seats.seat import Seat
+from game.lesson.lessons import Lesson, lesson
+from game.lesson.steps import LessonStep
+from game.rules import Move, RulesError, Ruleset
+from game.rules.doing import Try, doing
+from game.rules.words.refuse import why_stuck
+from game.scenes.table import autosave
+from game.store import Deal, Origin
+from game.words import phrase, plural, ruleset_name, say
+
+
+class NoLesson(RulesError):
+    """There is no lesson for a game."""
+
+
+class LessonSeat(Seat):
+    """The lesson of a ruleset. Its deal goes on as the player's own. Raises NoLesson."""
+
+    def __init__(self, house: House, ruleset: Ruleset) -> None:
+        found = lesson(ruleset)
+        if found is None:
+            raise NoLesson("There is no lesson for {game} yet.", game=ruleset_name(ruleset))
+        self.lesson: Lesson = found
+        forget_untouched(house, found)
+        deal = Deal(ruleset.id, found.number, origin=Origin.LESSON)
+        session, self.kept, _ = autosave.sit_down(house.journal, deal)
+        super().__init__(session)
+        self._house = house
+        self.at = 0
+        self._tried = False
+
+    @property
+    def current(self) -> LessonStep:
+        """The step that is explained."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, and how to go on."""
+        count = len(self.lesson.steps)
+        told = plural("{game}, a lesson of {n} step.", "{game}, a lesson of {n} steps.", count, game=self._name)
+        return f"{told} {phrase('Say next to go on, and stop to end the lesson.')}"
+
+    @property
+    def _name(self) -> str:
+        return ruleset_name(self.session.ruleset)
+
+    def begin(self) -> list[str]:
+        """The table and the first step."""
+        return [self.title, *self.table(), *self._step()]
+
+    def standing(self) -> list[str]:
+        """What the step says, and what it asks for."""
+        return []
+
+    def _step(self) -> list[str]:
+        """Play up to the step, and say what it says."""
+        told = []
+        while len(self.session.moves) < self.current.at:
+            move = self.lesson.line[len(self.session.moves)]
+            told.append(phrase("The game plays: {told}", told=super().play(move)[0]))
+        self._tried = False
+        place = phrase("Step {n} of {count}.", n=self.at + 1, count=len(self.lesson.steps))
+        return [*told, f"{place} {self.current.words}", *self._asked()]
+
+    def _asked(self) -> list[str]:
+        """What the player is to do now."""
+        step = self.current
+        if step.wrong and not self._tried:
+            return [say().move(Try(self._wrong(step)))]
+        return [say().move(doing(self.position, step.move))] if step.move else []
+
+    def _wrong(self, step: LessonStep) -> int:
+        pile, depth = step.wrong or (0, 0)
+        return self.position.piles[pile][-1 - depth]
+
+    def go_on(self) -> list[str]:
+        """Go on, once what is asked for is done; after the last step the deal is the player's."""
+        if self.current.wrong and not self._tried:
+            pile, depth = self.current.wrong
+            self._tried = True
+            return [say().refusal(why_stuck(self.position, pile, depth)), phrase("Say next to go on.")]
+        if self.current.move and len(self.session.moves) == self.current.at:
+            return self._after(self.current.move)
+        return self._advance()
+
+    def _advance(self) -> list[str]:
+        if self.at + 1 == len(self.lesson.steps):
+            return self.stop()
+        self.at += 1
+        return self._step()
+
+    def stop(self) -> list[str]:
+        """End the lesson; its deal goes on as the player's own."""
+        self.kept.step()
+        told = phrase("The lesson is over. The deal is yours now.")
+        return [told, *self._house.sit(DealSeat(self._house, self.kept.deal))]
+
+    def play(self, move: Move) -> list[str]:
+        """Play the move that the step asks for; no other."""
+        asked, before = self.current.move, self.position
+        if asked is None:
+            return [phrase("First do what the lesson asks for."), *(self._asked() or [phrase("Say next to go on.")])]
+        if move not in before.legal_moves:
+            return super().play(move)[:1]
+        if move != asked and before.play(move) != before.play(asked):
+            return [phrase("First do what the lesson asks for."), *self._asked()]
+        return self._after(asked)
+
+    def _after(self, move: Move) -> list[str]:
+        return [super().play(move)[0], *self._advance()]
+
+    def done(self) -> list[str]:
+        """Save."""
+        self.kept.step()
+        return []
+
+    def trouble(self) -> str:
+        """Save what is new."""
+        return self.kept.step()
+
+    def leave(self) -> None:
+        """Save."""
+        self.kept.step()
+
+    def undo(self, count: int = 1) -> list[str]:
+        """Nothing: a lesson goes forward."""
+        return [phrase("A lesson only goes forward. Say next or stop.")]
+
+    redo = undo
+
+    def hint(self) -> list[str]:
+        """What the step asks for."""
+        return [self.current.words, *self._asked()]
+
+    way = hint
+
+
+def forget_untouched(house: House, found: Lesson) -> None:
+    """Delete earlier lessons in which the player did not play on, so that they do not fill the journal."""
+    for deal in house.journal.open_deals(found.ruleset.game_id):
+        same = (deal.origin, deal.ruleset) == (Origin.LESSON, found.ruleset.id)
+        if same and deal.moves <= found.steps[-1].at:
+            house.journal.forget(deal.id)

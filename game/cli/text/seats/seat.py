@@ -1,0 +1,138 @@
+"""The base of what can be in play: moves, undo and redo, told in words."""
+
+from __future__ import annotations
+
+from game.rules import Choice, IllegalMove, Move, Outcome, Position
+from game.table.session import Session
+from game.words import clock, phrase, plural, say
+from game.words.spoken.moves import Offered, brought_told, moves_told, offered
+from game.words.spoken.table import CHOICES, table_told
+
+MOST_LISTED = 30
+"""More moves than these are only counted, as the pairs of ranks before some deals."""
+
+
+class Seat:
+    """A session that is played in words. Every method that does something returns what is said of it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._offered: tuple[Position, list[Offered]] | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position in play."""
+        return self.session.position
+
+    @property
+    def offered(self) -> list[Offered]:
+        """The moves that can be made, with their words."""
+        if self._offered is None or self._offered[0] is not self.position:
+            self._offered = self.position, offered(self.position)
+        return self._offered[1]
+
+    # ── for subclasses ──
+
+    @property
+    def title(self) -> str:
+        """What is in play, as a sentence."""
+        raise NotImplementedError
+
+    def done(self) -> list[str]:
+        """Called after every change; returns what is to be said of it besides."""
+        return []
+
+    def leave(self) -> None:
+        """Save what has to be saved."""
+
+    def trouble(self) -> str:
+        """Save what is new; a message, once, where that fails."""
+        return ""
+
+    # ── what is said ──
+
+    def begin(self) -> list[str]:
+        """Called when it comes into play: the table and the moves."""
+        return [self.title, *self.table(), *self.standing()]
+
+    def table(self) -> list[str]:
+        """The table in short."""
+        return table_told(self.position)
+
+    def standing(self) -> list[str]:
+        """The moves that can be made, or how it ended."""
+        if self.position.outcome is not Outcome.PLAYING:
+            ending = self.position.ending
+            return [say().ending(ending)] if ending else []
+        if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
+            count = plural("{n} move.", "{n} moves.", len(self.offered))
+            return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]
+        return [moves_told(self.offered)]
+
+    def time_told(self) -> str:
+        """How many moves were made, and how long it took."""
+        return plural(
+            "{n} move in {time}.", "{n} moves in {time}.", len(self.session.moves), time=clock(self.session.seconds)
+        )
+
+    # ── what is done ──
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the deal's clock go on, once a move is made, until the deal is over."""
+        if self.session.moves and not self.session.over:
+            self.session.seconds += seconds
+
+    def play(self, move: Move) -> list[str]:
+        """Play a move."""
+        before = self.position
+        words = next((offer.words for offer in self.offered if offer.move == move), "")
+        try:
+            events = self.session.play(move)
+        except IllegalMove as refused:
+            return [say().refusal(refused.reason)]
+        told = brought_told(before, words or phrase("move {move}", move=move.text), events, self.position)
+        return [" ".join(told), *self.done(), *self.standing()]
+
+    def undo(self, count: int = 1) -> list[str]:
+        """Take moves back."""
+        if not self.session.moves:
+            return [phrase("There is nothing to undo.")]
+        back = min(count, len(self.session.moves))
+        self.session.back_to(len(self.session.moves) - back)
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
+
+    def redo(self, count: int = 1) -> list[str]:
+        """Play undone moves again."""
+        if not self.session.undone:
+            return [phrase("There is nothing to redo.")]
+        told: list[str] = []
+        for _ in range(min(count, len(self.session.undone))):
+            before, move = self.position, self.session.undone[-1]
+            words = next((offer.words for offer in self.offered if offer.move == move), move.text)
+            events = self.session.redo() or ()
+            told.append(" ".join(brought_told(before, words, events, self.position)))
+        return [*told, *self.done(), *self.standing()]
+
+    def restart(self) -> list[str]:
+        """Go back to the start."""
+        if not self.session.moves:
+            return [phrase("You have not moved a card yet.")]
+        return self.undo(len(self.session.moves))
+
+    def go_on(self) -> list[str]:
+        """The next step of a lesson."""
+        return [phrase("There is no lesson now. Say lesson and the name of a game.")]
+
+    def stop(self) -> list[str]:
+        """End a lesson; empty where there is none."""
+        return []
+
+    # ── help ──
+
+    def hint(self) -> list[str]:
+        """A good move, and why."""
+        raise NotImplementedError
+
+    def way(self) -> list[str]:
+        """Moves that win."""
+        raise NotImplementedError

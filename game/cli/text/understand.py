@@ -1,0 +1,254 @@
+"""From what a player types to the move, card, pile or game that is meant."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game import rules
+from game.rules import Act, BadText, Choice, Game, Move, Position, RulesError, Ruleset, find_game, folded
+from game.rules.cards import RANKS, SUITS, card
+from game.rules.deals import check_number
+from game.rules.words.refuse import why_stuck
+from game.words import phrase, say, upper
+from game.words.spoken.moves import Offered, one_told
+from game.words.spoken.places import place_names, row_name, rows_of
+
+SUIT_WORDS = {"spade": 0, "heart": 1, "diamond": 2, "club": 3}
+RANK_WORDS = {
+    **{str(number): number for number in range(2, 11)},
+    **{name.lower(): number for number, name in enumerate(RANKS, 1)},
+    **{"ace": 1, "jack": 11, "queen": 12, "king": 13, "1": 1},
+    **{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
+}
+SKIPPED = {"the", "a", "an", "of", "to", "on", "from", "play", "move", "take", "put", "and", "with", "my"}
+_WORD = re.compile(r"[^\W_]+")
+_SHORT = re.compile(r"(10|[2-9tajqk])([shdc])")
+_ASKED = re.compile(r"(?:^|\s)(?:--)?(deal|variants?)\s+", re.IGNORECASE)
+CARD = re.compile(r"card ([0-9]+)")
+WORD_LIKE = 0.6
+"""How much alike a word must be to one that is known, to be taken for a slip."""
+
+
+class Unclear(RulesError):
+    """A line could mean several things, or nothing here; the message is a sentence."""
+
+
+# ── cards ──
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text that matter, each card as one word: "4 of clubs to the twos" is card 41, 2s."""
+    words = [_figured(word) for word in _WORD.findall(text.lower()) if word not in SKIPPED]
+    found: list[str] = []
+    for word in words:
+        short = _SHORT.fullmatch(word)
+        suit = SUIT_WORDS.get(word.removesuffix("s"))
+        if short:
+            rank = 10 if short[1] == "t" else RANK_WORDS[short[1]]
+            found.append(f"card {card(rank, SUITS.index(short[2].upper()))}")
+        elif suit is not None and found and found[-1] in RANK_WORDS:
+            found[-1] = f"card {card(RANK_WORDS[found[-1]], suit)}"
+        else:
+            found.append(word)
+    return found
+
+
+def _figured(word: str) -> str:
+    """A number's word as a figure, also in the plural: "twos" is "2s"."""
+    one = "six" if word == "sixes" else word.removesuffix("s")
+    if one in RANK_WORDS and len(one) > 2:
+        rank = RANK_WORDS[one]
+        name = str(rank) if 2 <= rank <= 10 else one
+        return f"{name}s" if word != one else name
+    return word
+
+
+def card_meant(text: str) -> int:
+    """The card that a text names, as "4 of clubs" or "4c"; raises Unclear."""
+    cards = [int(found[1]) for found in map(CARD.fullmatch, tokens(text)) if found]
+    if len(cards) != 1:
+        raise Unclear("Name a card, for example: 4 of clubs, or 4c.")
+    return cards[0]
+
+
+# ── moves ──
+
+
+def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move | None:
+    """The move that a text means: its number, its text or some of its words. None where it means no move.
+
+    Raises Unclear where it could be several, or where the named card can't be played.
+    """
+    if position.choice is Choice.RANKS:
+        return _ranks_meant(position, text)
+    number = _WORD.findall(text)
+    if len(number) == 1 and number[0].isdigit():
+        if 1 <= int(number[0]) <= len(moves):
+            return moves[int(number[0]) - 1].move
+        raise Unclear(_no_such_move(len(moves)))
+    try:
+        return position.parse_move(text.lower())
+    except BadText:
+        pass
+    return _by_words(position, moves, tokens(text))
+
+
+def _no_such_move(count: int) -> str:
+    if not count:
+        return phrase("There is no move.")
+    return phrase("There is no move of that number. The last one is {n}.", n=count)
+
+
+def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) -> Move | None:
+    """The move that all these words fit; those that begin alike are meant first, and one of just these words surely."""
+    told = [(offer, tokens(offer.words)) for offer in moves]
+    found = [(offer, words) for offer, words in told if asked and set(asked) <= set(words)]
+    found = [(offer, words) for offer, words in found if words[0] == asked[0]] or found
+    found = [(offer, words) for offer, words in found if words == asked] or found
+    if len(found) == 1:
+        return found[0][0].move
+    if found:
+        several = " ".join(one_told(moves.index(offer) + 1, offer.words) for offer, _ in found)
+        raise Unclear(phrase("Which one? {moves}", moves=several))
+    named = [int(card[1]) for card in map(CARD.fullmatch, asked) if card]
+    if named:
+        raise Unclear(" ".join(why_not(position, named[0], moves)))
+    return None
+
+
+def _ranks_meant(position: Position, text: str) -> Move | None:
+    words = [word for word in _WORD.findall(text.lower()) if word not in {*SKIPPED, "ranks", "rank", "name", "twice"}]
+    ranks = [RANK_WORDS[_single(word)] for word in words if _single(word) in RANK_WORDS]
+    if len(ranks) == 1 and "twice" in text.lower():
+        ranks *= 2
+    if len(ranks) != len(words) * (2 if "twice" in text.lower() else 1):
+        return None
+    if len(ranks) != 2:
+        raise Unclear(phrase("Name two ranks, for example: 6 and 7."))
+    low, high = sorted(ranks)
+    return position.parse_move(f"ranks {RANKS[low - 1]} {RANKS[high - 1]}")
+
+
+def _single(word: str) -> str:
+    return "six" if word == "sixes" else word.removesuffix("s") if len(word) > 1 else word
+
+
+def why_not(position: Position, card: int, moves: Sequence[Offered]) -> list[str]:
+    """Why a card can't be played, a sentence for each reason; or which moves play it."""
+    able = [
+        one_told(number, offer.words) for number, offer in enumerate(moves, 1) if _plays(position, offer.move, card)
+    ]
+    if able:
+        return [phrase("{card} can be played.", card=upper(say().card(card))), *able]
+    seen, reasons = position.seen(), []
+    for index, held in enumerate(seen.piles):
+        for depth, other in enumerate(reversed(held)):
+            if other == card:
+                reasons.append(say().refusal(why_stuck(position, index, depth)))
+    if card in seen.unknown and not reasons:
+        reasons.append(phrase("{card} is not seen yet.", card=upper(say().card(card))))
+    return list(dict.fromkeys(reasons))
+
+
+def _plays(position: Position, move: Move, card: int) -> bool:
+    """Whether a move plays a card."""
+    piles = position.piles
+    if move.act is Act.CARRY:
+        return piles[move.source][-1 - move.depth] == card
+    if move.act is Act.PAIR:
+        return card in (piles[move.source][-1], piles[move.target][-1])
+    return move.choice is Choice.BASE and piles[move.target][-1] == card
+
+
+# ── piles ──
+
+
+class Place(NamedTuple):
+    """Some piles with one name; row: they are a row of a grid."""
+
+    name: str
+    piles: tuple[int, ...]
+    row: bool = False
+
+
+def places_meant(position: Position, text: str) -> list[Place]:
+    """The piles that a text names: one, a row, or a whole group. Raises Unclear, which names the most similar one."""
+    known = dict(_places(position))
+    wanted = _named(text)
+    if wanted not in known:
+        raise Unclear(nearest(text, wanted, known, phrase("There is no pile called “{name}”.", name=text)))
+    return known[wanted]
+
+
+def _places(position: Position) -> Iterable[tuple[str, list[Place]]]:
+    """Every name of a pile, folded, with what it means; single piles last, as their names are the surest."""
+    ruleset, names = position.ruleset, place_names(position)
+    for group, indices in ruleset.groups.items():
+        rows = rows_of(ruleset, group)
+        whole = [Place(row_name(ruleset, row), row, True) for row in rows]
+        whole = whole or [Place(names[index], (index,)) for index in indices]
+        spec = ruleset.piles[indices[0]].spec
+        for called in {group, getattr(spec, "title", ""), getattr(spec, "name", ""), ruleset.piles[indices[0]].called}:
+            if called:
+                yield _named(phrase(called)), whole
+        for place in whole:
+            yield _named(place.name), [place]
+    every = [Place(names[index], (index,)) for index in ruleset.foundations]
+    yield _named(phrase("foundations")), every
+    for pile in ruleset.piles:
+        for called in (pile.name, names[pile.index]):
+            yield _named(called), [Place(names[pile.index], (pile.index,))]
+
+
+def _named(text: str) -> str:
+    return "".join(tokens(text))
+
+
+def nearest(text: str, wanted: str, known: Iterable[str], otherwise: str) -> str:
+    """The sentence, with the most similar known name, if one is alike."""
+    near = difflib.get_close_matches(wanted, list(known), n=1, cutoff=WORD_LIKE)
+    return phrase("{sentence} Did you mean {near}?", sentence=otherwise, near=near[0]) if near else otherwise
+
+
+# ── games ──
+
+
+class Asked(NamedTuple):
+    """What was asked to be played. None where nothing was said of it."""
+
+    game: str
+    deal: int | None
+    variants: tuple[str, ...] | None
+
+
+def asked_for(text: str) -> Asked:
+    """The parts of "royal cotillion deal 7 variant as they come"; raises RulesError."""
+    game, *rest = _ASKED.split(text.strip())
+    found = dict(zip((word.lower().rstrip("s") for word in rest[::2]), rest[1::2], strict=True))
+    words, deal = found.get("variant"), found.get("deal")
+    variants = None if words is None else tuple(filter(None, map(str.strip, re.split(r",|\band\b", words))))
+    return Asked(game.strip(), None if deal is None else check_number(deal), variants)
+
+
+def variant_ids(game: Game, names: Iterable[str]) -> list[str]:
+    """The ids of variants, each given by id or name; what is neither stays, for the rules to refuse. "standard" is
+    none of them.
+    """
+    by_name = {folded(name): variant.id for variant in game.variants for name in (variant.name, variant.id)}
+    return [by_name.get(folded(name), name) for name in names if folded(name) not in ("standard", "none")]
+
+
+def ruleset_meant(text: str, now: Ruleset | None) -> Ruleset:
+    """The ruleset of a game's name, or the one in play if none is named; raises RulesError."""
+    if not text.strip():
+        if now is None:
+            raise Unclear("Name a game, for example: rules gavotte.")
+        return now
+    asked = asked_for(text)
+    game = find_game(asked.game)
+    if now is not None and now.game_id == game.id and asked.variants is None:
+        return now
+    return rules.ruleset(game.id, variant_ids(game, asked.variants or ()))

@@ -1,0 +1,126 @@
+"""Moves for the ear: numbered, no two alike, and what each of them brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules import Act, Event, Happening, Kind, Move, Position, State
+from game.rules.doing import doing, happened
+from game.rules.legal import available
+from game.words.catalogue import phrase, plural, upper
+from game.words.language import say
+from game.words.length import Length
+from game.words.spoken.places import place_names
+
+MOST_FREED = 3
+"""So many cards that became free are named; more are counted."""
+
+
+class Offered(NamedTuple):
+    """A move that can be made, and what it is called."""
+
+    move: Move
+    words: str
+
+
+def offered(position: Position) -> list[Offered]:
+    """The legal moves with words, all different; of moves with the same result only the first."""
+    distinct: dict[Position, Move] = {}
+    for move in position.legal_moves:
+        distinct.setdefault(position.play(move), move)
+    moves = list(distinct.values())
+    words = [say().move(doing(position, move), Length.SPOKEN) for move in moves]
+    names = place_names(position)
+    for name in (_from, _to, _deep):
+        words = _told_apart(words, [name(move, names) for move in moves])
+    return [Offered(*pair) for pair in zip(moves, words, strict=True)]
+
+
+def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:
+    """The words, with more of them where two are alike and more tells them apart."""
+    ways: dict[str, set[str]] = {}
+    for said, place in zip(words, more, strict=True):
+        ways.setdefault(said, set()).add(place)
+    return [
+        phrase("{move}, {place}", move=said, place=place) if len(ways[said]) > 1 and place else said
+        for said, place in zip(words, more, strict=True)
+    ]
+
+
+def _from(move: Move, names: Sequence[str]) -> str:
+    if move.act is Act.PAIR:
+        return phrase("from {place} and {other}", place=names[move.source], other=names[move.target])
+    return phrase("from {place}", place=names[move.source]) if move.act is Act.CARRY else ""
+
+
+def _to(move: Move, names: Sequence[str]) -> str:
+    return phrase("to {place}", place=names[move.target]) if move.act is Act.CARRY else ""
+
+
+def _deep(move: Move, names: Sequence[str]) -> str:
+    return phrase("card {number} from the top", number=move.depth + 1) if move.act is Act.CARRY else ""
+
+
+def moves_told(moves: Sequence[Offered]) -> str:
+    """ "2 moves. 1: 4 of hearts to the twos. 2: turn the stock."."""
+    count = plural("{n} move.", "{n} moves.", len(moves)) if moves else phrase("No moves.")
+    return " ".join((count, *(one_told(number, offer.words) for number, offer in enumerate(moves, 1))))
+
+
+def one_told(number: int, words: str) -> str:
+    """ "1: turn the stock."."""
+    return phrase("{number}: {move}.", number=number, move=words)
+
+
+def brought_told(before: Position, words: str, events: Sequence[Event], after: Position) -> list[str]:
+    """What a move did, by its words, and all that happened because of it, as far as the player may know."""
+    told = [f"{upper(words)}."]
+    names = place_names(after)
+    turned = [event for event in events if event.what is Happening.TURNED]
+    if turned:
+        told.append(_turned(turned, after, names))
+    for event in events:
+        what = happened(event, after)
+        if event.what is Happening.REFILLED:
+            told.append(
+                phrase("{card} fills {place}.", card=upper(say().card(event.cards[0])), place=names[event.target])
+            )
+        elif event.what is Happening.SET_OUT:
+            told.append(phrase("{card} starts a foundation.", card=upper(say().card(event.cards[0]))))
+        elif what:
+            told.append(say().happened(what))
+    told.append(_freed(before, events, after, names))
+    return list(filter(None, told))
+
+
+def _turned(turned: Sequence[Event], after: Position, names: Sequence[str]) -> str:
+    """Where the cards of the stock went: "7 of clubs to pile 1, 2 face down to reserve."."""
+    parts, seen = [], after.seen()
+    for place in dict.fromkeys(event.target for event in turned):
+        cards = [card for event in turned if event.target == place for card in event.cards]
+        hidden = bool(seen.piles[place]) and seen.piles[place][-1] < 0
+        shown = phrase("{n} face down", n=len(cards)) if hidden else ", ".join(map(say().bare, cards))
+        drawn = after.ruleset.piles[place].kind is Kind.HAND
+        parts.append(shown if drawn else phrase("{cards} to {place}", cards=shown, place=names[place]))
+    return f"{upper(', '.join(parts))}."
+
+
+def _freed(before: State, events: Sequence[Event], after: State, names: Sequence[str]) -> str:
+    """The cards that may be played now and could not before, other than those that came there."""
+    if before.choosing:
+        return ""
+    came = {event.target for event in events if event.target >= 0}
+    was = {(pile, card) for pile, _, card in available(before)}
+    kinds = [pile.kind for pile in after.ruleset.piles]
+    free = [
+        (pile, card)
+        for pile, _, card in available(after)
+        if (pile, card) not in was and pile not in came and kinds[pile] is not Kind.HAND
+    ]
+    if not free:
+        return ""
+    if len(free) > MOST_FREED:
+        return plural("It frees {n} card.", "It frees {n} cards.", len(free))
+    cards = [phrase("{card} in {place}", card=say().card(card), place=names[pile]) for pile, card in free]
+    return phrase("It uncovers {cards}.", cards=", ".join(cards))

@@ -1,0 +1,186 @@
+"""A table for the ear: in short, pile by pile, and in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules import UNSEEN, Choice, Kind, Position, Seen, State
+from game.rules.cards import suit
+from game.rules.legal import available
+from game.rules.record import Foundations, Open, Piles
+from game.words.catalogue import marked, phrase, plural, upper
+from game.words.language import say
+from game.words.spoken.places import place_names, row_name, row_of, rows_of
+
+CHOICES = {
+    Choice.WING: marked("First choose the lords’ wing."),
+    Choice.RANKS: marked("First name two ranks, for example: 6 and 7."),
+    Choice.BASE: marked("First choose the card that starts the first foundation."),
+}
+"""What is said while the player has to choose."""
+
+
+# ── in full ──
+
+
+def whole_told(seen: Seen) -> list[str]:
+    """Every pile with every card that the player may know, each from its top card down, a sentence each."""
+    ruleset = seen.ruleset
+    told = [phrase("Each pile is read from its top card down."), *state_told(seen)]
+    names = place_names(seen)
+    for group, indices in ruleset.groups.items():
+        rows = rows_of(ruleset, group)
+        told += [row_told(seen, row) for row in rows] or [pile_told(seen, index, names[index]) for index in indices]
+    return told
+
+
+def state_told(seen: State) -> list[str]:
+    """What is true of the table as a whole: the choice that is due, what was chosen, how often was redealt."""
+    ruleset, told = seen.ruleset, []
+    if seen.choice:
+        told.append(phrase(CHOICES[seen.choice]))
+    if seen.wing >= 0:
+        wing = ruleset.piles[ruleset.groups[ruleset.wings[seen.wing]][0]]
+        told.append(phrase("Lords’ wing: {wing}.", wing=phrase(wing.called)))
+    if seen.ranks:
+        ranks = ", ".join(say().rank_alone(rank - 1) for rank in seen.ranks)
+        told.append(phrase("Foundations start on: {ranks}.", ranks=ranks))
+    if ruleset.game.redeals:
+        done = phrase("Redeals: {made} made, {left} left.", made=seen.passes, left=seen.redeals_left)
+        told.append(done)
+    return told
+
+
+def pile_told(seen: Seen, index: int, name: str) -> str:
+    """Every card of one pile: "Column 3: 4 of clubs, jack of hearts."."""
+    return phrase("{pile}: {cards}.", pile=upper(name), cards=_cards(seen, index))
+
+
+def _cards(seen: Seen, index: int) -> str:
+    held = seen.piles[index]
+    if not held:
+        return phrase("empty")
+    if held[0] == UNSEEN:
+        return phrase("{n} face down", n=len(held))
+    pile = seen.ruleset.piles[index]
+    name = say().rank_alone if _of_one_suit(pile.spec, held) else say().bare
+    return ", ".join(map(name, reversed(held)))
+
+
+def _of_one_suit(spec: Piles | Foundations | None, held: Sequence[int]) -> bool:
+    """Whether the name of the pile says the suit of all its cards."""
+    return isinstance(spec, Foundations) and spec.suited and len({suit(card) for card in held}) == 1
+
+
+def row_told(seen: Seen, row: tuple[int, ...]) -> str:
+    """Every card of a row of a grid: "Lords’ wing row 2: 5 of spades, empty."."""
+    cards = ", ".join(_cards(seen, index) for index in row)
+    return phrase("{pile}: {cards}.", pile=upper(row_name(seen.ruleset, row)), cards=cards)
+
+
+def unseen_told(seen: Seen) -> list[str]:
+    """The cards that the player has not seen, a sentence for each suit."""
+    unknown = seen.unknown
+    if not unknown:
+        return [phrase("You know where every card is.")]
+    told = [plural("{n} card is not seen yet.", "{n} cards are not seen yet.", len(unknown))]
+    for number in range(4):
+        cards = [card for card in unknown if suit(card) == number]
+        if cards:
+            ranks = ", ".join(map(say().rank_alone, cards))
+            told.append(phrase("{suit}: {cards}.", suit=upper(say().suit_name(number)), cards=ranks))
+    return told
+
+
+# ── in short ──
+
+
+def table_told(position: Position) -> list[str]:
+    """What matters for the next move: what foundations need, which cards lie open, the stock."""
+    seen = position.seen()
+    told = [placed_told(position), *state_told(seen)]
+    told += [] if position.ruleset.mates else _needs(position)
+    for group, indices in position.ruleset.groups.items():
+        kind = position.ruleset.piles[indices[0]].kind
+        if kind not in (Kind.STOCK, Kind.WASTE, Kind.FOUNDATION, Kind.HAND):
+            told += list(_open_cards(seen, group, indices))
+    told.append(" ".join(_stock_and_waste(seen)))
+    return list(filter(None, told))
+
+
+def placed_told(position: State) -> str:
+    """How far the deal has come."""
+    out, total = position.placed(), position.ruleset.total
+    if position.ruleset.mates:
+        return plural("{n} of {total} cards is cleared.", "{n} of {total} cards are cleared.", out, total=total)
+    one, many = "{n} of {total} cards is on the foundations.", "{n} of {total} cards are on the foundations."
+    return plural(one, many, out, total=total)
+
+
+def _needs(position: Position) -> list[str]:
+    """What each kind of foundations needs next: "Aces need: 3 of spades, 3 of hearts."."""
+    ruleset, told = position.ruleset, []
+    needed: dict[str, dict[str, bool]] = {}
+    complete: dict[str, bool] = {}
+    for spec in ruleset.game.foundations:
+        kind = upper(say().foundation(spec, ruleset.base_rank(spec, position.ranks), None))
+        for index in ruleset.groups[spec.name]:
+            complete[kind] = complete.get(kind, True) and len(position.piles[index]) == spec.length
+            if wanted := position.needs(index):
+                needed.setdefault(kind, {})[say().bare_cards(wanted)] = True
+    for kind, full in complete.items():
+        if kind in needed:
+            told.append(phrase("{foundations} need: {cards}.", foundations=kind, cards=", ".join(needed[kind])))
+        elif full:
+            told.append(phrase("{foundations} are complete.", foundations=kind))
+    return told
+
+
+def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[str]:
+    """The cards of a group that lie open: all of a grid, else the top card of each pile."""
+    ruleset = seen.ruleset
+    if not any(seen.piles[index] for index in indices):
+        yield phrase("{pile}: empty.", pile=upper(_group_name(seen, group)))
+        return
+    rows = rows_of(ruleset, group)
+    if rows:
+        yield from (row_told(seen, row) for row in rows if any(seen.piles[index] for index in row))
+        if ruleset.piles[indices[0]].layout.open is not Open.TOP and not seen.choice:
+            free = [say().bare(card) for index, _, card in available(seen) if index in indices]
+            yield phrase("{pile}, free cards: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(free))
+        return
+    tops = []
+    for index in indices:
+        held = seen.piles[index]
+        if not held:
+            tops.append(phrase("empty"))
+        elif held[-1] == UNSEEN:
+            tops.append(phrase("{n} face down", n=len(held)))
+        elif len(held) == 1:
+            tops.append(say().bare(held[-1]))
+        else:
+            tops.append(phrase("{card} on {n}", card=say().bare(held[-1]), n=len(held) - 1))
+    yield phrase("{pile}, top cards: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(tops))
+
+
+def _group_name(state: State, group: str) -> str:
+    indices = state.ruleset.groups[group]
+    pile = state.ruleset.piles[indices[0]]
+    return phrase(pile.layout.title or pile.layout.name) if row_of(pile) is None else phrase(pile.called)
+
+
+def _stock_and_waste(seen: Seen) -> Iterator[str]:
+    """ "Stock 68. Waste empty."."""
+    ruleset = seen.ruleset
+    if ruleset.hand > 0:
+        held = seen.piles[ruleset.hand]
+        card = say().bare(held[-1]) if held else phrase("none")
+        yield phrase("Turned card: {card}.", card=card)
+    if ruleset.game.turn or seen.stock:
+        yield phrase("Stock {n}.", n=len(seen.stock)) if seen.stock else phrase("Stock empty.")
+    if ruleset.waste > 0:
+        held = seen.piles[ruleset.waste]
+        if held:
+            yield phrase("Waste {n}, top card {card}.", n=len(held), card=say().bare(held[-1]))
+        else:
+            yield phrase("Waste empty.")

@@ -1,0 +1,300 @@
+"""Text mode: every command by lines that are typed, and what is answered."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cli.text.commands import BY_NAME, COMMANDS
+from game.cli.text.output import LONGEST
+from game.lesson.lessons import lesson
+from game.rules import Outcome
+from game.solver.problems.problem import problem
+from game.store import Deal, Ending, Journal, Settings
+from game.store.codes import code_of
+from game.store.dances import dance_of
+from tests.cli.talking import QUIET, Talk
+from tests.typed import sure
+from tests.words.disguise import disguise
+from tests.words.pseudo import leaks
+
+DRAWN = re.compile(r"[♠♥♦♣─│┌┐└┘├┤█░▒▓•→←↑↓\u202f\u00a0\x1b]")
+EVERY = (
+    "help", "games", "variants gavotte", "rules gavotte", "statistics", "journal", "settings", "settings lamp",
+    "settings speed brisk", "play royal cotillion deal 7", "moves", "table", "all", "pile lords wing", "pile waste",
+    "where 9 of hearts", "why 9h", "unseen", "1", "undo", "redo", "restart", "redo all", "hint", "way", "lamp", "back",
+    "last", "code", "review", "save", "journal", "journal 1", "journal code 1", "statistics", "stop",
+    "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "today", "problem calculation 1", "way",
+    "hint", "nothing of the kind", "play gavotte deal 3", "moves", "1", "moves", "6 and 7", "no", "yes", "help play",
+    "play calculation deal 2", "1", "1", "play gay gordons deal 4", "all", "table", "play 12", "play pyramid deal 1",
+    "table", "all", "quit",
+)  # fmt: skip
+
+
+def test_every_command_answers_in_lines_that_are_not_too_long_and_without_drawing() -> None:
+    talk = Talk()
+    for line in EVERY:
+        said = talk.lines(line)
+        assert said, line
+        for answered in said:
+            assert len(answered) <= LONGEST and not DRAWN.search(answered), answered
+    assert {command.name for command in COMMANDS} == {
+        BY_NAME[line.split()[0]].name for line in EVERY if line.split()[0] in BY_NAME
+    }
+    assert talk.house.leaving
+
+
+def test_every_word_of_it_comes_from_the_room_of_words() -> None:
+    names = {
+        word for game in rules.GAMES for name in (game.name, *game.also) for word in re.findall(r"[\w’'&-]+", name)
+    }
+    known = frozenset(names | {word for name in BY_NAME for word in name.split()} | set(vars(Settings())))
+    with disguise():
+        talk = Talk()
+        found = {}
+        for line in EVERY:
+            for answered in talk.lines(line):
+                told = re.sub(r"(?<!\w)(?=[A-Z]*[0-9])[0-9A-Z]{2,}(?!\w)|McNeely|“[^”]*”", "", answered)
+                if words := leaks(told, known):
+                    found[answered] = words
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("hnt", "Did you mean hint?"),
+        ("udno", "Did you mean undo?"),
+        ("xyzzy", "Say help"),
+        ("play gavote", "Did you mean gavotte?"),
+        ("play gavotte variant sett-out", "Did you mean set-out?"),
+        ("play M0500GD2S9", "This code has a mistake"),
+        ("play gavotte deal 0", "is not a deal"),
+        ("pile", "no pile called"),
+        ("pile lords win", "Did you mean lords"),
+        ("settings lampp off", "Did you mean lamp?"),
+        ("settings lamp maybe", "It can be on or off."),
+        ("settings speed warp", "It can be: Relaxed, Normal, Brisk, Instant."),
+        ("why", "Name a card"),
+        ("17", "There is no move of that number. The last one is 3."),
+        ("9 of hearts", "The 9 of hearts goes on the 7 of hearts."),
+        ("redeal", "The stock is not empty yet."),
+        ("undo x", "Say how many moves"),
+        ("problem gavotte 9999", "There is no problem 9999"),
+        ("journal 5", "Give the number of a deal in the list"),
+    ],
+)  # fmt: skip
+def test_what_is_not_understood_is_answered_in_a_sentence(line: str, answer: str) -> None:
+    talk = Talk()
+    talk.say("play royal cotillion deal 7")
+    assert answer in " ".join(talk.lines(line))
+    assert not sure(talk.house.seat).session.moves
+
+
+def test_the_dialogue_of_a_deal_as_it_is_drawn() -> None:
+    talk = Talk()
+    begun = talk.lines("play royal cotillion deal 7")
+    assert begun[0] == "Royal Cotillion, deal 7."
+    assert "Ladies’ wing, top cards: jack of clubs on 2, queen of diamonds on 2," in " ".join(begun)
+    assert begun[-2] == "Stock 68. Waste empty."
+    assert begun[-1] == "3 moves. 1: 4 of clubs to the 2s. 2: 4 of hearts to the 2s. 3: turn the stock."
+    assert talk.lines("1") == [
+        "4 of clubs to the 2s. It uncovers the ace of diamonds in ladies’ wing column 4.",
+        "2 moves. 1: 4 of hearts to the 2s. 2: turn the stock.",
+    ]
+    assert talk.lines("why 9 of hearts") == [
+        "The 9 of hearts goes on the 7 of hearts. That foundation needs the 3 of hearts first."
+    ]
+
+
+@pytest.mark.parametrize("words", ["2", "4 of hearts", "4h", "4 hearts to the twos", "four of hearts to the 2s"])
+def test_a_move_is_played_by_its_number_its_text_or_some_of_its_words(words: str) -> None:
+    talk = Talk()
+    talk.say("play royal cotillion deal 7")
+    seat = sure(talk.house.seat)
+    wanted = seat.offered[1].move
+    talk.say(words)
+    assert seat.session.moves == [wanted]
+    talk.say("undo")
+    talk.say(wanted.text)
+    assert seat.session.moves == [wanted]
+
+
+def test_words_that_fit_several_moves_are_asked_about() -> None:
+    talk = Talk()
+    talk.say("play calculation deal 7")
+    for line in ("1", "1", "turn", "heap 2", "turn"):
+        talk.say(line)
+    seat = sure(talk.house.seat)
+    before = len(seat.session.moves)
+    assert talk.say("heap").startswith("Which one?")
+    assert len(seat.session.moves) == before
+
+
+def test_a_deal_that_is_not_finished_is_given_up_only_when_the_player_says_yes() -> None:
+    talk = Talk()
+    talk.say("play carpet deal 1")
+    talk.say("1")
+    assert "Give up the paused deal?" in talk.say("play carpet deal 2")
+    talk.say("no")
+    assert sure(talk.house.seat).session.number == 1
+    talk.say("play carpet deal 2")
+    talk.say("moves")  # anything else is no yes
+    assert talk.say("yes") == "Nothing was asked.\n"
+    talk.say("play carpet deal 2")
+    talk.say("yes")
+    assert sure(talk.house.seat).session.number == 2
+    (first,) = [deal for deal in talk.house.journal.deals() if deal.deal == 1]
+    assert first.ending is Ending.GIVEN_UP
+
+
+def test_a_paused_deal_goes_on_by_the_name_of_its_game_and_after_a_stop() -> None:
+    talk = Talk()
+    talk.say("play gavotte deal 3")
+    talk.say("left wing")
+    talk.say("play carpet deal 1")
+    talk.say("play gavotte")
+    seat = sure(talk.house.seat)
+    assert seat.session.number == 3 and len(seat.session.moves) == 1
+    assert talk.house.journal.count() == 1, "a deal without a move leaves no trace"
+    talk.say("stop")
+    assert talk.house.seat is None and "No deal is in play" in talk.say("moves")
+    talk.say("play")
+    assert len(sure(talk.house.seat).session.moves) == 1
+
+
+def test_settings_are_set_saved_and_used() -> None:
+    talk = Talk()
+    for line in (
+        "settings speed brisk",
+        "settings size of the letters 125",
+        "settings band 40",
+        "settings lamp on",
+        "settings lamp: can it be won? off",
+    ):
+        assert talk.say(line).count("\n") == 1
+    last = talk.saved[-1]
+    assert (last.speed, last.text_scale, last.band, last.lamp) == ("brisk", "125 %", 0.4, False)
+    assert [saved.lamp for saved in talk.saved] == [False, False, False, True, False]
+    talk.say("settings statistics off")
+    assert "turned off" in talk.say("statistics")
+
+
+def test_variants_are_switched_for_new_deals() -> None:
+    talk = Talk()
+    assert "Open waste: off." in talk.say("variants parisienne")
+    talk.say("play parisienne deal 3")
+    talk.say("variants open waste")
+    talk.say("variants shuffled redeal")
+    assert talk.saved[-1].variants == {"parisienne": ("open-waste", "shuffled-redeal")}
+    talk.say("play parisienne deal 4")
+    assert sure(talk.house.ruleset).variants == ("open-waste", "shuffled-redeal")
+    talk.say("play parisienne deal 4 variant standard")
+    assert sure(talk.house.ruleset).variants == ()
+
+
+def test_a_code_is_played_with_its_moves_to_redo() -> None:
+    talk = Talk()
+    code = code_of(Deal("carpet", 5), ["turn", "turn"])
+    assert "Say redo" in talk.say(f"play {code}")
+    talk.say("redo all")
+    assert [move.text for move in sure(talk.house.seat).session.moves] == ["turn", "turn"]
+    assert talk.say("code").strip() == code
+
+
+def test_the_day_is_played_and_counts_as_the_days_deal() -> None:
+    day = date(2026, 11, 21)
+    talk = Talk(today=day)
+    assert talk.lines("today")[0].startswith("Saturday, 21 November 2026: ")
+    talk.say("1")
+    talk.say("save")
+    (deal,) = talk.house.journal.deals()
+    assert (deal.ruleset, deal.deal, deal.day) == (dance_of(day).ruleset, dance_of(day).deal, "2026-11-21")
+    talk.say("today")
+    assert len(sure(talk.house.seat).session.moves) == 1
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_a_lesson_is_followed_to_its_end_and_its_deal_goes_on(game: rules.Game) -> None:
+    talk, found = Talk(), sure(lesson(rules.ruleset(game.id)))
+    said = talk.lines(f"lesson {game.id}")
+    for step in found.steps:
+        assert step.words in " ".join(said), f"step at {step.at}"
+        said = talk.lines("next")
+        if step.wrong:
+            said = talk.lines("next")
+    assert said[0] == "The lesson is over. The deal is yours now."
+    assert sure(talk.house.seat).session.number == found.number
+
+
+def test_in_a_lesson_only_the_move_that_is_asked_for_is_played() -> None:
+    talk, found = Talk(), sure(lesson(rules.ruleset("carpet")))
+    talk.say("lesson carpet")
+    seat = sure(talk.house.seat)
+    while found.steps[getattr(seat, "at")].move is None:  # noqa: B009
+        talk.say("next")
+    step = found.steps[getattr(seat, "at")]  # noqa: B009
+    other = next(m for m in seat.position.legal_moves if seat.position.play(m) != seat.position.play(sure(step.move)))
+    before = len(seat.session.moves)
+    assert "First do what the lesson asks for." in talk.say(other.text)
+    assert len(seat.session.moves) == before
+    talk.say(sure(step.move).text)
+    assert len(seat.session.moves) > before
+
+
+def test_a_problem_takes_a_wrong_move_back_and_remembers_the_right_one() -> None:
+    talk, found = Talk(), problem("calculation", 1)
+    assert "Only one move still wins." in talk.say("problem calculation 1")
+    seat = sure(talk.house.seat)
+    right = found.moves()[0]
+    after = seat.position.play(right)
+    wrong = next(move for move in seat.position.legal_moves if seat.position.play(move) != after)
+    assert "That move loses." in talk.say(wrong.text) and not seat.session.moves
+    assert "Right!" in talk.say(right.text)
+    assert talk.saved[-1].problems == {"calculation": (found.id,)}
+    assert talk.house.journal.count() == 0
+    for move in found.moves()[1:]:
+        talk.say(move.text)
+    assert seat.position.outcome is Outcome.WON
+
+
+def test_time_passes_only_while_a_deal_is_in_play_and_not_in_long_pauses() -> None:
+    talk = Talk()
+    talk.now = 50.0
+    talk.say("play carpet deal 1")
+    talk.now = 70.0
+    talk.say("1")
+    seat = sure(talk.house.seat)
+    assert seat.session.seconds == 0.0, "the clock waits for the first move"
+    talk.now = 80.0
+    talk.say("moves")
+    talk.now = 5000.0
+    talk.say("moves")
+    assert seat.session.seconds == 10.0 + 60.0
+
+
+def test_a_lost_deal_is_closed_when_another_is_begun_and_says_why_it_is_over(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "records.sqlite")
+    talk = Talk(journal)
+    talk.say("play contradance deal 2")
+    seat = sure(talk.house.seat)
+    said = ""
+    while seat.position.outcome is Outcome.PLAYING:
+        said = talk.say("1")
+    assert "No moves left." in said
+    assert "There is no move" in talk.say("1") or "No moves left." in talk.say("moves")
+    talk.say("play contradance")
+    assert [deal.ending for deal in journal.deals()] == [Ending.LOST]
+    talk.house.close()
+
+
+def test_hints_come_without_a_solver_and_say_the_move() -> None:
+    talk = Talk(settings=QUIET)
+    talk.say("play carpet deal 3")
+    assert re.search(r"That is move [0-9]+\.", talk.say("hint"))
+    assert "The solver is not running." in talk.say("way")
+    assert talk.house.journal.count() == 0

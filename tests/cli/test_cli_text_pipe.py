@@ -1,0 +1,181 @@
+"""Text mode through a pipe, as a script or a screen reader has it: whole deals, the end of the input, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.lesson.lessons import lesson
+from game.rules import Move, Outcome, Ruleset
+from game.store import Ending, Journal, Settings, save_settings
+from game.words import say
+from game.words.spoken.moves import offered
+from tests.cli.talking import ROOT, through_a_pipe
+from tests.scenes.player import Player
+from tests.typed import sure
+from tests.words.blindfold import heard
+
+FAMILIES = tuple(dict.fromkeys(game.family for game in rules.GAMES))
+MARK = "Nothing was asked."
+"""What is answered to `no`, which stands between two answers."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the program keeps its data; the lamp is off, so that no solver is started."""
+    save_settings(tmp_path / "Cotillion" / "Cotillion" / "settings.json", Settings(lamp=False))
+    return tmp_path
+
+
+def journal_in(folder: Path) -> Journal:
+    return Journal(folder / "Cotillion" / "Cotillion" / "records.sqlite")
+
+
+def a_loss(ruleset: Ruleset) -> tuple[int, list[Move]]:
+    """A deal that is lost by chance, and how."""
+    dice = random.Random(ruleset.id)
+    for number in range(1, 200):
+        position, line = ruleset.deal(number), []
+        while position.outcome is Outcome.PLAYING and len(line) < 600:
+            line.append(dice.choice(position.legal_moves))
+            position = position.play(line[-1])
+        if position.outcome is Outcome.OVER:
+            return number, line
+    raise AssertionError("no deal is lost by chance")
+
+
+def a_win(ruleset: Ruleset) -> tuple[int, list[Move]]:
+    found = sure(lesson(ruleset))
+    return found.number, list(found.line)
+
+
+def first_of(family: str, lost: bool) -> Ruleset:
+    """The first game of a family that can be lost, or won."""
+    games = [game for game in rules.GAMES if game.family == family]
+    return rules.ruleset(games[1 if lost and len(games) > 1 else 0].id)
+
+
+@pytest.mark.parametrize(
+    ("family", "lost"),
+    [
+        pytest.param(family, lost, marks=() if (place == 3) is lost and place in (1, 3) else pytest.mark.thorough)
+        for place, family in enumerate(FAMILIES)
+        for lost in (False, True)
+    ],
+)
+def test_a_deal_of_every_family_is_played_to_its_end_through_a_pipe(folder: Path, family: str, lost: bool) -> None:
+    ruleset = first_of(family, lost)
+    number, line = (a_loss if lost else a_win)(ruleset)
+    position, typed, places = ruleset.deal(number), ["no"], [ruleset.deal(number)]
+    for move in line:
+        words = next((offer.words for offer in offered(position) if offer.move == move), move.text)
+        position = position.play(move)
+        typed += [words, "no"]
+        places.append(position)
+    typed.insert(len(typed) // 2 // 2 * 2 + 1, "all")
+    done = through_a_pipe(folder, typed, ruleset.id, "--deal", str(number))
+    assert (done.returncode, done.stderr) == (0, "")
+    answers = done.stdout.split(f"{MARK}\n")
+    assert len(answers) == len(line) + 2, "every line has its answer"
+    middle = next(place for place, answer in enumerate(answers) if "Each pile is read" in answer)
+    told = answers[middle][answers[middle].index("Each pile") :]
+    assert heard(ruleset, re.sub(r"\n[0-9]+ moves?\..*", "", told, flags=re.DOTALL)) in [
+        place.seen() for place in places
+    ]
+    assert say().ending(sure(position.ending)) in " ".join(answers[-2].split())
+    journal = journal_in(folder)
+    (deal,) = journal.deals()
+    assert [entry.what for entry in journal.entries(deal.id)] == [move.text for move in line], "move for move"
+    assert deal.ending is (Ending.LOST if lost else Ending.WON)
+    journal.close()
+
+
+def test_a_deal_goes_from_text_to_the_window_and_back(folder: Path) -> None:
+    assert through_a_pipe(folder, ["1", "turn the stock"], "royal-cotillion", "--deal", "7").returncode == 0
+    journal = journal_in(folder)
+    saved = sure(journal.saved("royal-cotillion"))
+    player = Player("royal-cotillion", journal=journal, saved=saved)
+    expected = rules.ruleset("royal-cotillion").deal(7)
+    for move in (offered(expected)[0].move, expected.ruleset.turn):
+        expected = expected.play(move)
+    assert player.position == expected
+    player.play(player.position.legal_moves[-1])
+    player.wait(1.0)
+    ended = player.position
+    player.stage.pop()
+    journal.close()
+    done = through_a_pipe(folder, ["all"], "royal-cotillion")
+    assert "Royal Cotillion, deal 7." in done.stdout
+    told = done.stdout[done.stdout.index("Each pile") :]
+    assert heard(rules.ruleset("royal-cotillion"), told) == ended.seen()
+
+
+def test_no_line_of_text_mode_needs_pygame_nor_opens_a_window(folder: Path) -> None:
+    lines = ["games", "rules gavotte", "statistics", "journal", "settings", "today", "stop", "problem calculation 1"]
+    lines += ["way", "lesson carpet", "next", "stop", "1", "hint", "all", "review", "lamp", "code", "help", "variants"]
+    code = "import sys, main; done = main.main(['text']); assert 'pygame' not in sys.modules; sys.exit(done)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input="\n".join(lines),
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder), "PYTHONIOENCODING": "utf-8"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "> " not in done.stdout, "no prompt on a pipe"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+def test_ctrl_c_saves_and_leaves_with_status_0(folder: Path) -> None:
+    program = subprocess.Popen(
+        [sys.executable, "main.py", "text", "carpet", "--deal", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "XDG_DATA_HOME": str(folder)},
+        cwd=ROOT,
+        text=True,
+    )
+    stdin, stdout = sure(program.stdin), sure(program.stdout)
+    stdin.write("turn\nno\n")
+    stdin.flush()
+    while MARK not in stdout.readline():
+        pass
+    program.send_signal(signal.SIGINT)
+    _, errors = program.communicate(timeout=60)
+    assert (program.returncode, errors) == (0, "")
+    journal = journal_in(folder)
+    assert [deal.moves for deal in journal.deals()] == [1]
+    journal.close()
+
+
+def test_an_input_that_is_no_text_and_very_long_lines_do_no_harm(folder: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "main.py", "text"],
+        input=b"\xff\xfe\x00play carpet\n" + b"a" * 300_000 + b"\n" + b"play carpet deal 1\x1b[2J\n\x07\nmoves",
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder)},
+        cwd=ROOT,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\x1b" not in done.stdout and b"\x07" not in done.stdout
+
+
+def test_the_solver_is_asked_in_its_own_process(tmp_path: Path) -> None:
+    done = through_a_pipe(tmp_path, ["lamp", "way", "hint"], "captive-queens", "--deal", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "This deal can be won." in done.stdout and "This wins in" in done.stdout and "That is move" in done.stdout

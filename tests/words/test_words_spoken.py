@@ -1,0 +1,83 @@
+"""The blindfold test: what is said of a table is all of it, and nothing that nobody can see."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.words.spoken.moves import brought_told, moves_told, offered
+from game.words.spoken.places import place_names
+from game.words.spoken.table import pile_told, table_told, unseen_told, whole_told
+from tests.words.blindfold import heard
+
+DRAWN = re.compile(r"[^\w\s.,:;’“”()'%-]")
+GAMES = 20
+LONGEST = 400
+
+
+def told_rightly(position: Position) -> None:
+    """What is said of a position is what can be seen of it; what is said of it in short holds no drawing."""
+    whole = whole_told(position.seen())
+    assert heard(instance_of(position), " ".join(whole)) == position.seen()
+    for sentence in (*whole, *table_told(position), *unseen_told(position.seen())):
+        assert sentence.endswith(".") and not DRAWN.search(sentence), sentence
+
+
+def instance_of(position: Position) -> Ruleset:
+    return rules.find_ruleset(position.ruleset.id)
+
+
+def play_blind(ruleset: Ruleset, number: int, every: int) -> None:
+    """Play a deal by chance; every so many moves the table is told."""
+    position, dice = ruleset.deal(number), random.Random(f"{ruleset.id} {number}")
+    for step in range(LONGEST):
+        if step % every == 0 or not position.legal_moves:
+            told_rightly(position)
+        moves = offered(position) if step % every == 0 or position.choosing else None
+        if not position.legal_moves:
+            return
+        if moves:
+            assert len({offer.words for offer in moves}) == len(moves), "two moves are called alike"
+            assert not DRAWN.search(moves_told(moves))
+        move = dice.choice(position.legal_moves)
+        words = next((offer.words for offer in moves or () if offer.move == move), "moved")
+        after, events = position.play_with_events(move)
+        for sentence in brought_told(position, words, events, after):
+            assert not DRAWN.search(sentence)
+        position = after
+
+
+@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
+def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game) -> None:
+    play_blind(rules.ruleset(game.id), 7, every=5)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_a_listener_rebuilds_every_table_at_every_step(ruleset: Ruleset) -> None:
+    for number in range(1, GAMES + 1):
+        play_blind(ruleset, number, every=1)
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_no_two_places_are_called_alike(ruleset: Ruleset) -> None:
+    position = ruleset.deal(1)
+    while position.choosing:
+        position = position.play(position.legal_moves[0])
+        names = place_names(position)
+        assert len(set(names)) == len(names)
+    names = place_names(position)
+    assert len(set(names)) == len(names)
+    assert pile_told(position.seen(), 0, names[0]) in whole_told(position.seen())
+
+
+def test_nothing_is_said_of_cards_that_lie_face_down() -> None:
+    ruleset = rules.ruleset("parisienne")
+    position = ruleset.deal(7)
+    after, events = position.play_with_events(ruleset.turn)
+    told = " ".join(brought_told(position, "turn the stock", events, after))
+    assert told.endswith("2 face down to reserve.") and told.count(" of ") == 4
