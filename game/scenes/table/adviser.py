@@ -128,17 +128,13 @@ class Adviser:
         count = self._watch.last_winnable
         return count if count is not None and count < len(self._path) - 1 else None
 
-    @property
-    def line(self) -> tuple[Move, ...]:
-        """The moves that win from here; empty where none are known."""
-        return self._watch.way or () if self._watch else ()
-
     def way(self) -> tuple[Move | None, str]:
         """The next move of a winning line, found by looking at every card, and the words about it."""
         if not self._watch:
             return None, phrase(NOT_AT_HAND)
         self._look(self._watch)
-        if line := self.line:
+        line = self._watch.way
+        if line:
             wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
             return line[0], f"{say().move(doing(self._path[-1], line[0]))} {wins}"
         if self._watch.word is Word.NOT_KNOWN:

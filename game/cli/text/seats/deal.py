@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
@@ -12,13 +13,14 @@ from game.scenes.said import Said
 from game.scenes.table import autosave
 from game.scenes.table.adviser import LOOKING, Adviser
 from game.solver.beside.lamp import Word
-from game.store import Deal, Origin
+from game.store import Deal
 from game.table.session import Session
 from game.words import Length, deal_name, phrase, plural, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.spoken.moves import offered
 from game.words.verdicts import this_deal
 
+Found = TypeVar("Found")
 BY_ITSELF = 1.0
 """Seconds that the first answer waits for the lamp, without being asked for it."""
 ASKED = 8.0
@@ -126,36 +128,28 @@ class DealSeat(Seat):
     def way(self) -> list[str]:
         """The moves that win, found by looking at every card."""
         self.session.note("way")
-        move, words = self._adviser.way()
-        for _ in self._house.waiting(ASKED):
-            if move or words != phrase(LOOKING):
-                break
-            self._adviser.step(1.0)
-            move, words = self._adviser.way()
-        line = self._adviser.line
-        if not move or not line:
-            return [words]
-        return [plural("This wins in {n} move.", "This wins in {n} moves.", len(line)), line_told(self, line)]
+        found = self._asked_until_known(self._adviser.line)
+        if isinstance(found, Said):
+            return [found.sentence]
+        return [plural("This wins in {n} move.", "This wins in {n} moves.", len(found)), line_told(self, found)]
 
     def step_back(self) -> list[str]:
         """Undo to the last position from which the deal could still be won."""
-        found = self._adviser.back()
-        for _ in self._house.waiting(ASKED):
-            if not isinstance(found, Said) or found.sentence != phrase(LOOKING):
-                break
-            self._adviser.step(1.0)
-            found = self._adviser.back()
+        found = self._asked_until_known(self._adviser.back)
         if isinstance(found, Said):
             return [found.sentence]
         self.session.note("way")
         return self.undo(len(self.session.moves) - found)
 
-    @property
-    def must_be_given_up(self) -> bool:
-        """Whether another deal of the game would end this one as given up."""
-        session = self.session
-        begun = session.moves and self.kept.deal.origin is not Origin.LESSON
-        return bool(begun and not (session.over or session.counted))
+    def _asked_until_known(self, ask: Callable[[], Found | Said]) -> Found | Said:
+        """The adviser's answer, once it is no longer looking for it, or after some seconds."""
+        found = ask()
+        for _ in self._house.waiting(ASKED):
+            if not (isinstance(found, Said) and self._adviser.looking):
+                break
+            self._adviser.step(1.0)
+            found = ask()
+        return found
 
 
 def _within(session: Session) -> str:
