@@ -18,11 +18,13 @@ log = logging.getLogger(__name__)
 
 SPEEDS = ("relaxed", "normal", "brisk", "instant")
 CLOTHS = ("green", "midnight", "burgundy")
+PLAYS_UP = ("never", "when safe", "always")
 DECKS = ("deco", "masquerade")
 BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
 CHOICES = {
+    "plays_up": PLAYS_UP,
     "band_plays": BAND_PLAYS,
     "speed": SPEEDS,
     "cloth": CLOTHS,
@@ -66,6 +68,7 @@ class Settings:
     winnable_only: bool = False
     statistics: bool = True
     clock: bool = True
+    plays_up: str = "never"
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     last_game: str = "royal-cotillion"

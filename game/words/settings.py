@@ -7,7 +7,7 @@ from game.words.catalogue import marked, phrase
 GROUPS = (
     (marked("Sound"), ("volume", "band", "band_plays", "muted")),
     (marked("Motion"), ("speed", "reduced_motion")),
-    (marked("Deals"), ("lamp", "winnable_only", "statistics")),
+    (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
     (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
     (marked("Window"), ("fullscreen", "text_scale")),
@@ -29,6 +29,7 @@ LABELS = {
     "left_handed": marked("Left-handed table"),
     "ladies_overlap": marked("Overlap the ladies’ wing"),
     "clock": marked("Show clock and counts"),
+    "plays_up": marked("Up by themselves"),
     "lamp": marked("Lamp: can it be won?"),
     "winnable_only": marked("Only deals that can be won"),
     "statistics": marked("Show statistics"),
@@ -52,12 +53,15 @@ NOTES = {
     "left_handed": marked("Mirror the table, so that the stock is on the other side."),
     "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
     "clock": marked("Turn this off to play without moves, time and count of cards in sight."),
+    "plays_up": marked("After each move, cards go to foundations. When safe: only those that can never be a mistake."),
     "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
     "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
     "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
 }
 OPTIONS = {
     "never": marked("Never"),
+    "when safe": marked("When safe"),
+    "always": marked("Always"),
     "at the dance": marked("At the dance"),
     "towards the end": marked("Towards the end"),
     "all evening": marked("All evening"),

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules import Kind
+from game.scenes.table.advised import REST
 from game.scenes.table.peek import known
-from game.scenes.table.play import RISES
 from game.solver.odds.golden import golden
 from game.table.picking import Pick
 from tests.scenes.player import Player
@@ -42,7 +42,7 @@ def test_how_many_cards_are_up_is_told():
 
 def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
     player = played("carpet", "won", leave=3)
-    assert player.line == RISES
+    assert player.line == REST
     player.press(pygame.K_p)
     player.wait(4)
     assert player.position.won
@@ -50,7 +50,7 @@ def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
 
 def test_nothing_is_offered_while_there_is_a_choice_left():
     player = Player("carpet", 1)
-    assert player.line != RISES
+    assert player.line != REST
 
 
 def test_the_sheet_of_a_deal_that_is_over_leaves_the_middle_free_and_says_how_many_cards_are_up():

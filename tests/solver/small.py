@@ -153,6 +153,8 @@ def _lay_the_rest(piles: list, ruleset: Ruleset, cards: list[int]) -> None:
 def _raise_pyramid(piles: list, ruleset: Ruleset) -> None:
     """Keep a pyramid's first rows only; the other cards go to the waste."""
     places = [index for index, _ in ruleset.availability[0].covered]
+    if len(places) <= 6:
+        return
     down = [piles[index] for index in places[6:] if piles[index]]
     for index in places[6:]:
         piles[index] = ()

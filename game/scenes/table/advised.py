@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.look.lamp import LampState
-from game.rules import Move
+from game.rules import Move, Position
 from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.scenes.table.adviser import Adviser
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
 from game.solver.beside.lamp import Word
+from game.solver.safe import safe_play
 from game.table.session import Session
 from game.words import marked, phrase
 from game.words.verdicts import word
@@ -27,6 +28,8 @@ LIGHTS = {
     Word.NOT_KNOWN: LampState.NOT_KNOWN,
 }
 """How the lamp shows what is known of the deal."""
+UP_PAUSE = 0.22
+"""Seconds between cards that go up by themselves: each is seen to go."""
 FINISH_PAUSE = 0.3
 """Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
 REST = marked("Nothing can stop you now. Press F, or right-click, to finish.")
@@ -78,6 +81,42 @@ class AdvisedScene(PlayScene):
             self.session.note("way")
             self.session.back_to(found)
             self.went_back()
+
+    # ── up by itself ──
+
+    def play(self, move: Move) -> None:
+        """Play the player's move, and then what goes up by itself."""
+        before = len(self.session.moves)
+        super().play(move)
+        if len(self.session.moves) > before:
+            self._play_up_by_itself()
+
+    def redo(self) -> None:
+        """Play the undone move again, and what went up after it."""
+        before = len(self.session.moves)
+        super().redo()
+        if len(self.session.moves) > before:
+            self._play_up_by_itself()
+
+    def _play_up_by_itself(self) -> None:
+        if self._goes_up(self.session.position):
+            self.go_on(lambda: self._goes_up(self.session.position), UP_PAUSE)
+            self._follows_at += UP_PAUSE / self.board.tempo.speed
+
+    def _goes_up(self, position: Position) -> Move | None:
+        """The card that goes up by itself in a position, by the player's setting."""
+        when = self.host.settings.plays_up
+        if when == "always":
+            return self.session.upward(position)
+        return safe_play(position) if when == "when safe" else None
+
+    def before_last(self) -> int:
+        """How many moves were played before the player's last one and what went up after it."""
+        path, moves = self.session.path, self.session.moves
+        count = len(moves) - 1
+        while count > 0 and moves[count] == self._goes_up(path[count]):
+            count -= 1
+        return count
 
     # ── the rest of the deal ──
 

@@ -1,0 +1,101 @@
+"""Plays that can never be missed: after one, what could be won can still be won, by looking at every position."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.rules.move import Act
+from game.solver import safe
+from game.solver.safe import safe_play
+from tests.solver.anysmall import small_position
+from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.thorough import amounts
+
+LIMIT = 1_500
+"""Positions after which a comparison is left out."""
+
+
+def compared(position: Position) -> bool:
+    """Whether there is a safe play in a position that can be won; it must still be won after it."""
+    move = safe_play(position)
+    if move is None or not exhaust(position, LIMIT):
+        return False
+    after = position.play(move)
+    assert exhaust(after, LIMIT) is not False, f"{move} loses {position} of {position.ruleset.game}"
+    return len(position.legal_moves) > 1
+
+
+@amounts("positions", 300, 12_000)
+def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None:
+    seeds = range(positions) if positions < 1000 else range(1000, 1000 + positions)
+    found = sum(compared(small_position(Random(f"any {seed}"))) for seed in seeds)
+    assert found > positions // 5, "with other moves to choose from"
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@amounts("positions", 5, 60)
+def test_no_deal_that_could_be_won_is_lost_in_any_game(ruleset: rules.Ruleset, positions: int) -> None:
+    small, rng = small_ruleset(ruleset), Random(f"safe {ruleset.id}")
+    for _ in range(positions):
+        compared(played_into(small, rng, rng.randint(6, 16), rng.randint(0, 16)))
+
+
+def test_nothing_is_looked_at_that_the_player_does_not_see() -> None:
+    """With the stock in another order, the same cards go."""
+    asked = 0
+    for seed in range(200):
+        position = small_position(Random(f"any {seed}"))
+        first, *others = position.piles
+        turned = Position(
+            position.ruleset, (first[::-1], *others), position.passes, position.step, -1, position.ranks, position.seed
+        )
+        asked += first != first[::-1] and safe_play(position) is not None
+        assert safe_play(position) == safe_play(turned)
+    assert asked > 20
+
+
+def test_with_one_pack_and_one_place_for_each_card_every_card_is_safe() -> None:
+    for game in ("captive-queens", "royal-quadrille"):
+        rng, seen = Random(game), 0
+        position = rules.ruleset(game).deal(5)
+        while position.legal_moves:
+            up = [move for move in position.legal_moves if move.act is Act.CARRY]
+            assert (safe_play(position) is not None) is bool(up)
+            seen += bool(up)
+            position = position.play(rng.choice(position.legal_moves))
+        assert seen > 10
+
+
+@pytest.mark.parametrize("game", ["gay-gordons", "pyramid", "patriarchs"])
+def test_where_cards_leave_in_couples_or_cross_nothing_goes(game: str) -> None:
+    rng = Random(game)
+    for number in range(1, 6):
+        position = rules.ruleset(game).deal(number)
+        while position.legal_moves:
+            assert safe_play(position) is None
+            position = position.play(rng.choice(position.legal_moves))
+
+
+ALWAYS = {
+    "_open_to_all": lambda position, fitting, needs: [place for place, need in enumerate(needs) if need == fitting],
+    "_leaves_alone": lambda position, source: True,
+    "_carries_nothing": lambda position, cards: True,
+}
+"""Each condition as if it always held."""
+
+
+@pytest.mark.parametrize(
+    ("condition", "seed"), [("_open_to_all", 260), ("_leaves_alone", 1014), ("_carries_nothing", 389)]
+)
+def test_without_a_condition_a_deal_is_lost(condition: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = small_position(Random(f"any {seed}"))
+    assert exhaust(position, LIMIT) is True
+    monkeypatch.setattr(safe, condition, ALWAYS[condition])
+    move = safe_play(position)
+    assert move is not None and exhaust(position.play(move), LIMIT) is False
+    monkeypatch.undo()
+    assert safe_play(position) != move
