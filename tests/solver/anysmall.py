@@ -12,6 +12,7 @@ from game.rules.record import (
     UP_IN_SUIT,
     Build,
     Dealt,
+    Family,
     Fill,
     Foundations,
     Game,
@@ -59,7 +60,7 @@ def small_record(rng: Random) -> Ruleset:
     """One of them."""
     packs, foundations = rng.choice(_SCHEMES)
     piles, way = _piles(rng), rng.choice(("waste", "waste", "waste", "groups", "hand", "none"))
-    game = Game("small", "Small", "None", packs, "A game for tests.", foundations=foundations, piles=piles)
+    game = Game("small", "Small", Family.ALSO, packs, "A game for tests.", foundations=foundations, piles=piles)
     if way == "hand":
         heaps = (Piles("heaps", Kind.HEAP, count=rng.randint(1, 2)), Piles("hand", Kind.HAND))
         game = replace(game, piles=(*piles, *heaps), turn=(Dealt("hand"),), gather=())
