@@ -6,9 +6,9 @@ from game.rules.cards import spoken as card
 from game.rules.words.english import cards_named as cards
 from game.rules.words.english import ending, refusal
 from game.words.english.advice import advice
-from game.words.english.cards import bare, bare_cards, rank_alone, suit_name
 from game.words.english.clauses import clause, heading
 from game.words.english.doing import happened, move
+from game.words.english.listed import bare, bare_cards, rank_alone, suit_name
 from game.words.english.piles import foundation
 from game.words.english.review import better, finding
 

@@ -9,7 +9,7 @@ from game.rules.cards import RANK_NAMES, spoken
 from game.rules.doing import Doing, Happened
 from game.rules.record import Foundations, Kind, Piles
 from game.rules.words.prose import listed, several, upper
-from game.words.english.cards import bare
+from game.words.english.listed import bare
 from game.words.english.piles import are_many, kinds, name
 from game.words.length import Length, Said
 
