@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -11,8 +12,9 @@ import pygame
 from game.look import inlay
 from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
 from game.look.shapes import Size, encoded, fan, fill, line, lozenge, raster
-from game.look.type import gilt
+from game.look.type import SMALLEST, TRACKING, Style, gilt, width
 
+LETTERS = 60  # of a heading, in u
 GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
 
 
@@ -96,21 +98,39 @@ def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int, origin: tupl
 
 
 @lru_cache(maxsize=4)
-def heading(size: Size, title: str, room: int | None = None) -> pygame.Surface:
+def heading(size: Size, title: str, room: int | None = None, px: int | None = None) -> pygame.Surface:
     """A title between two fans, for a screen of this size; blit it with its top at the top of the screen, centred.
     room: its largest width in px; the rules beside the fans get shorter, then the letters smaller, then the fans are
-    left out.
+    left out. px: the size of its letters if they have room, and no fans before it.
     """
     u = scale(size)
     room = room or round(size[0] * 0.64)
-    px, fans = 60 * u, round(220 * u)
+    largest = px or round(LETTERS * u)
+    size_of, fans = float(largest), round(220 * u)
     while True:
-        words = gilt(title.upper(), max(13, round(px)))
-        if words.get_width() + fans <= room or (px <= 13 and not fans):
+        words = gilt(title.upper(), max(SMALLEST, round(size_of)))
+        if words.get_width() + fans <= room or (size_of <= SMALLEST and not fans):
             break
-        px *= 0.94
-        if px < 18 and fans:  # no room for both: the title alone
-            px, fans = 60 * u, 0
+        size_of *= 1.0 if px and fans else 0.94
+        if fans and (px or size_of < 18):  # no room for both: the title alone
+            size_of, fans = float(largest), 0
+    return _between_fans(words, room, bool(fans), u)
+
+
+def fitting_title(size: Size, titles: Sequence[str], room: int) -> int:
+    """The size of letters in px at which the longest of these titles fits the room, at most that of a heading."""
+    px = round(LETTERS * scale(size))
+    while px > SMALLEST and max(title_width(title, px) for title in titles) > room:
+        px -= 1
+    return px
+
+
+def title_width(title: str, px: int) -> int:
+    """The width in px of a title without its fans."""
+    return width(title.upper(), Style.DISPLAY, px, TRACKING)
+
+
+def _between_fans(words: pygame.Surface, room: int, fans: bool, u: float) -> pygame.Surface:
     reach = (min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
     w, h = round(words.get_width() + 2 * reach), round(104 * u)
     base = 78 * u

@@ -17,6 +17,8 @@ Parts = ParamSpec("Parts")
 Made = TypeVar("Made")
 FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; no text is smaller
+FLOOR = 0.6  # how much of the player's factor that least size takes over
+TRACKING = 0.08  # of titles, in em
 
 
 class Style(enum.Enum):
@@ -41,9 +43,14 @@ def enlarge(share: float) -> bool:
 
 def scaled(px: float, u: float) -> int:
     """The size in px of text that is `px` in the 1920x1080 layout, at scale u and with the player's factor; never below
-    SMALLEST.
+    smallest().
     """
-    return max(SMALLEST, round(px * u * _Share.of))
+    return max(smallest(), round(px * u * _Share.of))
+
+
+def smallest() -> int:
+    """The least size of text in px: it grows with the player's factor too, but less, as small windows have no room."""
+    return round(SMALLEST * (1 + FLOOR * (_Share.of - 1)))
 
 
 def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, Made]]:
@@ -92,6 +99,11 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
     Shared: do not draw on it. It is drawn several times as large and scaled down: at small sizes a font rounds every
     letter and space to whole pixels, which makes the spacing uneven.
     """
+    return _drawn(string, style, px, colour, tracking)
+
+
+def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> pygame.Surface:
+    """A new picture of a line: whatever is read on the screen is drawn here."""
     fine = _fineness(px)
     face = font(style, px * fine)
     wide, high = (math.ceil(side / fine) for side in (_length(string, face, tracking * px * fine), face.get_height()))
@@ -104,9 +116,9 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 
 
 @lru_cache(maxsize=16)
-def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
+def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
     """A title in gold leaf: DISPLAY, lighter above than below. Shared: do not draw on it."""
-    words = text.__wrapped__(string, Style.DISPLAY, px, (255, 255, 255), tracking)  # only the golden one is remembered
+    words = _drawn(string, Style.DISPLAY, px, (255, 255, 255), tracking)
     w, h = words.get_size()
     leaf = pygame.Surface((1, 4), 0, 32)
     for y, colour in enumerate((IVORY, GOLD_LIGHT, blend(GOLD_LIGHT, GOLD, 0.35), blend(GOLD_LIGHT, GOLD, 0.8))):
@@ -182,7 +194,7 @@ def paragraph(
     height = text(" ", style, px, colour).get_height()
     page = pygame.Surface((room, step * (len(lines) - 1) + height), pygame.SRCALPHA, 32)
     for i, line in enumerate(lines):
-        image = text.__wrapped__(line, style, px, colour)  # not cached: the caller remembers the paragraph
+        image = _drawn(line, style, px, colour, 0.0)  # the caller remembers the paragraph
         page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page
 

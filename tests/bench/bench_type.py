@@ -40,9 +40,9 @@ def drawn(words: list[str], tagged: bool) -> tuple[list[Said], bytes]:
     from game.look import type as lettering
 
     said: list[Said] = []
-    real = lettering.text.__wrapped__
+    real = lettering._drawn
 
-    def text(string: str, style: Any, px: int, colour: Any, tracking: float = 0.0) -> pygame.Surface:
+    def text(string: str, style: Any, px: int, colour: Any, tracking: float) -> pygame.Surface:
         picture = real(string, style, px, colour, tracking)
         shape = pygame.mask.from_surface(picture, OPAQUE)
         picture.fill((0, 0, 0, 0))
@@ -54,8 +54,7 @@ def drawn(words: list[str], tagged: bool) -> tuple[list[Said], bytes]:
     def gilt(string: str, px: int, tracking: float = 0.08) -> pygame.Surface:
         return text(string, lettering.Style.DISPLAY, px, lettering.GOLD_LIGHT, tracking)
 
-    vars(text)["__wrapped__"] = text
-    vars(lettering).update(text=text, gilt=gilt)
+    vars(lettering).update(_drawn=text, gilt=gilt)
     import main
 
     with tempfile.TemporaryDirectory() as folder:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from types import SimpleNamespace
+from unittest.mock import patch
 
 import pygame
 
@@ -12,6 +14,7 @@ from game import rules
 from game.cli import madeup
 from game.scenes.scene import Door
 from game.scenes.unkept import Unkept
+from game.solver.beside.worker import SearchProgress
 from game.solver.odds.solved import solved
 from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
@@ -177,6 +180,18 @@ def unkept(stage: Stage) -> None:
     stage.push(NeverKept(stage, lambda: None))
 
 
+def finding_a_deal(stage: Stage) -> None:
+    """While the solver looks for a deal that can be won."""
+    seven = SearchProgress(tried=7, found=None)
+    solver = SimpleNamespace(
+        find=lambda *what: None, rest=lambda: None, searched=lambda: seven, failed=False, given_up=False
+    )
+    with patch.object(Stage, "worker", solver):
+        stage.open(Door.FIND_DEAL, rules.ruleset("gavotte"), lambda number: None, lambda: None)
+    stage.picture()
+    stage.advance(1.0)
+
+
 PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
     deal_by_number,
@@ -192,4 +207,5 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     problems_of_nothing,
     unkept,
     paused,
+    finding_a_deal,
 )

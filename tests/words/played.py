@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.navigation import behind
 from game.scenes.scene import Door
 from game.scenes.show.win import TOLD, TOLD_FADE, WinScene
 from game.scenes.table.table import TableScene
@@ -48,7 +49,7 @@ def win(stage: Stage) -> None:
         press(stage, key, mod)
         stage.advance(1.0)
         stage.picture()
-    assert stage.top.said == 1.0
+    assert stage.top.said == 1.0 and isinstance(stage.top, behind(Door.WIN))
 
 
 def showcase(stage: Stage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import pygame
@@ -94,6 +96,22 @@ class Scroll:
             below = pygame.transform.flip(_fading((self.rect.w, fade)), False, True)
             part.blit(below, (0, self.rect.h - fade), special_flags=pygame.BLEND_RGBA_MULT)
         return part
+
+    @contextmanager
+    def window(self, target: pygame.Surface, ahead: float) -> Iterator[None]:
+        """Within it, what is drawn on the target shows in the view only, and fades out where there is more."""
+        clip, offset, fade = target.get_clip(), self.offset(ahead), round(FADE * self.u)
+        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, fade).clip(target.get_rect())
+        bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - fade), False)] * (offset < self.most)
+        before = [target.subsurface(at).convert_alpha() for at, _ in bands]
+        target.set_clip(self.rect.clip(clip))
+        yield
+        for (at, top), ground in zip(bands, before, strict=True):
+            ground.blit(
+                pygame.transform.flip(_fading(at.size), False, top), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            target.blit(ground, at)
+        target.set_clip(clip)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw rail and thumb, if not all the content is visible."""

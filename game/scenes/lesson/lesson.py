@@ -257,8 +257,8 @@ class LessonScene(PlayScene):
 
     @property
     def _kept_free(self) -> list[pygame.Rect]:
-        """The areas that the sheet must leave free: the message line, and the words above the table."""
-        foot = pygame.Rect(0, 0, self.size[0] // 2, round(52 * self.u))
+        """The areas that the sheet must leave free: the words below the table, and those above it."""
+        foot = pygame.Rect(0, 0, self.size[0], round(52 * self.u))
         foot.midbottom = self.size[0] // 2, self.size[1] - round(10 * self.u)
         return [foot, pygame.Rect(0, 0, self.size[0], round(104 * self.u))]
 

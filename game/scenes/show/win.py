@@ -269,7 +269,7 @@ class WinScene(Scene):
     def _draw_words(self, surface: pygame.Surface) -> None:
         part = self.said
         if part < 1:
-            told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * (1 - part)
+            told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * max(0.0, 1 - 2 * part)  # gone first
             surface.blit(faded(self._ribbon, told), self._ribbon_at)
         if part <= 0:
             return

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.cloth import heading, inside
+from game import rules
+from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.lamp import LampState, lamp, toast
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import dim, panel
@@ -13,6 +14,8 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 
+APART = 20  # between the title and what stands beside it, in u
+TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
 SHOWN = 4.0
 """Seconds that a message is shown."""
 
@@ -39,10 +42,11 @@ class Hud:
         self._size = (0, 0)
         self._u = 1.0
         self._panel = pygame.Rect(0, 0, 0, 0)
-        self._title_room = 0
+        self._title_px = 1
+        self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
-    def fit(self, size: tuple[int, int], u: float) -> None:
-        """Lay out for a screen of this size."""
+    def fit(self, size: tuple[int, int], u: float, widest: str) -> None:
+        """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
         self._size, self._u = size, u
         room = inside(size)
         x = room.right
@@ -51,7 +55,12 @@ class Hud:
             button.u = u
             button.rect = pygame.Rect(x - wide, room.y + round(2 * u), wide, height(u))
             x -= wide
-        self._title_room = size[0] - 2 * (size[0] - x) - round(30 * u)
+        self._bar_left = x
+        free, names = x - room.x - round((12 + 2 * APART) * u), [game.name for game in rules.GAMES]
+        self._title_px = fitting_title(size, names, free - self._count(widest).get_width())
+        self._low = self._title_px < TITLE * scaled(17, u)
+        if self._low:
+            self._title_px = fitting_title(size, names, free)
         self._lay_endings(size, u)
 
     def offer(self, *actions: str) -> None:
@@ -100,17 +109,28 @@ class Hud:
     def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:
         """Draw title, commands, and the words at the upper left (count and clock) and the lower right."""
         u, room = self._u, inside(self._size)
-        words = text(left, Style.MEDIUM, scaled(17, u), HUD, 0.06)
-        left_end = self.aside or room.x + words.get_width()
-        side = max(self._size[0] - self._title_room, 2 * (left_end + round(40 * u)))
-        strip = heading(self._size, title, max(round(200 * u), self._size[0] - side))
-        surface.blit(strip, strip.get_rect(midtop=(self._size[0] // 2, 0)))
+        words = self._count("" if self._low else left)
+        self._draw_title(surface, title, self.aside or room.x + round(12 * u) + words.get_width())
+        right = f"{left}    {right}" if self._low and left and right else right
         if not self.aside:
             surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         if not self.line:
             surface.blit(foot, foot.get_rect(midright=(room.right - round(34 * u), self._foot())))
+
+    def _count(self, words: str) -> pygame.Surface:
+        return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)
+
+    def _draw_title(self, surface: pygame.Surface, title: str, left: int) -> None:
+        """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there."""
+        apart, middle = round(APART * self._u), self._size[0] // 2
+        left, right = left + apart, self._bar_left - apart
+        room = 2 * min(middle - left, right - middle)
+        if title_width(title, self._title_px) > room:
+            room, middle = right - left, (left + right) // 2
+        strip = heading(self._size, title, room, self._title_px)
+        surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
 
     def _foot(self) -> int:
         return self._size[1] - round(36 * self._u)

@@ -14,17 +14,17 @@ from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as, tempo_of
 from game.scenes.scene import Door, Host, Scene
+from game.scenes.table import progress
 from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.table.session import Session
-from game.words import clock, deal_name, marked, phrase, say, variant_names
+from game.words import deal_name, marked, phrase, say, variant_names
 
 RISES = marked("Nothing can stop you now. Press P, or right-click, to finish.")
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
-MIDDLE = 2
 WHICH = marked("Click the card or pile you want to look at.")
 
 
@@ -113,7 +113,7 @@ class PlayScene(Scene):
             self.hand.hurry()
             self.hand.drop()
         self.board.fit(size, look, options)
-        self.hud.fit(size, self.u)
+        self.hud.fit(size, self.u, self.widest_count)
         self.ranks.fit(size, self.u)
         self.invalidate()
 
@@ -292,7 +292,7 @@ class PlayScene(Scene):
             return
         if self.obey(event):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == MIDDLE:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2:
             self.peek()
             return
         controls = self.hud.over_controls if self.over else self.hud.controls
@@ -374,7 +374,7 @@ class PlayScene(Scene):
     @property
     def up(self) -> str:
         """How many cards are on the foundations: "58 of 104"."""
-        return phrase("{out} of {total}", out=self.board.position.placed(), total=self.ruleset.total)
+        return progress.cards(self.board.position.placed(), self.ruleset.total)
 
     @property
     def ending(self) -> tuple[str, str]:
@@ -387,8 +387,12 @@ class PlayScene(Scene):
         """The progress, for the upper left; empty where the player has it hidden."""
         if not self.host.settings.clock:
             return ""
-        moves = phrase("MOVES {n}", n=len(self.session.moves))
-        return f"{moves}    {clock(self.session.seconds)}    {self.up}"
+        return progress.told(len(self.session.moves), self.session.seconds, self.up)
+
+    @property
+    def widest_count(self) -> str:
+        """The progress at its widest."""
+        return progress.widest(self.ruleset.total)
 
     @property
     def foot(self) -> str:

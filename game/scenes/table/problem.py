@@ -8,6 +8,7 @@ from game.look.keys import Key
 from game.rules import Move, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
+from game.scenes.table import progress
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
@@ -202,5 +203,13 @@ class ProblemScene(PlayScene):
     @property
     def count(self) -> str:
         """The problem's number, and the progress."""
+        return self._numbered(self.up)
+
+    @property
+    def widest_count(self) -> str:
+        """The same with all cards up."""
+        return self._numbered(progress.cards(self.ruleset.total, self.ruleset.total))
+
+    def _numbered(self, up: str) -> str:
         count = len(problems(self.problem.game))
-        return f"{phrase('PROBLEM {n} OF {count}', n=self.number, count=count)}    {self.up}"
+        return f"{phrase('PROBLEM {n} OF {count}', n=self.number, count=count)}    {up}"

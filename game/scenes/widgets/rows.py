@@ -91,10 +91,8 @@ class Rows(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the headings, and the visible rows."""
         self._draw_headings(target)
-        before = target.get_clip()
-        target.set_clip(self.window)
-        self._draw_rows(target)
-        target.set_clip(before)
+        with self.scroll.window(target, 0.0):
+            self._draw_rows(target)
         self.scroll.draw(target, 0.0)
 
     def _seen(self, wide: int) -> Iterator[tuple[int, pygame.Rect]]:

@@ -1,0 +1,69 @@
+"""What is wrong with the layout of a picture, by the notes of what was drawn on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+
+from game.look.widgets.buttons import Button
+from game.look.widgets.widget import Widget
+from tests.layout.notes import Line, Notes
+
+
+def faults(notes: Notes, size: tuple[int, int]) -> set[str]:
+    """One sentence for each fault."""
+    return {*_touching(notes), *_outside(notes, pygame.Rect((0, 0), size)), *_used(notes, pygame.Rect((0, 0), size))}
+
+
+def _touching(notes: Notes) -> Iterator[str]:
+    for one, other in combinations(notes.lines, 2):
+        if one.words != other.words and one.seen.inflate(1, 0).colliderect(other.seen):
+            yield f"“{one.words}” touches “{other.words}”"
+
+
+def _outside(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
+    for line in notes.lines:
+        if not screen.contains(line.whole) and not line.fades:
+            yield f"“{line.words}” leaves the screen"
+        elif line.covered:
+            yield f"“{line.words}” is covered in part"
+        elif line.seen != line.whole and not line.fades:
+            yield f"“{line.words}” is cut"
+        else:
+            yield from _framed(line, notes.frames)
+
+
+def _framed(line: Line, frames: list[pygame.Rect]) -> Iterator[str]:
+    around = [frame for frame in frames if frame.collidepoint(line.seen.center)]
+    inmost = min(around, key=lambda frame: frame.w * frame.h, default=None)
+    if inmost and not inmost.contains(line.seen):
+        yield f"“{line.words}” leaves its frame"
+    if not inmost and any(frame.colliderect(line.seen) for frame in frames):
+        yield f"“{line.words}” runs into a frame"
+
+
+def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
+    for one, other in combinations(notes.widgets, 2):
+        if one.rect.colliderect(other.rect) and not (_holds(one, other) or _holds(other, one)):
+            yield f"{_name(one)} lies under {_name(other)}"
+    for widget in notes.widgets:
+        if not screen.contains(widget.rect):
+            yield f"{_name(widget)} leaves the screen"
+        for line in notes.lines:
+            if not widget.rect.colliderect(line.seen) or line.words == widget.tip:
+                continue
+            if not widget.rect.contains(line.seen):
+                yield f"“{line.words}” runs over the edge of {_name(widget)}"
+            elif isinstance(widget, Button) and line.widget is not widget:
+                yield f"“{line.words}” lies on {_name(widget)}"
+
+
+def _holds(outer: Widget, inner: Widget) -> bool:
+    """Whether a list or a card has a button on it; it answers beside that only."""
+    return not isinstance(outer, Button) and outer.rect.contains(inner.rect)
+
+
+def _name(widget: Widget) -> str:
+    return f"{type(widget).__name__} “{widget.label}”"
