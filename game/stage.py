@@ -25,6 +25,7 @@ from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
+from game.store.own import OwnGames
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
@@ -58,11 +59,14 @@ class Stage:
         journal: Journal | None = None,
         sounds: Voice | None = None,
         pictures: Path | None = None,
+        own: OwnGames | None = None,
     ) -> None:
         self.size = size
         self.pictures = pictures
         self.settings = settings or Settings()
         self.journal = journal or Journal()
+        self.own = own or OwnGames()
+        self.own.outlive(self.journal)
         self.sounds: Voice = sounds or Silence()
         self.scenes: list[Scene] = []
         self.dirty = True

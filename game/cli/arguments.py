@@ -37,7 +37,7 @@ SCENES = (
 )
 
 
-GAME = "the game, by any of its names"
+GAME = "the game, by any of its names, or a file that holds one"
 
 
 class Commands(Protocol):
@@ -170,7 +170,7 @@ def parser(name: str = "main.py") -> Parser:
         help="play a game, or a deal by its code",
         description="Play a game. Instead of a game, you can give the code or the souvenir picture of a deal.",
     )
-    _add_game(play, words="the game, a deal’s code, or the picture of a won deal")
+    _add_game(play, words="the game, a file that holds one, a deal’s code, or the picture of a won deal")
     _add_deal(play)
     _add_window(play, under=True)
     words = commands.add_parser(
@@ -182,6 +182,13 @@ def parser(name: str = "main.py") -> Parser:
     _add_game(words, words="the game, or a deal’s code", optional=True)
     words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
+    export = commands.add_parser(
+        "export",
+        help="print a game as a file that can be changed and played",
+        description="Print a game as a file. Change it, put it into your games folder, and play it. The command list "
+        "says where that folder is.",
+    )
+    _add_game(export)
     show = commands.add_parser(
         "showcase",
         help="watch the games play and dance by themselves",

@@ -34,6 +34,10 @@ class Failed(Exception):
 def run(asked: argparse.Namespace) -> int:
     """Carry out a command; returns the exit status. Raises Unfit and Failed."""
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    if getattr(asked, "game", None):
+        from game.cli.own import bring_in
+
+        bring_in(asked)
     return _COMMANDS[asked.command](asked)
 
 
@@ -124,7 +128,7 @@ def _open(asked: argparse.Namespace) -> App:
     from game.window.screen import NoDisplay
 
     try:
-        return open_app(asked.windowed, asked.mute)
+        return open_app(asked.windowed, asked.mute, getattr(asked, "own", None))
     except NoDisplay as error:
         raise Failed(str(error)) from error
 
@@ -135,7 +139,16 @@ def _list(_: argparse.Namespace) -> int:
         print(f"{game.id:18} {game.name}{also}")
         for variant in game.variants:
             print(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}")
+    from game.cli.own import list_own, own_games
+
+    list_own(own_games())
     return 0
+
+
+def _export(asked: argparse.Namespace) -> int:
+    from game.cli.own import export_command
+
+    return export_command(rules.ruleset(asked.game, asked.variant))
 
 
 def _snapshot(asked: argparse.Namespace) -> int:
@@ -299,6 +312,7 @@ _COMMANDS = {
     "text": _text,
     "showcase": _showcase,
     "list": _list,
+    "export": _export,
     "snapshot": _snapshot,
     "solve": _solve,
     "review": _review,

@@ -43,6 +43,8 @@ from game.rules.ruleset import (
     find_ruleset,
     folded,
     is_own,
+    known_game,
+    known_games,
     ruleset,
     welcome,
 )
@@ -79,6 +81,8 @@ __all__ = [
     "find_ruleset",
     "folded",
     "is_own",
+    "known_game",
+    "known_games",
     "ruleset",
     "welcome",
 ]

@@ -80,6 +80,16 @@ def welcome(game: Game) -> None:
     _own[game.id] = game
 
 
+def known_game(id: str) -> Game | None:
+    """The player's own game of that id, if it is known here; nobody is asked for it."""
+    return _own.get(id)
+
+
+def known_games() -> tuple[Game, ...]:
+    """The players' own games that are known here."""
+    return tuple(_own.values())
+
+
 def ask_for_games(keeper: Callable[[str], Game | None]) -> None:
     """From now on ask here for a player's own game that is not known: keeper(id) returns it, or None."""
     _keepers[:] = [keeper]

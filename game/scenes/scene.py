@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.rules import Ruleset
     from game.scenes.said import Said
     from game.solver.beside.worker import Worker
+    from game.store.own import OwnGames
 
 
 class Door(Enum):
@@ -66,6 +67,8 @@ class Host(Protocol):
     """Whether the picture has to be drawn again."""
     pictures: Path | None
     """The folder for pictures that the player saves."""
+    own: OwnGames
+    """The player's own games."""
 
     @property
     def attended(self) -> bool:

@@ -18,9 +18,11 @@ last is the first to be read, by number, v = divmod(number, n). From its highest
    clubs, then by rank from the ace; one of as many as are different. Otherwise its number, one of 2**10, 2**20, 2**30
    or 2**53, the first that is more than it. Then which of these five it was, one of 5: 0 to 3 for a number, 4 for
    cards.
-3. The ruleset: its line in rulesets.txt, counted from 0, one of 1024.
+3. The ruleset: its line in rulesets.txt, counted from 0, one of 1024. Of a player's own game instead: the bytes of its
+   name, the last one first, each one of 256; how many these are, one of 64; which of its variants are chosen, the
+   first one with 1, the second with 2, the third with 4 and so on, one of 64; the digest of its rules, one of 2**64.
 4. A second check: all of the number so far modulo 1019, one of 1024. Codes of the first format have none.
-5. The format, one of 32: 2, or 1 for the first.
+5. The format, one of 32: 2; 1 for the first; 3 for a player's own game.
 
 So one wrong letter, or two neighbours changed for each other, never give another code; nor do two wrong letters in a
 code of up to 1,500, but for one in the place of the format, third from the end. What was coded once is read for ever,
@@ -30,12 +32,14 @@ in the first format too: rulesets.txt is only ever added to, at its end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from game.rules import Move, Position, RulesError, find_ruleset
+from game.rules import Move, Position, RulesError, Ruleset, UnknownGame, find_game, find_ruleset, is_own
 from game.rules.cards import NAMES, pack, parse_order
 from game.rules.deals import LAST_DEAL, check_number
+from game.rules.ruleset import OWN as PREFIX
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
@@ -52,8 +56,10 @@ MOST_MOVES = 2_000
 """The most moves in one deal's code. In a circle where only one move is legal, a made-up code could hold any number."""
 
 FORMATS, RULESETS = 32, 1024
-FIRST, FORMAT = 1, 2
-"""The first format, which has no second check, and the current one."""
+FIRST, FORMAT, OWN = 1, 2, 3
+"""The first format, which has no second check; the current one; that of players' own games."""
+LETTERS_OF_NAME, LENGTHS, CHOICES, DIGESTS = 40, 64, 64, 2**64
+"""The most bytes of an own game's name in a code, and how many values there are of its parts."""
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
 """Kinds of deal: those whose number is below the first of these, below the next, and so on; the last kind has no
 number.
@@ -83,8 +89,9 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
         number = check_number(deal.deal)
         kind = next(kind for kind, most in enumerate(NUMBERS) if number < most)
         value = (value * NUMBERS[kind] + number) * KINDS + kind
-    value = value * RULESETS + _rulesets().index(find_ruleset(deal.ruleset).id)
-    value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + FORMAT
+    ruleset = find_ruleset(deal.ruleset)
+    value = _of_own(value, ruleset) if ruleset.own else value * RULESETS + _rulesets().index(ruleset.id)
+    value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + (OWN if ruleset.own else FORMAT)
     check = value % CHECK
     return _written(value) + LETTERS[check // 32] + LETTERS[check % 32]
 
@@ -95,18 +102,69 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
     Raises RulesError. A deal whose code holds moves counts as a branch, as the player can see what is to come.
     """
     value, form = divmod(_number(text), FORMATS)
-    if not FIRST <= form <= FORMAT:
+    if not FIRST <= form <= OWN:
         raise BadCode("This code was made by a newer version of Cotillion.")
-    if form == FORMAT:
+    if form != FIRST:
         value, check = divmod(value, SECOND_CHECKS)
         if value % SECOND_CHECK != check:
             raise BadCode(WRONG)
+    ruleset, value = _own(value) if form == OWN else _of_the_house(value)
+    deal, value = _deal(ruleset, value)
+    moves = _moves(start_of(deal), value)
+    return (Deal(**{**vars(deal), "origin": Origin.BRANCH}), moves) if moves else (deal, ())
+
+
+# ── rulesets ──
+
+
+def _of_the_house(value: int) -> tuple[str, int]:
+    """The ruleset in the lowest part of a number, and the rest of the number."""
     value, ruleset = divmod(value, RULESETS)
     if ruleset >= len(_rulesets()):
         raise BadCode("This version of Cotillion does not have the game of this code.")
-    deal, value = _deal(_rulesets()[ruleset], value)
-    moves = _moves(start_of(deal), value)
-    return (Deal(**{**vars(deal), "origin": Origin.BRANCH}), moves) if moves else (deal, ())
+    return _rulesets()[ruleset], value
+
+
+def _of_own(value: int, ruleset: Ruleset) -> int:
+    """The number with a player's own game put below it."""
+    name = ruleset.game.name.encode()[:LETTERS_OF_NAME].decode(errors="ignore").encode()
+    for byte in reversed(name):
+        value = value * 256 + byte
+    chosen = sum(1 << place for place, one in enumerate(ruleset.game.variants) if one.id in ruleset.variants)
+    value = (value * LENGTHS + len(name)) * CHOICES + chosen
+    return value * DIGESTS + int(ruleset.game_id.removeprefix(PREFIX), 16)
+
+
+def _own(value: int) -> tuple[str, int]:
+    """The ruleset of a player's own game in the lowest part of a number, and the rest; raises BadCode where its file is
+    missing.
+    """
+    value, digest = divmod(value, DIGESTS)
+    value, chosen = divmod(value, CHOICES)
+    value, letters = divmod(value, LENGTHS)
+    name = bytearray()
+    for _ in range(letters):
+        value, byte = divmod(value, 256)
+        name.append(byte)
+    id = f"{PREFIX}{digest:016x}"
+    try:
+        game = find_game(id)
+    except UnknownGame:
+        called = "".join(filter(str.isprintable, name.decode(errors="replace")))
+        raise BadCode(_missing(called), game=called) from None
+    variants = [variant.id for place, variant in enumerate(game.variants) if chosen >> place & 1]
+    return "+".join((id, *variants)), value
+
+
+def _missing(name: str) -> str:
+    """What to say where a game's file is missing; there may be one of the same name with other rules."""
+    with suppress(UnknownGame):
+        if is_own(find_game(name).id):
+            return "This code is of “{game}”, but your file of that name has other rules. Ask for the other file."
+    return "This code is of “{game}”, a game from a file that is missing here. Put the file into your games folder."
+
+
+# ── deals ──
 
 
 def _deal(ruleset: str, value: int) -> tuple[Deal, int]:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import TextIO
 
+from game.rules import RulesError, find_game, is_own
 from game.store.journal.bring import Merged
 from game.store.journal.journal import Journal
 from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
@@ -40,6 +42,9 @@ def exported(journal: Journal) -> Iterator[str]:
     """Every deal of a journal as a line, oldest first."""
     yield json.dumps(HEAD)
     for deal in reversed(journal.deals()):
+        if is_own(deal.game):
+            with suppress(RulesError):
+                find_game(deal.game)  # then the line has its rules
         yield line_of(deal, journal.entries(deal.id))
 
 

@@ -23,6 +23,7 @@ from game.rules import Game, RulesError, Ruleset
 
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
+    from game.store import Journal
 
 FOLDER = "games"
 """The name of the folder, within that of settings and journal."""
@@ -64,6 +65,11 @@ class OwnGames:
         here = {file.game.id: file.game for file in self.files if file.game}
         elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
         return tuple((elsewhere | here).values())
+
+    @staticmethod
+    def outlive(journal: Journal) -> None:
+        """From now on the journal is asked for games whose files are gone."""
+        rules.ask_for_games(journal.own_game)
 
     def _listed(self, file: OwnFile) -> bool:
         return file.path.parent == self.folder

@@ -24,6 +24,7 @@ from game.look.sound.voice import Silence, Voice
 from game.scenes.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
+from game.store.own import OwnGames
 from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
@@ -99,7 +100,7 @@ def picture_folder(data: Path | None) -> Path | None:
     return data / "pictures" if data else None
 
 
-def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App:
+def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: OwnGames | None = None) -> App:
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
     `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` turns sounds off for
@@ -112,7 +113,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False) -> App
     sounds = Silence() if mute else Sounds(settings.volume, settings.muted, settings.band, settings.band_plays)
     keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
     pictures = picture_folder(data)
-    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures)
+    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures, own=own)
 
 
 class App(Stage):
@@ -128,6 +129,7 @@ class App(Stage):
         keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
         pictures: Path | None = None,
+        own: OwnGames | None = None,
     ) -> None:
         """Open the window: of this size in pixels, or as the settings say.
 
@@ -148,7 +150,9 @@ class App(Stage):
         self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get
         self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
-        super().__init__(self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures)
+        super().__init__(
+            self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures, own=own
+        )
 
     @property
     def worker(self) -> Worker:

@@ -50,6 +50,8 @@ def group_name(ruleset: Tables, group: str) -> str:
 
 def packs(game: Game) -> str:
     """ "Two packs, 104 cards"."""
+    if game.packs > 2:
+        return phrase("{n} packs, {cards} cards", n=game.packs, cards=52 * game.packs)
     return phrase("One pack, 52 cards") if game.packs == 1 else phrase("Two packs, 104 cards")
 
 

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 import main as program
+from game import rules
 from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
@@ -49,7 +50,7 @@ def display():
 
 def order(folder: Path, **more) -> Order:
     position = won(TableScene(Stage((320, 180)), Deal("carpet", 7)).session.ruleset)
-    first = Order("carpet", str(position), CODE, 6.0, (320, 180), 240, folder, "Carpet 7")
+    first = Order(rules.ruleset("carpet"), str(position), CODE, 6.0, (320, 180), 240, folder, "Carpet 7")
     return replace(first, **more)
 
 

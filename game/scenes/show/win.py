@@ -144,7 +144,7 @@ class WinScene(Scene):
     def _begin_souvenir(self, folder: Path) -> None:
         session = self.board.session
         order = Order(
-            session.ruleset.id,
+            session.ruleset,
             str(self.board.position),
             code_of(Deal(session.ruleset.id, session.number, session.cards)),
             self.ballroom.now,

@@ -44,6 +44,8 @@ def serve(connection: Connection) -> None:
         while True:
             question: Question = connection.recv()
             connection.send(Reply(question.ticket, None, False))
+            if question.own:
+                rules.welcome(question.own)
             for body, final in answers(question.task, memory, _pulse(connection, question.ticket)):
                 if connection.poll():
                     break

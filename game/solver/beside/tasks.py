@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules import Move
+from game.rules import Game, Move
 from game.solver.advice import Why
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
@@ -72,10 +72,11 @@ Answer = Verdict | SearchProgress | Hint | Review
 
 
 class Question(NamedTuple):
-    """What is sent to the process; without a task it does nothing."""
+    """What is sent to the process; without a task it does nothing. own: a player's own game that the task is about."""
 
     ticket: int
     task: Task | None
+    own: Game | None = None
 
 
 class Reply(NamedTuple):

@@ -26,7 +26,7 @@ from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from game.rules import Move, Position, Ruleset
+from game.rules import Move, Position, Ruleset, known_game
 from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, SearchProgress, Task
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
@@ -131,7 +131,7 @@ class Worker:
     def _put(self, task: Task | None, asked: Position | None = None) -> None:
         self.asked = asked
         self._ticket += 1
-        self._question = Question(self._ticket, task)
+        self._question = Question(self._ticket, task, known_game(task.ruleset.partition("+")[0]) if task else None)
         self._waiting, self._newest, self.deaths, self.stopped = True, None, 0, False
         self.finished = task is None or self.failed
         self._work()

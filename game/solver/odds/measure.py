@@ -155,7 +155,9 @@ def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -
 def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of so many processes; when the work is broken off they end at once, even in the middle of a task."""
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin, initargs=(rules.known_games(),)
+    )
     try:
         yield pool
     except BaseException:
@@ -166,8 +168,12 @@ def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-def _begin() -> None:
-    """In a helper process: leave Ctrl-C to the first process, and end when that one ends, however it ends."""
+def _begin(own: tuple[rules.Game, ...]) -> None:
+    """In a helper process: know these games, leave Ctrl-C to the first process, and end when that one ends, however
+    it ends.
+    """
+    for game in own:
+        rules.welcome(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = multiprocessing.parent_process()
     if first is not None:

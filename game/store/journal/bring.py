@@ -14,7 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from game.rules import known_game
 from game.store.journal.deals import Deal, Entry, Origin
+from game.store.journal.games import text_of
 from game.store.journal.rows import ENTRIES, SOUND, Unreadable, entries_before, entries_of, packed, row_of, unpacked
 from game.store.journal.schema import DEALS
 
@@ -41,6 +43,7 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
     """
     if not _ours(db, deal, entries):
         deal = replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH)
+    _keep_rules(db, deal.game)
     found = db.execute("SELECT 1 FROM deals WHERE id = ?", (deal.id,)).fetchone()
     db.execute(_UPDATE if found else _INSERT, row_of(deal))
     if deal.open:
@@ -50,6 +53,13 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
     else:
         db.execute("DELETE FROM entries WHERE deal = ?", (deal.id,))
         db.execute("INSERT OR REPLACE INTO lines (deal, line) VALUES (?, ?)", (deal.id, packed(entries)))
+
+
+def _keep_rules(db: sqlite3.Connection, id: str) -> None:
+    """Save the rules of a player's own game, so that its deals can be read when its file is gone."""
+    game = known_game(id)
+    if game and not db.execute("SELECT 1 FROM games WHERE id = ?", (id,)).fetchone():
+        db.execute("INSERT INTO games (id, text) VALUES (?, ?)", (id, text_of(game)))
 
 
 def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> bool:

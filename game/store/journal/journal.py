@@ -14,11 +14,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.rules import RulesError, UnknownRuleset
+from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
 from game.store.journal.bring import Merged
 from game.store.journal.deals import Deal, Ending, Entry
 from game.store.journal.disk import Identity, check_pages, identity
+from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import complete, connect, create, passing, version_of, writing
@@ -280,6 +281,11 @@ class Journal:
         """
         rows = self.rows("SELECT n, lost FROM detours WHERE deal = ?", [id])
         return {n: lost for n, lost in rows if isinstance(n, int) and isinstance(lost, int)}
+
+    def own_game(self, id: str) -> Game | None:
+        """The player's own game of that id, as its deals were played; None where the journal has none."""
+        found = self.rows("SELECT text FROM games WHERE id = ?", [id])
+        return game_of(id, found[0][0]) if found else None
 
     def won_deals(self, ruleset: str) -> frozenset[int]:
         """The numbers of all won deals of a ruleset."""

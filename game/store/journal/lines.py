@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from game.rules import RulesError, UnknownRuleset
+from game.rules import RulesError, UnknownRuleset, is_own, known_game, welcome
 from game.store.journal.deals import Deal, Entry
+from game.store.journal.games import same_game, text_of
 from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
 from game.store.journal.rows import LONGEST as LONGEST_DEAL
 from game.store.timeline import start_of
@@ -25,10 +26,14 @@ class NotAJournal(ValueError):
 
 
 def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False) -> str:
-    """A deal and its entries as a line. hand: with the name of the program that plays it."""
+    """A deal and its entries as a line, with the rules of a player's own game. hand: with the name of the program that
+    plays it.
+    """
     row = row_of(deal)
     kept = {name: row[name] for name in FIELDS if hand or name != "hand"}
-    return json.dumps(kept | {"line": [[entry.seconds, entry.what] for entry in entries]})
+    game = known_game(deal.game)
+    rules = {"file": text_of(game)} if game else {}
+    return json.dumps(kept | rules | {"line": [[entry.seconds, entry.what] for entry in entries]})
 
 
 def read_line(line: str) -> Read:
@@ -39,12 +44,21 @@ def read_line(line: str) -> Read:
         entries = entries_of(found["line"])
         if len(entries) > LONGEST_DEAL:
             raise Unreadable("it is too long")
+        _learn_rules(deal.game, found.get("file"))
         start_of(deal)
     except UnknownRuleset:
         pass
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, RulesError) as error:
         raise Unreadable(str(error)) from None
     return deal, entries
+
+
+def _learn_rules(id: str, text: object) -> None:
+    """Make a player's own game known whose rules stand in a line, unless it is."""
+    if is_own(id) and text and not known_game(id):
+        game = same_game(id, text)
+        if game:
+            welcome(game)
 
 
 def read_lines(file: TextIO) -> Iterator[Read | None]:

@@ -35,6 +35,9 @@ def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
         most = damaged.stat().st_size // LEAST
         finished = list(_rows(old, "finished", FINISHED, "id", most))
         take_over(db, finished, list(_rows(old, "saved", SAVED, "rowid", most)), now)
+        for id, text in _rows(old, "games", "id, text", "key", most):
+            if isinstance(id, str) and isinstance(text, str):
+                db.execute("INSERT OR IGNORE INTO games (id, text) VALUES (?, ?)", (id, text))
         for row in _rows(old, "deals", COLUMNS, "key", most):
             _copy(old, row, db)
         _copy_strays(damaged, old, db)

@@ -44,6 +44,8 @@ DETOURS = (
     "CREATE TABLE IF NOT EXISTS detours (deal TEXT NOT NULL, n INTEGER NOT NULL, lost INTEGER NOT NULL, "
     "PRIMARY KEY (deal, n)) WITHOUT ROWID"
 )
+# The rules of players' own games, each as the text of its file, so that a deal outlives the file.
+GAMES = "CREATE TABLE IF NOT EXISTS games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, text TEXT NOT NULL)"
 TABLES = (
     f"CREATE TABLE deals (key INTEGER PRIMARY KEY, {', '.join(f'{name} {kind}' for name, kind in DEALS.items())})",
     "CREATE INDEX deals_by_time ON deals (played, key)",
@@ -55,6 +57,7 @@ TABLES = (
     "PRIMARY KEY (deal, n)) WITHOUT ROWID",
     "CREATE TABLE lines (deal TEXT PRIMARY KEY, line BLOB NOT NULL) WITHOUT ROWID",
     DETOURS,
+    GAMES,
     # Rows that could not be read, as JSON: nothing a player did is thrown away.
     "CREATE TABLE aside (row TEXT NOT NULL, why TEXT NOT NULL)",
 )
@@ -65,6 +68,7 @@ TABLES_HAVE = {
     "entries": "deal, n, seconds, what",
     "lines": "deal, line",
     "detours": "deal, n, lost",
+    "games": "key, id, text",
     "aside": "row, why",
 }
 
@@ -131,7 +135,7 @@ def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
     """Raise sqlite3.DatabaseError where this program can't read and write the tables."""
     there = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type != 'trigger'")}
     for table, columns in TABLES_HAVE.items():
-        if table == "detours" and table not in there:
+        if table in ("detours", "games") and table not in there:
             continue
         if table not in tables:
             raise sqlite3.DatabaseError(f"it has no table of {table}")
@@ -150,6 +154,7 @@ def complete(db: sqlite3.Connection) -> None:
     with it.
     """
     db.execute(DETOURS)
+    db.execute(GAMES)
 
 
 def create(db: sqlite3.Connection) -> None:

@@ -14,7 +14,7 @@ import pygame
 
 from game.look.cloth import cloth, heading, scale
 from game.look.deck import Deck
-from game.rules import find_ruleset
+from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, tempo_of
 from game.scenes.show.souvenir.colours import reduced
 from game.scenes.show.souvenir.moving import animation
@@ -51,7 +51,7 @@ class Order:
     the files.
     """
 
-    ruleset: str
+    ruleset: Ruleset
     position: str
     code: str
     now: float
@@ -133,7 +133,7 @@ def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
 
 def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     """The ballroom at a size, ready to dance."""
-    ruleset, settings = find_ruleset(order.ruleset), order.settings
+    ruleset, settings = order.ruleset, order.settings
     position = ruleset.load(order.position)
     floor, sprites = Floor(ruleset, area(size), layout_options_of(settings)), Sprites()
     sprites.lay(position, floor)

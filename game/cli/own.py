@@ -1,0 +1,97 @@
+"""Players' own games on the command line: finding them, listing them, and writing games as files."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game import rules
+from game.rules import Game, Ruleset
+from game.rules.own.faults import Fault
+from game.store import Journal
+from game.store.folder import data_folder
+from game.store.own import ENDING, FOLDER, OwnGames
+from game.words import phrase
+from game.words.own import WrongFile, fault_told
+
+
+def own_games() -> OwnGames:
+    """The games of the player's folder, not looked at yet."""
+    folder = data_folder()
+    return OwnGames(folder / FOLDER if folder else None)
+
+
+def in_the_journal(id: str) -> Game | None:
+    """The game of that id whose rules the player's journal holds; None where there is none."""
+    folder = data_folder()
+    if folder is None or not (folder / "records.sqlite").exists():
+        return None
+    journal = Journal(folder / "records.sqlite")
+    try:
+        return journal.own_game(id)
+    finally:
+        journal.close()
+
+
+def known_as(own: OwnGames, name: str) -> str:
+    """The id of the game that a file holds, or that a file of the folder calls so; any other name as it is.
+
+    Raises WrongFile.
+    """
+    if name.lower().endswith(ENDING):
+        try:
+            return own.read(Path(name)).id
+        except Fault as fault:
+            raise WrongFile("{told}", told=fault_told(name, fault)) from None
+    try:
+        return rules.find_game(name).id
+    except rules.UnknownGame:
+        for _ in own.look():
+            pass
+    try:
+        return rules.find_game(name).id
+    except rules.UnknownGame:
+        return name
+
+
+def list_own(own: OwnGames) -> None:
+    """Print where a player's own games belong, which there are, and what is wrong with them."""
+    for _ in own.look():
+        pass
+    if own.folder is None:
+        return
+    print()
+    print(phrase("Your own games, from files in {folder}:", folder=own.folder))
+    for file in own.files:
+        if file.game:
+            print(f"{file.path.name:24} {file.game.name}")
+            for variant in file.game.variants:
+                print(f"{'':24}   --variant {variant.id:18} {variant.summary}")
+        elif file.fault:
+            print(f"{file.path.name:24} {fault_told(file.path.name, file.fault)}")
+    if own.unread:
+        print(phrase("{n} more files were not read.", n=own.unread))
+    if not own.files:
+        print(phrase("None yet. Begin with a copy of any game: {command}", command="export GAME > my-game.toml"))
+
+
+def export_command(ruleset: Ruleset) -> int:
+    """Print a game as a file; with variants, as it is played with them."""
+    from dataclasses import replace
+
+    from game.rules.own.writer import written
+
+    game = ruleset.game
+    print(written(replace(game, variants=()) if ruleset.variants else game), end="")
+    return 0
+
+
+def bring_in(asked: argparse.Namespace) -> None:
+    """Let a command know the player's own games: asked.own are those, and asked.game is the id of one if it names one.
+
+    Raises WrongFile.
+    """
+    asked.own = own_games()
+    rules.ask_for_games(in_the_journal)
+    if getattr(asked, "game", None):
+        asked.game = known_as(asked.own, asked.game)
