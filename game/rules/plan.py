@@ -7,10 +7,13 @@ All lengths are in card widths.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+TOKEN = re.compile(r"([A-Za-z])(\d*)")
+"""Of a drawing: the place of a pile."""
 GAP = 0.1
 """Between cards, where a drawing does not say otherwise."""
 

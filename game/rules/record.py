@@ -198,6 +198,7 @@ class Family(Enum):
     ALTERNATING = "Alternating colours"
     COUPLES = "Couples"
     ALSO = "Also danced"
+    OWN = "Your own"
 
 
 @dataclass(frozen=True)

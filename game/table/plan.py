@@ -6,17 +6,14 @@ A card is 1 wide and 1.4 high.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.plan import GAP, Drawing, Wheel
+from game.rules.plan import GAP, TOKEN, Drawing, Wheel
 
 CARD_HEIGHT = 1.4
 CHARACTERS = 4
 """Of a drawing's text, across one card and its gap."""
-
-_TOKEN = re.compile(r"([A-Za-z])(\d*)")
 
 
 @dataclass(frozen=True)
@@ -32,7 +29,7 @@ def spots(drawing: Drawing, keys: Mapping[str, str]) -> dict[str, Spot]:
     """The place of every pile named in the drawing, by "group" or "group3"; keys: letter -> group of piles."""
     found: dict[str, Spot] = {}
     for row, text in enumerate(drawing.text.strip("\n").split("\n")):
-        for token in _TOKEN.finditer(text):
+        for token in TOKEN.finditer(text):
             name = keys[token[1]] + token[2]
             x = token.start() / CHARACTERS * (1 + drawing.gap) + 0.5
             found[name] = Spot(x, row * drawing.line * (CARD_HEIGHT + drawing.gap) + CARD_HEIGHT / 2)

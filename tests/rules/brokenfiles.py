@@ -54,6 +54,18 @@ to = "hand"
 cards = 1
 """
 
+TABLE = """
+[table]
+drawing = \"\"\"
+S  a1 a2 a3 a4 a5 a6 a7 a8
+H  R   p1 p2 p3 p4 p5
+   c1 c2 c3 c4
+\"\"\"
+keys = { S = "stock", a = "aces", H = "hand", R = "reserve", p = "heaps", c = "columns" }
+fans = { heaps = { dy = 0.34, most = 13 } }
+"""
+DRAWN = WHOLE + TABLE
+
 
 class Broken(NamedTuple):
     """A file: what is wrong, its text, the line, and words that the sentence or the field must have."""
@@ -81,6 +93,7 @@ def broken_files() -> Iterator[Broken]:
         if found:
             yield from _wrong_lines(number, *found.groups())
     yield from SINGLE
+    yield from DRAWINGS
     yield from DEEP
 
 
@@ -134,6 +147,25 @@ SINGLE = (
         WHOLE.replace("deal = 13", 'deal = 13\ntitle = "x"').replace("count = 5", 'count = 5\ntitle = "x"'),
         23,
     ),
+)
+
+CIRCLE = "[table.wheel]\ngroups = ['heaps']\ncentre = [1, 1]\n"
+DRAWINGS = (
+    Broken("a pile without a place", DRAWN.replace("p5", "  "), 48, ("drawing", "“heaps5”")),
+    Broken("a place too many", DRAWN.replace("c4", "c4 c5"), 48, ("drawing", "“c5”", "4 piles")),
+    Broken("a letter without piles", DRAWN.replace("H  R", "H  Q"), 48, ("drawing", "“Q”")),
+    Broken("a key for no piles", DRAWN.replace('"heaps", c', '"heeps", c'), 53, ("keys", "“heaps”")),
+    Broken("a fan of no piles", DRAWN.replace("{ heaps =", "{ heap ="), 54, ("fans", "“heaps”")),
+    Broken("a fan too wide", DRAWN.replace("0.34", "34"), 54, ("dy", "0 to 3")),
+    Broken("a word of a fan misspelled", DRAWN.replace("most =", "moost ="), 54, ("moost", "“most”")),
+    Broken("keys forgotten", "\n".join(line for line in DRAWN.split("\n") if "keys" not in line), 47, ("keys",)),
+    Broken("a figure that nobody knows", DRAWN + 'figure = "a wheel trns"\n', 55, ("figure", "“a wheel turns”")),
+    Broken(
+        "a circle of five",
+        DRAWN + "[table.wheel]\ngroups = ['heaps']\ncentre = [1, 1]\nradius = 2\nstart = 0\nstep = 9\n",
+        55,
+    ),
+    Broken("a centre of three", DRAWN + "[table.wheel]\ngroups = ['aces']\ncentre = [1, 1, 1]\n", 57, ("centre",)),
 )
 
 DEEP = (

@@ -15,7 +15,7 @@ from game.rules.own.reader import read
 from game.rules.own.trial import POSITIONS, SLICE, trial, tried
 from game.rules.own.writer import written
 from game.rules.record import Dealt, PairRule
-from tests.rules.brokenfiles import WHOLE, Broken, broken_files
+from tests.rules.brokenfiles import DRAWN, WHOLE, Broken, broken_files
 
 BROKEN = tuple(broken_files())
 MOST_CALLS = 1_000_000
@@ -59,14 +59,15 @@ def test_house_rules_take_three_lines() -> None:
 
 
 def test_words_of_the_record_are_read_too() -> None:
-    plain = read(WHOLE)
+    plain = read(DRAWN)
+    assert plain.plan and read(WHOLE).id == plain.id
     same = (
-        WHOLE.replace("as they come", "AS_THEY_COME")
+        DRAWN.replace("as they come", "AS_THEY_COME")
         .replace("takes any available card", "any")
         .replace("tableau", "TABLEAU")
     )
     assert read(same) == plain
-    assert read(WHOLE.replace('"up in suit"', '{ step = 1, match = "suit" }')) == plain
+    assert read(DRAWN.replace('"up in suit"', '{ step = 1, match = "suit" }')) == plain
 
 
 def test_there_are_two_hundred_broken_files() -> None:

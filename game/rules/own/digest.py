@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
@@ -26,7 +27,7 @@ def _plain(value: Any) -> Any:
     """
     if isinstance(value, Enum):
         return value.name
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return sorted((name, _plain(one)) for name, one in value.items())
     if isinstance(value, (tuple, list)):
         return [_plain(one) for one in value]

@@ -12,11 +12,13 @@ from enum import Enum
 from functools import cache
 from typing import Any, get_type_hints
 
+from game.rules.plan import Drawing, Fan, Figure, Plan, Steps, Wheel
 from game.rules.record import (
     Build,
     Choice,
     Chosen,
     Dealt,
+    Family,
     Fill,
     Foundations,
     Game,
@@ -41,7 +43,7 @@ class Field:
     """A field of a record in a file. least, most: of a number, of the letters of a text or of the items of a list.
 
     rank: the number is a rank, with its word. word: its name in a file, where that is another one. told: it says
-    something about the game and changes no rule.
+    something about the game and changes no rule. lines: the text may have several.
     """
 
     about: str
@@ -51,6 +53,7 @@ class Field:
     rank: bool = False
     word: str = ""
     told: bool = False
+    lines: bool = False
 
 
 FIELDS: dict[type, dict[str, Field]] = {
@@ -58,7 +61,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "name": Field("What the game is called.", 'name = "Frog"', 1, NAME_LETTERS, told=True),
         "packs": Field("How many packs of 52 cards are played with.", "packs = 2", 1, 4),
         "summary": Field("The game in one sentence.", 'summary = "Build from the ace to the king."', told=True),
-        "family": Field("The family of games that it belongs to.", 'family = "Both ways"', 0, NAME_LETTERS, told=True),
+        "family": Field("The games that it is akin to.", 'family = "Both ways"', told=True),
         "foundations": Field("The foundations, a table for each kind of them.", "[[foundations]]", 0, 8),
         "piles": Field("All other piles but stock and waste, a table for each group.", "[[piles]]", 0, 12),
         "turn": Field("What one turn of the stock deals, a table for each part; [] for none.", "turn = []", 0, 6),
@@ -89,6 +92,8 @@ FIELDS: dict[type, dict[str, Field]] = {
         "sources": Field("Where the rules come from.", 'sources = ["My grandmother"]', 0, 12, told=True),
         "odds": Field("What books say about the chance of winning.", "[[odds]]", 0, 12, told=True),
         "variants": Field("Other ways to play the game, a table each.", "[[variants]]", 0, 12),
+        "place": Field("Where it stands among its family; the least comes first.", "place = 3", 0, 1000, told=True),
+        "plan": Field("How the table looks. Left out: a plain table is laid out.", "[table]", word="table", told=True),
     },
     Foundations: {
         "name": Field("The name of these foundations, one word in small letters.", 'name = "aces"', 1, 20),
@@ -125,6 +130,46 @@ FIELDS: dict[type, dict[str, Field]] = {
         "columns": Field("How many stand in a row, where they lie in rows.", "columns = 4", 0, 20),
         "wing": Field("Whether the player may name it the lords’ wing.", "wing = true"),
         "title": Field("What a player calls them.", 'title = "turned card"', 0, NAME_LETTERS, told=True),
+    },
+    Plan: {
+        "drawings": Field("Drawings to choose from; the one with larger cards is taken.", "[[table.drawings]]", 1, 4),
+        "keys": Field("The letters of the drawing, each with its piles.", 'keys = { a = "aces" }', 1, 40),
+        "figure": Field("How the cards are dealt.", 'figure = "a promenade from left to right"'),
+        "steps": Field("The dance after a win.", 'steps = "minuet"'),
+        "middle": Field("The piles in the middle of the screen.", 'middle = ["columns"]', 0, 12),
+        "queens_left": Field("Whether queens end up left of their kings.", "queens_left = true"),
+    },
+    Drawing: {
+        "text": Field(
+            "Letters and numbers where the piles stand; four characters are a card.",
+            'drawing = """\nS   a1  a2\n"""',
+            1,
+            4_000,
+            word="drawing",
+            lines=True,
+        ),
+        "fans": Field("How the cards of piles overlap.", "fans = { heaps = { dy = 0.34, most = 13 } }", 0, 20),
+        "line": Field("How high a line of the drawing is, in cards.", "line = 0.5", 0, 3),
+        "gap": Field("How wide the gap between cards is, in cards.", "gap = 0.1", 0, 2),
+        "wheel": Field("Piles that stand in a circle.", "[table.wheel]"),
+    },
+    Fan: {
+        "dx": Field("How far each card lies to the right of the one before, in cards.", "dx = 0.36", 0, 3),
+        "dy": Field("How far each card lies below the one before, in cards.", "dy = 0.34", 0, 3),
+        "reach": Field("How far all of them may reach.", "reach = 2.2", 0, 20),
+        "shown": Field("Only so many of the last cards are spread; 0 for all.", "shown = 5", 0, 104),
+        "most": Field("With so many cards every index can still be seen.", "most = 13", 0, 104),
+        "rows": Field("Into how many rows they may go.", "rows = 2", 1, 12),
+        "drop": Field("How far a row lies below the one before.", "drop = 0.5", 0, 3),
+        "apart": Field("Up to so many cards lie apart, if the player likes that better.", "apart = 3", 0, 20),
+    },
+    Wheel: {
+        "groups": Field("The piles on it, by turns; each group has four.", 'groups = ["fives", "sixes"]', 1, 12),
+        "centre": Field("The middle of the circle, in cards from left and top.", "centre = [6, 3]", 0, 30),
+        "radius": Field("From the middle to the cards.", "radius = 2.5", 0, 15),
+        "start": Field("Where the first stands, in degrees from the top.", "start = 22.5", -360, 360),
+        "step": Field("From one to the next, in degrees.", "step = 45", -360, 360),
+        "inner": Field("The four piles in the middle.", 'inner = "queens"', 0, 20),
     },
     Dealt: {
         "to": Field("Where the cards go: to the waste, or to piles of this name.", 'to = "waste"', 1, 20),
@@ -194,6 +239,10 @@ WORDS: dict[Enum, str] = {
     Choice.WING: "The player names the lords’ wing.",
     Choice.RANKS: "The player names two ranks.",
     Choice.BASE: "The player makes a card of the columns the first base.",
+    **dict.fromkeys(Family, "As in the menu."),
+    **dict.fromkeys(Figure, "As it looks from above."),
+    **dict.fromkeys(Steps, "A dance of the house."),
+    Steps.DERIVED: "A dance from place to place, made for the game.",
     Win.ALL_OUT: "The usual way.",
     Win.PYRAMID_OUT: "When the cards of the pyramid are gone.",
 }
@@ -206,7 +255,7 @@ def named(kind: type, field: str) -> str:
 
 
 CHANGES = FIELDS[Variant]["changes"]
-LACKS = {"id": "", "summary": "", "family": "Your own"}
+LACKS = {"id": "", "summary": "", "family": Family.OWN}
 """What a game's file may leave out though the record may not."""
 
 

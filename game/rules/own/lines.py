@@ -37,6 +37,8 @@ class Lines:
         """The line of what stands there, or of what holds it; of the whole file, the first."""
         if not path:
             return 1
+        if path[1:3] == ("drawings", 0) and path[:2] not in self._found:  # the one drawing's fields stand in the table
+            path = (path[0], *path[3:])
         for length in range(len(path), 0, -1):
             if path[:length] in self._found:
                 return self._within(self._found[path[:length]], path[length:])

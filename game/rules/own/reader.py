@@ -17,11 +17,13 @@ from unicodedata import category
 
 from game.rules.own.checks import check
 from game.rules.own.digest import digest
+from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, shown, unknown
 from game.rules.own.fields import CHANGES, FIELDS, LACKS, bare_record, has_default, hints, named, spelled
 from game.rules.own.fields import Field as Spec
 from game.rules.own.lines import Lines, Path
 from game.rules.own.spelling import build_of, member, ranks, word_of
+from game.rules.plan import Drawing, Plan
 from game.rules.record import Build, Game
 
 LONGEST, WIDEST, MOST_DOTS, DEEPEST = 65_536, 4_000, 60, 12
@@ -128,6 +130,8 @@ class _Reader:
         if not isinstance(table, dict):
             raise self.fault("This should be a table with fields, not {what}.", path, what=_what(table))
         names = {named(kind, name): name for name in FIELDS[kind]}
+        if kind is Plan:
+            table, names = _one_drawing(table), names | {named(Drawing, name): name for name in FIELDS[Drawing]}
         found = {}
         for word, value in table.items():
             if word not in names:
@@ -146,7 +150,7 @@ class _Reader:
             return tuple((field.name, given[field.name]) for field in fields(Game) if field.name in given)
         if origin is tuple:
             return self._items(get_args(hint), value, spec, path)
-        if origin is dict:
+        if origin is Mapping:
             return self._named(get_args(hint)[1], value, spec, path)
         if hint is Build and isinstance(value, str):
             return self._word(build_of, value, path)
@@ -243,13 +247,21 @@ class _Reader:
         if not spec.least <= len(value) <= spec.most:
             sentence = "This text has {n} letters. It may have {least} to {most}."
             raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
-        if "\n" in value and spec.told:
+        if "\n" in value and not spec.lines:
             raise self.fault("This text should stand on one line.", path)
         return value
 
     def fault(self, sentence: str, path: Path, **facts: object) -> Fault:
         """A fault of what stands at that path."""
         return Fault(sentence, self.lines.of(path), _told(path), **facts)
+
+
+def _one_drawing(table: dict[str, Any]) -> dict[str, Any]:
+    """The table of a plan with its one drawing in a list, where its fields stand beside those of the plan."""
+    words = {named(Drawing, name) for name in FIELDS[Drawing]}
+    own = {word: value for word, value in table.items() if word in words}
+    rest = {word: value for word, value in table.items() if word not in words}
+    return {**rest, "drawings": [own]} if own and "drawings" not in rest else table
 
 
 class _House:
@@ -272,7 +284,9 @@ class _House:
         if "name" not in given:
             what = FIELDS[Game]["name"].example
             raise Fault("The field “{word}” is missing, like this: {what}.", 1, "name", word="name", what=what)
-        return replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **given})
+        made = replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **given})
+        fits = "plan" in given or not any(drawn(made))
+        return made if fits else replace(made, plan=None)
 
 
 def _told(path: Path) -> str:

@@ -34,7 +34,8 @@ def words_of(kind: type[E]) -> dict[str, E]:
 def member(kind: type[E], word: str) -> E:
     """The member of an enum that a word stands for; raises Fault."""
     words = words_of(kind)
-    found = words.get(" ".join(word.lower().replace("_", " ").split()))
+    known = {one.lower(): found for one, found in words.items()}
+    found = known.get(" ".join(word.lower().replace("_", " ").split()))
     if found is None:
         raise unknown(word, words)
     return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
 from game.rules.own.fields import CHANGES, FIELDS, LACKS, Field, has_default, named, spelled
 from game.rules.own.spelling import build_word, rank_word, word_of
+from game.rules.plan import Plan
 from game.rules.record import Build, Game
 
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
@@ -29,6 +30,9 @@ def _fields(record: Any) -> Iterator[Written]:
             continue
         value = getattr(record, field.name)
         default = field.default if field.default_factory is MISSING else field.default_factory()
+        if kind is Plan and field.name == "drawings" and len(value) == 1:
+            yield from _fields(value[0])
+            continue
         left_out = value == default if has_default(field) else kind is Game and LACKS.get(field.name) == value
         if not left_out:
             yield named(kind, field.name), value, FIELDS[kind][field.name]
@@ -79,7 +83,7 @@ def _inline(value: Any, spec: Field) -> str:
         return str(value).lower()
     if isinstance(value, (tuple, list)):
         return f"[{', '.join(_inline(one, spec) for one in value)}]"
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return f"{{ {', '.join(f'{_key(name)} = {_inline(one, spec)}' for name, one in value.items())} }}"
     if is_dataclass(value):
         if not fields(value):
