@@ -289,3 +289,18 @@ def test_cards_and_couples_are_drawn_where_they_are():
             if room.troupe.place(card, now) in (Place.FLOOR, Place.AIR):
                 stance = room.troupe.at(card, now)
                 assert target.get_at((round(stance.x), round(stance.y))) != empty.get_at((0, 0))
+
+
+def test_the_pictures_of_the_last_chord_are_there_before_it_sounds():
+    room = begun("gavotte")
+    programme, small = room.troupe.programme, [card for card in room.troupe.cards if not card.dancer]
+    while room.now < programme.ends - 1 / 120:
+        room.step(1 / 120)
+        if round(room.now * 120) % 40 == 0:
+            room.draw(pygame.Surface((640, 360)))
+    ready = {k: room._smalls.chorded(small[0], k / 16) for k in range(17)}
+    assert ready[0] is None and ready[16] is None
+    wide = {k: picture.get_width() for k, picture in ready.items() if picture}
+    assert wide[1] > wide[2] > wide[3] > wide[4] and wide[1] == wide[15]
+    room._lying.seen = None  # type: ignore[method-assign, assignment]
+    assert all(room._smalls.chorded(card, part) for card in small for part in (0.05, 0.2, 0.8))

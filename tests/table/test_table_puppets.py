@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import itertools
 import math
+import threading
 
 import pygame
 import pytest
 
 from game.look.deck import Look
-from game.look.puppet import Puppets
+from game.look.puppet import Puppets, swung
+from game.look.shapes import surface
 from game.look.sound.tunes import tunes
+from game.table.dance.couples import Couples
 from game.table.dance.curves import TAU
 from game.table.dance.dances import DANCES
+from game.table.dance.greats import Great
 from game.table.dance.holds import GAPS, Hold, couple, hands, placed
 from game.table.dance.manners import MANNERS, bowing
 from game.table.dance.poses import STAND
@@ -147,3 +151,36 @@ def test_the_classic_colours_reach_the_puppets():
     posture = couple(Hold.BESIDE, 20, STAND[0])[0]
     pictures = [puppet.compose(Body("KC", posture, False).parts())[0] for puppet in (four, two)]
     assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
+
+
+@pytest.mark.parametrize("by", [9.4, -9.4])
+def test_cloth_swings_aside_without_jagged_edges(by):
+    cloth = surface((30, 60))
+    cloth.fill((200, 100, 50, 255), (5, 0, 20, 60))
+    whole = swung(cloth, by, 10.0)
+    middles = []
+    for y in range(60):
+        row = [whole.get_at((x, y))[3] for x in range(whole.get_width())]
+        assert sum(row) == pytest.approx(20 * 255, abs=8), "as wide as it was"
+        middles.append(sum(x * alpha for x, alpha in enumerate(row)) / sum(row))
+    moved = [middle - middles[0] for middle in middles]
+    assert moved[10] == 0 and moved[-1] == pytest.approx(by, abs=0.6)
+    assert max(abs(b - a) for a, b in itertools.pairwise(moved)) < 0.6, "less than a pixel from row to row"
+
+
+def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatch):
+    couples, great, begun = Couples(Look(), 90, "waltz", 1.2), Great(0, 0, 90.0, 1.0, 3.3, 0.0, 0.0), threading.Event()
+    make, makers = couples._make, []
+
+    def watched(kind):
+        makers.append(threading.current_thread())
+        begun.set()
+        return make(kind)
+
+    monkeypatch.setattr(couples, "_make", watched)
+    couples.expect(1, great)
+    couples.expect(1, great)
+    assert begun.wait(20.0), "seconds"
+    picture, _ = couples.picture(1, great)
+    assert picture.get_bounding_rect(min_alpha=200).height > 70
+    assert len(makers) == 1 and makers[0] is not threading.current_thread()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -24,7 +23,8 @@ from game.table.dance.court import STRAIGHT, Cards, around, blit
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Greats
 from game.table.dance.light import SHADES, Ground, Lights, lighting, shine
-from game.table.dance.programme import Programme, opening
+from game.table.dance.programme import CHORD, Programme, opening
+from game.table.dance.smalls import Smalls
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
 from game.table.picture.view import View
 
@@ -46,8 +46,6 @@ SOON = 0.05
 """Seconds before a great couple is seen so, its picture begins to be made."""
 GLOWS = 0.2
 """A card glows that is lit more than that, 0 to 1."""
-GROWN, LEANS, KEPT = 16, 2.0, 400
-"""Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""
 EDGE, THICK = 0.014, 5
 """Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 USUAL = Tempo()
@@ -102,15 +100,13 @@ class Ballroom:
         self.couples.prepare()
         view.put_away()
         self._lying = Cards(view.deck, hall.mirrored)
+        self._smalls = Smalls(self._lying, self.troupe.scale)
         self._cloth = cloth
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._lights = Lights(table or cloth.copy())
         view.draw_places(self._lights.ground, position)
         self._shown = Ground.TABLE
         self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
-        self._small: dict[int, pygame.Surface] = {}
-        self._turned: dict[int, pygame.Surface] = {}
-        self._swollen: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         self._rained = False
         itself = proxy(self)  # held outright, the two would outlive the dance
         self._todo = Ballroom._first_pictures(itself)
@@ -182,7 +178,7 @@ class Ballroom:
         cards = self.troupe.cards
         for first in range(0, len(cards), AT_ONCE):
             for card in cards[first : first + AT_ONCE]:
-                self._at_rest(card)
+                self._smalls.at_rest(card)
             yield
         self._lights.reserve()
         yield
@@ -201,7 +197,7 @@ class Ballroom:
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
         for card in self.troupe.cards:
-            self._lasting(card)
+            self._smalls.lasting(card)
             yield
         while not self._lights.spare:
             yield
@@ -209,23 +205,11 @@ class Ballroom:
         yield
         yield from self._lights.expecting(bare)
         self._goals[Ground.BARE] = bare
-
-    def _at_rest(self, card: Card) -> pygame.Surface:
-        """A card as it lies in the figure."""
-        if card.index not in self._small:
-            self._small[card.index] = self._lain(card, card.spot)
-        return self._small[card.index]
-
-    def _lasting(self, card: Card) -> pygame.Surface:
-        """A card as it lies along the walls at the climax."""
-        if card.last.angle == card.spot.angle:
-            return self._at_rest(card)
-        if card.index not in self._turned:
-            self._turned[card.index] = self._lain(card, card.last)
-        return self._turned[card.index]
-
-    def _lain(self, card: Card, spot: Stance) -> pygame.Surface:
-        return self._lying.seen(NAMES[card.card], spot._replace(size=spot.size / self.troupe.scale))
+        small = (card for card in self.troupe.cards if not card.dancer and self.now < self.troupe.programme.ends)
+        yield from self._smalls.expecting(small)
+        while self.now < self.troupe.programme.gathering:
+            yield
+        self._smalls.put_away()
 
     # ── the ground ──
 
@@ -291,24 +275,12 @@ class Ballroom:
         """A card in the air; backs are all alike, so that a whole pack can fly at once."""
         flying = stance._replace(size=stance.size / self.troupe.scale)
         if not stance.back and stance.wide >= 0.99:
-            blit(target, self._grown(card, stance), stance)
+            blit(target, self._smalls.grown(card, stance), stance)
         elif stance.back:
             picture = self._lying.back(flying)
             target.blit(picture, around(picture, stance))
         else:
             blit(target, self._lying.seen(NAMES[card.card], flying, still=False), stance)
-
-    def _grown(self, card: Card, stance: Stance) -> pygame.Surface:
-        """A card a little larger than it lies, or turned otherwise; the last pictures are kept."""
-        key = (card.index, round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS))
-        if key not in self._swollen:
-            size = key[1] / GROWN * card.spot.size / self.troupe.scale
-            rough = stance._replace(size=size, angle=key[2] * LEANS)
-            self._swollen[key] = self._lying.seen(NAMES[card.card], rough, still=False)
-            if len(self._swollen) > KEPT:
-                self._swollen.popitem(last=False)
-        self._swollen.move_to_end(key)
-        return self._swollen[key]
 
     def _draw_home(self, target: pygame.Surface) -> None:
         """The gathered pack."""
@@ -325,12 +297,15 @@ class Ballroom:
         if lit > GLOWS:
             glow = shine(round(troupe.hall.card[1] * 1.5) // 8 * 8, round(lit * SHADES))
             target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
-        if stance.back or stance.wide < 0.99 or stance.size > card.spot.size * 1.01:
+        turning = None if stance.back else self._smalls.chorded(card, (now - troupe.programme.ends) / CHORD)
+        if turning:
+            blit(target, turning, stance)
+        elif stance.back or stance.wide < 0.99 or stance.size > card.spot.size * 1.01:
             self._draw_flying(target, card, stance)
         elif abs(stance.angle - card.spot.angle) < 0.5:
-            blit(target, self._at_rest(card), stance)
+            blit(target, self._smalls.at_rest(card), stance)
         elif stance.angle == card.last.angle or troupe.programme.risen(now) >= 1:
-            blit(target, self._lasting(card), stance)
+            blit(target, self._smalls.lasting(card), stance)
         else:
             self._draw_flying(target, card, stance)
 
