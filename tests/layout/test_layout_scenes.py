@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.scenes.scene import Scene
 from game.scenes.table.play import PlayScene
 from game.stage import Stage
 from game.store import Settings
@@ -41,6 +42,12 @@ class Inspected(Stage):
         super().__init__((int(wide), int(high)), settings=settings)
         self.found: set[str] = set()
         self.lines = 0
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top, and prepare its first picture where nobody sees it, as a window does."""
+        super().push(scene)
+        while not self.prepare():
+            pass
 
     def picture(self) -> pygame.Surface:
         """A picture of the stage now, on a new surface, so that all of it is drawn."""

@@ -101,8 +101,11 @@ class Scroll:
     def window(self, target: pygame.Surface, ahead: float) -> Iterator[None]:
         """Within it, what is drawn on the target shows in the view only, and fades out where there is more."""
         clip, offset, fade = target.get_clip(), self.offset(ahead), round(FADE * self.u)
-        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, fade).clip(target.get_rect())
+        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, fade)
         bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - fade), False)] * (offset < self.most)
+        bands = [
+            (at, top) for at, top in bands if target.get_rect().contains(at)
+        ]  # or it is drawn where nobody sees it
         before = [target.subsurface(at).convert_alpha() for at, _ in bands]
         target.set_clip(self.rect.clip(clip))
         yield
