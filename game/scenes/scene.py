@@ -30,7 +30,7 @@ class Door(Enum):
 
     MENU = auto()
     LESSON = auto()  # a ruleset
-    TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves that redo can play
+    TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves to redo
     WIN = auto()  # the board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends

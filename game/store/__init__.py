@@ -31,7 +31,7 @@ programs play the same deal, one of them goes on with a copy.
 **Statistics** are defined in game.store.statistics: `statistics_of(journal, Which(ruleset=...))`.
 """
 
-from game.store.journal.deals import Deal, Ending, Entry, Origin, begun, counted
+from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, begun, counted
 from game.store.journal.journal import Journal, Which
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.statistics import Statistics, statistics_of
@@ -42,6 +42,7 @@ __all__ = [
     "Ending",
     "Entry",
     "Journal",
+    "Note",
     "Origin",
     "Settings",
     "Statistics",

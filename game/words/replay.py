@@ -6,23 +6,18 @@ from game.words.catalogue import phrase, plural
 from game.words.grouping import figures
 
 
-def place(at: int, moves: int) -> str:
-    """After how many moves the deal is shown."""
+def place(at: int, moves: int, tried: bool = False) -> str:
+    """After how many moves the deal is shown; tried: of moves that are no more than tried."""
     if not at:
         return phrase("Start of the deal")
+    if tried:
+        return phrase("Try: move {n} of {moves}", n=figures(at), moves=figures(moves))
     return phrase("Move {n} of {moves}", n=figures(at), moves=figures(moves))
 
 
 def undone(moves: int) -> str:
     """How many moves from here on were taken back."""
     return plural("{n} move after this was undone.", "{n} moves after this were undone.", moves)
-
-
-def standing(at: int, winnable: int | None, lost: int | None) -> str:
-    """Whether the deal can be won after so many moves; empty where that is not known."""
-    if winnable is not None and at <= winnable:
-        return phrase("The deal can still be won here.")
-    return phrase("The deal can no longer be won.") if lost is not None and at >= lost else ""
 
 
 def stretches(good: int, unknown: int, bad: int) -> tuple[str, str, str]:
@@ -32,3 +27,20 @@ def stretches(good: int, unknown: int, bad: int) -> tuple[str, str, str]:
         plural("not known: {n} move", "not known: {n} moves", unknown),
         plural("lost: {n} move", "lost: {n} moves", bad),
     )
+
+
+def mistake_told(number: int, move: str, taken_back: bool) -> str:
+    """The entry of a list: "Move 43: turn the king of spades (undone)"."""
+    if taken_back:
+        return phrase("Move {n}: {move} (undone)", n=figures(number), move=move)
+    return phrase("Move {n}: {move}", n=figures(number), move=move)
+
+
+def try_told(at: int, move: str, moves: int) -> str:
+    """The entry of a list: "Try at 12: the 6 of clubs to its foundation, 3 moves"."""
+    return plural("Try at {at}: {move}", "Try at {at}: {move}, {n} moves", moves, at=figures(at), move=move)
+
+
+def bookmark_told(at: int) -> str:
+    """The entry of a list."""
+    return phrase("Bookmark: move {n}", n=figures(at)) if at else phrase("Bookmark: start")

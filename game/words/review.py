@@ -13,7 +13,7 @@ from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock, deal_name
 from game.words.grouping import figures
 
-CHECKING_UNDONE = marked("None of your moves lost it. The solver is checking the moves that you took back.")
+TAKEN_BACK = marked("Lost, and taken back")
 NO_SOLVER = marked("The solver can’t be started here.")
 SEARCHING = marked("Looking for the losing move")
 BETTER = marked("Better")
@@ -74,6 +74,21 @@ def progress(found: Review) -> str:
     """How far the search has come."""
     known, positions = figures(found.winnable + found.lost), figures(found.positions)
     return phrase("The solver has checked {known} of {positions} positions so far.", known=known, positions=positions)
+
+
+def checking(known: int, times: int) -> str:
+    """How far the search of moves that were taken back has come."""
+    known_of = phrase("{known} of {times}", known=figures(known), times=figures(times))
+    return phrase("The solver is checking the moves that you took back: {known_of} so far.", known_of=known_of)
+
+
+def not_known_aside(times: int) -> str:
+    """Of how much that was taken back the search found out nothing."""
+    return plural(
+        "Once you took moves back; the solver can’t say whether they had lost it.",
+        "{n} times you took moves back; the solver can’t say whether they had lost it.",
+        times,
+    )
 
 
 def looked_at(at: int, moves: int) -> str:

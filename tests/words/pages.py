@@ -18,7 +18,7 @@ from game.solver.beside.worker import SearchProgress
 from game.solver.odds.solved import solved
 from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
-from game.store import Deal, Ending, Origin, begun
+from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
 from tests.store.deals import end, put_down
 
@@ -135,6 +135,25 @@ def replay(stage: Stage) -> None:
     press(stage, pygame.K_SPACE)
 
 
+def tries(stage: Stage) -> None:
+    """Moves tried at a table that has the focus, one after another; one taken away and brought back; a bookmark."""
+    madeup.fill(stage.journal, 12)
+    deal, at = madeup.turned(stage.journal)
+    entries = [*stage.journal.entries(deal.id), Entry(9999.0, "bookmark")]
+    stage.journal.forget(deal.id)
+    stage.journal.write(deal, tuple(entries))
+    stage.open(Door.REPLAY, deal, at)
+    stage.advance(1)
+    for key in (pygame.K_DELETE, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_SPACE):
+        press(stage, key)
+    press(stage, pygame.K_u)
+    press(stage, pygame.K_SPACE)
+    for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DELETE):
+        press(stage, key)
+    for _ in range(2):
+        press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+
+
 def solved_deals(stage: Stage) -> None:
     """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
     ruleset = rules.ruleset("royal-cotillion")
@@ -202,6 +221,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     journal,
     journal_of_nothing,
     replay,
+    tries,
     solved_deals,
     problems,
     problems_of_nothing,

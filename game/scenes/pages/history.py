@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game import rules
@@ -18,7 +20,7 @@ from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, ribbon_of
-from game.store import Deal, Ending, Entry, Timeline, Which
+from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import code_of
 from game.words import marked, phrase, plural
 from game.words.errors import error_told
@@ -32,6 +34,16 @@ SURE = 3.0
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")
 ROW = ("review", "copy", "forget")
 """The buttons below the golden one."""
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """A deleted deal with all that the journal held of it."""
+
+    deal: Deal
+    entries: tuple[Entry, ...]
+    detours: dict[int, int]
+    notes: dict[Note, dict[int, str]]
 
 
 class History(Page):
@@ -59,7 +71,7 @@ class History(Page):
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.said = ""
         self._sure = 0.0
-        self._forgotten: list[tuple[Deal, tuple[Entry, ...], dict[int, int]]] = []
+        self._forgotten: list[Forgotten] = []
         self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW))
         self.controls.focus(self.list)
 
@@ -153,7 +165,8 @@ class History(Page):
             self._sure = SURE
             return
         journal = self.host.journal
-        self._forgotten.append((deal, journal.entries(deal.id), journal.detours(deal.id)))
+        notes = {kind: journal.notes(deal.id, kind) for kind in Note}
+        self._forgotten.append(Forgotten(deal, journal.entries(deal.id), journal.detours(deal.id), notes))
         journal.forget(deal.id)
         self._look_up()
         self.say(phrase("Deleted. Press Ctrl+Z to bring it back."))
@@ -164,11 +177,13 @@ class History(Page):
             self.host.sounds.play("refuse")
             self.say(phrase("There is no deleted deal to bring back."))
             return
-        deal, entries, detours = self._forgotten.pop()
-        self.host.journal.write(deal, entries)
-        for n, lost in detours.items():
-            self.host.journal.learn_detour(deal.id, n, lost)
-        self._look_up(deal.id)
+        journal, gone = self.host.journal, self._forgotten.pop()
+        journal.write(gone.deal, gone.entries)
+        for n, lost in gone.detours.items():
+            journal.learn_detour(gone.deal.id, n, lost)
+        for kind, notes in gone.notes.items():
+            journal.note(gone.deal.id, kind, notes)
+        self._look_up(gone.deal.id)
         self.say(phrase("The deal is back in the journal."))
 
     def say(self, sentence: str) -> None:

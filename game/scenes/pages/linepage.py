@@ -1,111 +1,61 @@
-"""The base of pages on which one goes along the moves of a deal: a table, the moves as a bar below it, and words."""
+"""The base of pages on which one goes along the moves of a deal, and tries others: its commands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from weakref import proxy
 
 import pygame
 
-from game.look.keys import Key
-from game.look.palette import HUD
-from game.look.shapes import nowhere
-from game.look.type import Style, fitting, scaled, text
-from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.widget import Widget, height, label_size
-from game.rules import Move, Outcome, Position
-from game.scenes.board import Board
+from game.look.widgets.widget import Widget
+from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.command import Command
-from game.scenes.page import BACK, Page
+from game.scenes.pages.linesheet import LineSheet
+from game.scenes.pages.lookout import Lookout
+from game.scenes.pages.places import places_of
+from game.scenes.pages.transport import HAND, PACES, PAUSE, PLAY, TRANSPORT
+from game.scenes.pages.trying import TryingHand
 from game.scenes.presentation import tempo_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.tablewindow import EDGE, TableWindow
-from game.scenes.widgets.timelinebar import TimelineBar
+from game.scenes.widgets.placelist import Place, PlaceKind
+from game.solver.beside.lamp import Word
 from game.store import Timeline, branch_of
+from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
-from game.table.session import Session
-from game.words import marked, phrase
+from game.words import phrase
 
 
-@dataclass(frozen=True)
-class Pace:
-    """A speed at which the moves follow each other: seconds a move, and how much faster than usual cards fly."""
-
-    name: str
-    seconds: float
-    faster: float
-
-
-PACES = (
-    Pace(marked("slow"), 1.6, 1.0),
-    Pace(marked("steady"), 0.9, 1.0),
-    Pace(marked("brisk"), 0.3, 1.3),
-    Pace(marked("fast"), 0.16, 2.6),
-)
-STRIP, PICTURE = 200, 0.62
-"""The height of the bar's sheet in u, and the part of the width that the table takes."""
-PLAY, PAUSE = marked("Play"), marked("Pause")
-TRANSPORT = (
-    BACK,
-    Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
-    Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
-    Command("step_on", (Key(pygame.K_RIGHT),), "one move ahead", "Step ahead", repeats=True),
-    Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
-    Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", PLAY),
-    Command("pace", (Key(pygame.K_s),), "another speed", "Speed"),
-    Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the previous redeal, or the start"),
-    Command("redeal_after", (Key(pygame.K_PAGEDOWN),), "to the next redeal, or the end"),
-    Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
-)
-"""The commands of all these pages."""
-
-
-class LinePage(Page):
-    """Subclasses add their commands, call `sort_widgets` and draw in `panel`; foot: the buttons along the foot."""
+class LinePage(LineSheet):
+    """What the commands of all these pages do. Subclasses add theirs and call `sort_widgets`."""
 
     commands: tuple[Command, ...] = TRANSPORT
-    foot: tuple[str, ...] = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
+    also = (HAND,)
     usual = 1
     """The speed at first, of PACES."""
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
-        super().__init__(host)
-        self.timeline, deal = timeline, timeline.deal
-        moves = len(timeline.line)
-        gold = self.buttons["branch"]
-        self.buttons["branch"] = PrimaryButton(gold.label, gold.rect, tip=gold.tip)
-        self.bar = TimelineBar(phrase("Moves"), gold.rect, moves=moves, redeals=timeline.redeals)
-        self.bar.undone = tuple(taken.at for taken in timeline.undone if taken.at <= moves)
-        self.table = TableWindow(Session(timeline.ruleset, deal.deal, deal.cards), host.sounds)
-        self.panel = gold.rect
-        self.said = Said("")
+        tree = Tree(timeline, tries_of(host.journal, timeline))
+        super().__init__(host, timeline, TryingHand(proxy(self)))
+        self.tree = tree
+        self.lookout = Lookout(host)
         self.playing = False
+        self._dropped: list[Variation] = []
         self._pace = self.usual
         self._due = 0.0
-        self._shown = 0
         self._name_buttons()
-
-    def sort_widgets(self, *widgets: Widget) -> None:
-        """Set the widgets of the page, beside those that all these pages have."""
-        self.widgets(self.bar, *widgets, *(self.buttons[action] for action in self.foot))
-
-    @property
-    def board(self) -> Board:
-        """The board of the table."""
-        return self.table.board
 
     # ── the current place ──
 
     @property
     def at(self) -> int:
-        """After how many moves of the line one looks."""
-        return self.bar.at
+        """After how many moves of the line one looks, or where the variation leaves it."""
+        return self.tree.at
 
     @property
     def seen(self) -> Position:
         """The position that is shown."""
-        return self.timeline.positions[self.at]
+        return self.tree.position
 
     @property
     def place(self) -> str:
@@ -122,21 +72,56 @@ class LinePage(Page):
         self.invalidate()
 
     def go(self, count: int) -> None:
-        """Show the deal after so many moves; a single next move flies, all else is shown at once."""
-        self.bar.at = min(max(count, 0), self.bar.moves)
-        self.said = Said("")
+        """Show the deal after so many moves of its line."""
+        self.tree.enter(None, count)
+        self.show()
+
+    def walk(self, count: int) -> None:
+        """Go along the line or variation; a single next move flies, all else is shown at once."""
+        self.tree.go(count)
         self.show()
 
     def show(self) -> None:
         """Show the current place."""
-        before, self._shown = self._shown, self.at
-        self.show_position(self.seen, self.timeline.moves[before] if self.at == before + 1 else None)
+        tree, bar = self.tree, self.bar
+        bar.at = tree.at
+        bar.beside = (len(tree.moves) - tree.at, tree.count - tree.at) if tree.variation else (0, 0)
+        self.tell("")
+        self.find_place()
+        follows = tree.count > 0 and self.board.position is tree.path[tree.count - 1]
+        self.show_position(self.seen, tree.moves[tree.count - 1] if follows else None)
 
     def show_position(self, position: Position, move: Move | None = None) -> None:
         """Show a position; move: the one that leads there from what is shown."""
         self.table.show(position, move)
         self.buttons["branch"].enabled = self.can_branch
+        self.look()
         self.invalidate()
+
+    # ── what is known of it ──
+
+    @property
+    def lit(self) -> bool:
+        """Whether there is a lamp."""
+        return self.host.settings.lamp
+
+    @property
+    def told(self) -> Word | None:
+        """What is known of the position shown without a search; None for nothing."""
+        tree, bar = self.tree, self.bar
+        if self.seen.won:
+            return Word.CAN_BE_WON
+        if tree.variation is None and bar.winnable is not None and tree.at <= bar.winnable:
+            return Word.CAN_BE_WON
+        if bar.lost is not None and tree.at >= bar.lost:
+            return Word.CANNOT if bar.lost == 0 else Word.NO_LONGER if bar.winnable is not None else Word.NOT_FROM_HERE
+        return None
+
+    def look(self) -> None:
+        """Light the lamp for the position shown."""
+        if self.lit and self.host.top is self:
+            self.lookout.see(self.tree.path[: self.tree.count + 1], self.told)
+        self.table.lamp = self.lookout.lamp if self.lit else (self.table.lamp[0], "")
 
     # ── commands ──
 
@@ -146,37 +131,63 @@ class LinePage(Page):
 
     def to_end(self) -> None:
         """Go to the last position."""
-        self.stop_at(self.bar.moves)
+        self.stop_at(len(self.tree.moves))
 
     def step_back(self) -> None:
         """Go one move back."""
-        self.stop_at(self.at - 1)
+        self.stop_at(self.tree.count - 1)
 
     def step_on(self) -> None:
         """Go one move on."""
-        self.stop_at(self.at + 1)
+        self.stop_at(self.tree.count + 1)
 
     def redeal_before(self) -> None:
         """Go to the redeal before this place."""
-        self.stop_at(max((count for count in self.timeline.redeals if count < self.at), default=0))
+        self.stop_at(max((count for count in self._redeals if count < self.tree.count), default=0))
 
     def redeal_after(self) -> None:
         """Go to the redeal after this place."""
-        self.stop_at(min((count for count in self.timeline.redeals if count > self.at), default=self.bar.moves))
+        end = len(self.tree.moves)
+        self.stop_at(min((count for count in self._redeals if count > self.tree.count), default=end))
+
+    @property
+    def _redeals(self) -> Sequence[int]:
+        return [count for count, move in enumerate(self.tree.moves, 1) if move.act is Act.REDEAL]
 
     def stop_at(self, count: int) -> None:
-        """Pause after so many moves."""
+        """Pause after so many moves of the line or variation."""
         self.pause()
-        self.go(count)
+        self.walk(count)
+
+    def place_before(self) -> None:
+        """Go to the entry above in the list."""
+        self._choose(self.list.index - 1 if self.list.index > 0 else len(self.list.places) - 1)
+
+    def place_after(self) -> None:
+        """Go to the entry below in the list."""
+        self._choose((self.list.index + 1) % max(1, len(self.list.places)))
+
+    def _choose(self, index: int) -> None:
+        if self.list.places:
+            self.visit(self.list.places[index])
+        else:
+            self.host.sounds.play("refuse")
+
+    def visit(self, place: Place) -> None:
+        """Go to a place of the list."""
+        self.pause()
+        self.list.index = self.list.places.index(place)
+        self.tree.enter(place.variation, place.count)
+        self.show()
 
     def play(self) -> None:
         """Start playing, from the start if it is at the end; or pause."""
         if self.playing:
             self.pause()
             return
-        if self.at == self.bar.moves:
+        if self.tree.count == len(self.tree.moves):
             self.go(0)
-        self.playing, self._due = self.bar.moves > 0, 0.0
+        self.playing, self._due = bool(self.tree.moves), 0.0
         self._name_buttons()
 
     def pause(self) -> None:
@@ -193,7 +204,7 @@ class LinePage(Page):
         pace, tempo = PACES[self._pace], tempo_of(self.host.settings)
         self.board.tempo = Tempo(tempo.speed * pace.faster, tempo.reduced) if self.playing else tempo
         self.buttons["play"].label = phrase(PAUSE) if self.playing else phrase(PLAY)
-        self.buttons["pace"].label = _speed(pace)
+        self.buttons["pace"].label = pace.label
         self.invalidate()
 
     @property
@@ -205,35 +216,121 @@ class LinePage(Page):
         """Play on from here, at a table; the record stays unchanged."""
         self.pause()
         if self.can_branch:
-            self.host.open(Door.TABLE, branch_of(self.timeline.deal, self.at))
+            tree = self.tree
+            beyond = [move.text for move in tree.moves[tree.at : tree.count]]
+            self.host.open(Door.TABLE, branch_of(self.timeline.deal, tree.at), line=beyond)
         else:
             self.refuse(phrase("The deal is over here. Step back to play on."))
+
+    # ── trying ──
+
+    def try_move(self, move: Move) -> None:
+        """Play a move at the position shown: along what is known, or as a try."""
+        self.pause()
+        try:
+            new = self.tree.play(move)
+        except IllegalMove as refusal:
+            self.refuse(str(refusal))
+            return
+        if new:
+            self._keep()
+        self.show()
+
+    def drop(self) -> None:
+        """Take away the try that one is in."""
+        here = self.tree.variation
+        if here and here.tried:
+            self._dropped.append(here)
+            self.tree.drop(here)
+            self._keep()
+            self.show()
+            self.tell(phrase("The try is taken away. Press Ctrl+Z to bring it back."))
+        else:
+            self.refuse(phrase("You are not in a try."))
+
+    def bring_back(self) -> None:
+        """Bring back the try that was taken away last; possible until this page is left."""
+        if self._dropped:
+            back = self._dropped.pop()
+            self.tree.tries.append(back)
+            self._keep()
+            self.tree.enter(back, back.end)
+            self.show()
+        else:
+            self.refuse(phrase("No try was taken away."))
+
+    def _keep(self) -> None:
+        """Save the tries, and list them."""
+        if self.timeline.deal.id:
+            keep_tries(self.host.journal, self.timeline.deal.id, self.tree.tries)
+        self.list_places()
+
+    def list_places(self) -> None:
+        """List what there is to go to."""
+        before, self.list.places = self.list.places, tuple(self.places())
+        self.find_place()
+        if len(before) != len(self.list.places) and self.size != (0, 0):
+            self.lay_out_list()
+        self.invalidate()
+
+    def find_place(self) -> None:
+        """Choose the entry of the list at which one is."""
+        if not (self.list.chosen and self._is_here(self.list.chosen)):
+            self.list.index = next((n for n, place in enumerate(self.list.places) if self._is_here(place)), -1)
+        self.list.follow()
+
+    def _is_here(self, place: Place) -> bool:
+        tree = self.tree
+        return place.variation == tree.variation and (place.kind is PlaceKind.TRY or place.count == tree.count)
+
+    def places(self) -> Iterator[Place]:
+        """The places to list: tries and bookmarks."""
+        return places_of(self.timeline, self.tree)
+
+    # ── messages ──
 
     def refuse(self, sentence: str) -> None:
         """Show why something is not possible."""
         self.host.sounds.play("refuse")
-        self.said = Said(sentence, True)
+        self.table.said = Said(sentence, True)
+        self.invalidate()
+
+    def tell(self, sentence: str) -> None:
+        """Show a message; an empty one hides the message shown."""
+        self.table.said = Said(sentence)
         self.invalidate()
 
     # ── events and time ──
 
     def enter(self) -> None:
-        """Apply the settings."""
+        """Apply the settings, and list what there is."""
         if self.board.size != (0, 0) and not self.table.fits(self.host.settings):
             self.resize(self.size)
         self._name_buttons()
+        self.list_places()
+        self.look()
 
     def leave(self) -> None:
-        """Pause."""
+        """Pause; a card in the hand goes back, and the search ends."""
         self.pause()
+        self.table.hand.drop()
+        self.lookout.rest()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event: while the table has the focus, its keys come first."""
+        if not self.table.takes_first(event):
+            super().handle(event)
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another place on the bar."""
+        """Handle a used widget: another place on the bar, or in the list."""
         if widget is self.bar:
-            self.stop_at(self.at)
+            self.pause()
+            self.go(self.bar.at)
+        elif widget is self.list and self.list.chosen:
+            self.visit(self.list.chosen)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: cards fly, and moves follow each other while it plays."""
+        """Let dt seconds pass: cards fly, moves follow each other while it plays, and the solver answers."""
         if self.goes_on:
             self._due -= dt
             if self._due <= 0:
@@ -242,7 +339,14 @@ class LinePage(Page):
         opens = self.table.opens(dt)
         if opens:
             self.host.soften()
-        return self.board.step(dt) or opens
+        heard = self.lookout.step(dt)
+        if heard:
+            self.heard()
+        return self.table.step(dt) | self.list.step(dt) | opens | heard
+
+    def heard(self) -> None:
+        """Take in what the solver said of the position shown."""
+        self.table.lamp = self.lookout.lamp
 
     @property
     def goes_on(self) -> bool:
@@ -251,79 +355,6 @@ class LinePage(Page):
 
     def go_on(self) -> None:
         """Show the next move while it plays; pause at the end."""
-        self.go(self.at + 1)
-        if self.at == self.bar.moves:
+        self.walk(self.tree.count + 1)
+        if self.tree.count == len(self.tree.moves):
             self.pause()
-
-    # ── layout ──
-
-    def lay_out(self, u: float) -> None:
-        """Place the bar's sheet at the foot, the table above it at the left, and the panel beside the table."""
-        sheet, top = self.sheet, self.sheet.y
-        strip = round(STRIP * u)
-        self.sheet = pygame.Rect(sheet.x, sheet.bottom - strip, sheet.w, strip)
-        edge = max(6, round(EDGE * u))
-        high = self.sheet.y - round(20 * u) - edge - top - round(10 * u)
-        wide = min(round(sheet.w * PICTURE), high * 16 // 9)
-        self.table.fit(
-            pygame.Rect(sheet.x + edge, top + round(10 * u), wide, min(high, wide * 3 // 4)), self.host.settings, u
-        )
-        seen = self.table.rect
-        x = seen.right + edge + round(46 * u)
-        self.panel = pygame.Rect(x, top, sheet.right - x, seen.bottom + edge - top)
-        self.bar.u, self.bar.rect = u, self.sheet.inflate(-round(24 * u), -round(16 * u))
-        gold = self.buttons["branch"]
-        gold.u, gold.rect = u, pygame.Rect(x, self.panel.bottom - round(66 * u), self.panel.w, round(66 * u))
-        back = self.buttons["back"].rect
-        left = self.lay_row(self.foot, sheet.x, back.y, back.x - round(12 * u) - sheet.x, u)
-        self._place_at = pygame.Rect(left, back.y, back.x - left, height(u)).inflate(-round(36 * u), 0)
-
-    def lay_row(self, actions: tuple[str, ...], x: int, y: int, room: int, u: float) -> int:
-        """Place the buttons of these actions side by side, with the names of their keys where there is room; returns
-        the x position of their right end.
-        """
-        gap = round(12 * u)
-        hints = {command.action: command.hint for command in self.commands}
-        crowded = sum(self._wide(action, u, hints[action]) + gap for action in actions) - gap > room
-        for action in actions:
-            button = self.buttons[action]
-            button.u, button.key_hint = u, "" if crowded else hints[action]
-            button.rect = pygame.Rect(x, y, self._wide(action, u, button.key_hint), height(u))
-            x = button.rect.right + gap
-        return x - gap
-
-    def _wide(self, action: str, u: float, hint: str) -> int:
-        """The width of a button for every word it may show."""
-        words = {"play": (phrase(PLAY), phrase(PAUSE)), "pace": tuple(map(_speed, PACES))}
-        return max(label_size(word, u, hint)[0] for word in words.get(action, (self.buttons[action].label,)))
-
-    # ── the picture ──
-
-    def pieces(self) -> Iterator[object]:
-        """Make the table's pictures first."""
-        yield from self.table.pieces()
-        yield from self.paint(nowhere(), 0.0)
-
-    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the table, the words beside it, and the place at the foot."""
-        self.table.draw(surface, ahead)
-        yield
-        yield from self.paint_panel(surface)
-        if self.place:
-            draw_place(surface, self._place_at, self.place, self.u)
-        yield
-
-    def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the words beside the table, in pieces."""
-        yield
-
-
-def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:
-    """Draw the current place in words, beside the buttons; smaller where there is little room."""
-    image = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), room.w), HUD)
-    surface.blit(image, image.get_rect(midleft=room.midleft))
-
-
-def _speed(pace: Pace) -> str:
-    """The button's word for a speed."""
-    return phrase("Speed: {pace}", pace=phrase(pace.name))

@@ -14,13 +14,14 @@ from game.look.widgets.widget import height
 from game.rules.doing import doing
 from game.scenes.clipboard import copy_deal
 from game.scenes.command import Command
-from game.scenes.pages.linepage import TRANSPORT, LinePage
+from game.scenes.pages.linepage import LinePage
+from game.scenes.pages.transport import TRANSPORT
 from game.scenes.scene import Door, Host
 from game.store import Deal, Timeline
 from game.words import Length, clock, marked, phrase, say, upper
 from game.words.errors import error_told
 from game.words.journal import names_of
-from game.words.replay import place, standing, undone
+from game.words.replay import place, undone
 from game.words.review import summary
 
 BESIDE = ("copy", "review")
@@ -44,7 +45,7 @@ class Replay(LinePage):
         self._recall()
         name, variants = names_of(deal)
         self._heading = name, [summary(deal, self.timeline.end), *([upper(variants)] if variants else [])]
-        self.sort_widgets(self.buttons["branch"], *(self.buttons[action] for action in BESIDE))
+        self.sort_widgets(*(self.buttons[action] for action in BESIDE))
         self.go(at)
 
     def _recall(self) -> None:
@@ -60,7 +61,7 @@ class Replay(LinePage):
 
     def copy(self) -> None:
         """Copy the deal's code, with its moves."""
-        self.said = copy_deal(self.deal, [step.what for step in self.timeline.line])
+        self.table.said = copy_deal(self.deal, [move.text for move in self.tree.moves])
         self.invalidate()
 
     def enter(self) -> None:
@@ -68,13 +69,24 @@ class Replay(LinePage):
         self._recall()
         super().enter()
 
+    def heard(self) -> None:
+        """Take in what the solver said, and keep what it says of the line."""
+        super().heard()
+        if self.tree.variation is None and self.deal.id:
+            self.host.journal.learn(self.deal.id, *self.lookout.known)
+            self._recall()
+
     # ── the picture ──
 
     def lay_out(self, u: float) -> None:
         """Place two buttons above the golden one."""
         super().lay_out(u)
-        y = self.buttons["branch"].rect.y - height(u) - round(16 * u)
-        self.lay_row(BESIDE, self.panel.x, y, self.panel.w, u)
+        self.lay_row(BESIDE, self.panel.x, self.panel_foot, self.panel.w, u)
+
+    @property
+    def panel_foot(self) -> int:
+        """Where the two buttons are."""
+        return self.buttons["branch"].rect.y - height(self.u) - round(16 * self.u)
 
     def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the deal, the place, and the words about the move that led there."""
@@ -89,13 +101,13 @@ class Replay(LinePage):
             y += said.get_height() + round(4 * u)
         surface.blit(rule(panel.w, u), (panel.x, y + round(8 * u)))
         y += round(40 * u)
-        here = place(self.at, self.bar.moves)
+        here = place(self.tree.count, len(self.tree.moves), tried=self.tree.variation is not None)
         head = text(here, Style.DISPLAY, fitting(here, Style.DISPLAY, scaled(36, u), panel.w), IVORY)
         surface.blit(head, (panel.x, y))
         y += head.get_height() + round(8 * u)
         for line, px, ink in self.remarks():
             said = paragraph(line, Style.REGULAR, scaled(px, u), ink, panel.w, 1.3)
-            if y + said.get_height() > self.buttons["copy"].rect.y:
+            if y + said.get_height() > self.low:
                 break
             surface.blit(said, (panel.x, y))
             y += said.get_height() + round(8 * u)
@@ -103,25 +115,21 @@ class Replay(LinePage):
 
     def remarks(self) -> list[tuple[str, int, RGB]]:
         """The words about this place, with their size and colour."""
-        said = []
-        if self.said.sentence:
-            said.append((self.said.sentence, 20, REFUSAL if self.said.refused else GOLD_LIGHT))
-        if self.at:
+        said, tree = [], self.tree
+        if tree.count:
             said.append((self._told(), 24, IVORY))
-        back = sum(len(taken.steps) for taken in self.timeline.undone if taken.at == self.at)
-        if back:
+        back = sum(len(taken.steps) for taken in self.timeline.undone if taken.at == tree.count)
+        if back and not tree.variation:
             said.append((undone(back), 19, HUD))
-        known = standing(self.at, self.bar.winnable, self.bar.lost)
-        if known and self.can_branch:
-            said.append((known, 19, HUD))
-        if self.timeline.cut and self.at == self.bar.moves:
+        if self.timeline.cut and tree.count == self.bar.moves:
             said.append(
                 (phrase("The moves after this cannot be read: {why}", why=error_told(self.timeline.cut)), 19, REFUSAL)
             )
         return said
 
     def _told(self) -> str:
-        """The last move in words, and when it was played."""
-        step, positions = self.timeline.line[self.at - 1], self.timeline.positions
-        played = doing(positions[self.at - 1], self.timeline.moves[self.at - 1], positions[self.at])
-        return f"{upper(say().move(played, Length.CAPTION))}. {clock(step.seconds)}"
+        """The last move in words, and when it was played; of a try only the move."""
+        tree, count = self.tree, self.tree.count
+        played = doing(tree.path[count - 1], tree.moves[count - 1], tree.path[count])
+        said = f"{upper(say().move(played, Length.CAPTION))}."
+        return said if tree.variation else f"{said} {clock(self.timeline.line[count - 1].seconds)}"

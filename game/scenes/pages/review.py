@@ -7,14 +7,19 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.keys import Key
+from game.look.type import scaled
 from game.look.widgets.widget import Widget
 from game.rules import Move, Position, RulesError
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command
-from game.scenes.pages.linepage import PACES, TRANSPORT, LinePage
-from game.scenes.pages.reviewer import Reviewer
+from game.scenes.pages.linepage import LinePage
+from game.scenes.pages.places import mistakes_told
+from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.pages.reviewtold import ReviewWords
+from game.scenes.pages.transport import PACES, TRANSPORT
 from game.scenes.scene import Door, Host
+from game.scenes.widgets.placelist import Place, PlaceKind
+from game.solver.beside.lamp import Word
 from game.solver.review.review import Review
 from game.store import Timeline
 from game.store.timeline import played
@@ -35,7 +40,7 @@ class ReviewScene(LinePage):
     title = marked("Review")
     commands = (
         *TRANSPORT,
-        Command("to_turn", (Key(pygame.K_t),), "to the move that lost it"),
+        Command("to_turn", (Key(pygame.K_t),), "to the move that lost it; again: to the next one"),
         Command("show_line", (Key(pygame.K_l),), "show the moves that win, or hide them", SHOW),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "review the deal whose code you copied"),
     )
@@ -45,8 +50,8 @@ class ReviewScene(LinePage):
     def __init__(self, host: Host, timeline: Timeline) -> None:
         super().__init__(host, timeline)
         self.reviewer = Reviewer(host, timeline)
-        self.told = ReviewWords(timeline)
-        self.sort_widgets(self.buttons["show_line"], self.buttons["branch"])
+        self.words = ReviewWords(timeline)
+        self.sort_widgets(self.buttons["show_line"])
         self.peeked: int | None = None
         """How far along the line that wins one peeks."""
         self._line: tuple[Move, ...] = ()  # the winning line that is being shown,
@@ -54,7 +59,9 @@ class ReviewScene(LinePage):
         self._moved = False  # the player has chosen a place
         self._held = 0.0  # seconds since the line was asked for; negative after a tap
         self._by_mouse = False
-        self.bar.at = self.bar.moves
+        self.mistake: Mistake | None = None
+        """The mistake that one looks at."""
+        self.tree.go(self.bar.moves)
         self._take_in()
 
     # ── entering and leaving ──
@@ -83,23 +90,47 @@ class ReviewScene(LinePage):
         self._moved = True
         super().go(count)
 
+    def walk(self, count: int) -> None:
+        """Go along the line or variation."""
+        self._moved = True
+        super().walk(count)
+
+    def visit(self, place: Place) -> None:
+        """Go to a place of the list."""
+        self._moved = True
+        super().visit(place)
+
     def to_turn(self) -> None:
-        """Go to the position before the losing move, where that is known."""
-        if self.bar.turning:
-            self.stop_at(self.bar.turning - 1)
-        else:
+        """Go to the position before a losing move, where one is known: to the next of them each time."""
+        known = [place for place in self.list.places if place.kind is PlaceKind.MISTAKE]
+        if not known:
             self.host.sounds.play("refuse")
+            return
+        turn = next((n for n, one in enumerate(self.reviewer.mistakes) if one.variation is None), 0)
+        self.visit(known[(self.list.index + 1) % len(known) if self.mistake else turn])
 
     def show_line(self) -> None:
         """Show the winning line: after a tap until the next key or click, else while it is held."""
-        reviewer = self.reviewer
-        if reviewer.line and reviewer.winnable is not None:
+        start, line = self._wins
+        if line:
             self.pause()
-            self._line, self._there = reviewer.line, reviewer.path[reviewer.winnable]
+            self._line, self._there = line, start
             self.peeked, self._due, self._held = 0, PACES[self._pace].seconds, 0.0
             self.show()
         else:
             self.host.sounds.play("refuse")
+
+    @property
+    def _wins(self) -> tuple[Position, tuple[Move, ...]]:
+        """A position and moves that win from it: before the mistake one looks at, here, or from the last position of
+        the line that could be won.
+        """
+        mistake, reviewer = self.mistake, self.reviewer
+        if mistake and mistake.line:
+            return self.tree.position, mistake.line
+        if self.tree.variation and self.lookout.way:
+            return self.tree.position, self.lookout.way
+        return reviewer.path[reviewer.winnable or 0], reviewer.line
 
     def _hide_line(self) -> None:
         self.peeked = None
@@ -132,32 +163,75 @@ class ReviewScene(LinePage):
         """The shown position."""
         return super().seen if self.peeked is None else self._there
 
+    @property
+    def lit(self) -> bool:
+        """There is always a lamp."""
+        return True
+
+    @property
+    def told(self) -> Word | None:
+        """What is known of the position shown; of the line the reviewer finds it out."""
+        if self.mistake and self.mistake.variation:
+            return Word.CAN_BE_WON
+        known = super().told
+        return Word.NOT_KNOWN if known is None and self.tree.variation is None else known
+
+    def show(self) -> None:
+        """Show the current place."""
+        self.find_place()
+        mistakes, chosen = self.reviewer.mistakes, self.list.chosen
+        here = chosen and chosen.kind is PlaceKind.MISTAKE and self.list.index < len(mistakes)
+        self.mistake = mistakes[self.list.index] if here else None
+        super().show()
+
     def show_position(self, position: Position, move: Move | None = None) -> None:
-        """Show a position, before the losing move with the better one."""
-        at_turn = self.peeked is None and self.bar.turning == self.at + 1
-        self.table.better = self.reviewer.review.better if at_turn else None
+        """Show a position, before a losing move with the better one."""
+        self.table.suggest(self.mistake.better if self.mistake and self.peeked is None else None)
         self.buttons["show_line"].label = phrase(SHOW if self.peeked is None else HIDE)
+        self.buttons["show_line"].enabled = bool(self._wins[1])
         super().show_position(position, move)
+
+    def places(self) -> Iterator[Place]:
+        """The places to list: mistakes first."""
+        yield from mistakes_told(self.reviewer.mistakes, self.tree)
+        yield from super().places()
 
     def _take_in(self) -> None:
         """Show what is known now, and the losing move once it is known, unless the player has chosen another place."""
-        found = self.reviewer.review
+        found, mistakes = self.reviewer.review, self.reviewer.mistakes
         self.know(self.reviewer.winnable, self.reviewer.lost)
         self.bar.turning = 0 if found.turning is None else found.turning + 1
-        self.buttons["show_line"].enabled = bool(self.reviewer.line)
+        self.bar.mistakes = tuple(one.number for one in mistakes if one.variation)
         if self.bar.turning and not self._moved:
-            self.bar.at = self.bar.turning - 1
+            self.tree.go(self.bar.turning - 1)
+        self.list_places()
         self.show()
 
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
         """Read the solver's answers; moves that play by themselves go on."""
-        changed = self.reviewer.step(dt)
+        changed = not self.lookout.searching and self.reviewer.step(dt)
         if changed:
             self._take_in()
         self._held += dt
         return super().step(dt) | changed
+
+    def look(self) -> None:
+        """Light the lamp; the solver looks at what is tried first, and then goes on with the review."""
+        was = self.lookout.searching
+        if self.told is None:
+            self.reviewer.rest()
+        super().look()
+        if was and not self.lookout.searching and self.host.top is self:
+            self.reviewer.resume()
+
+    def heard(self) -> None:
+        """Take in what the solver said of a try, and go on with the review."""
+        super().heard()
+        self.buttons["show_line"].enabled = bool(self._wins[1])
+        if not self.lookout.searching:
+            self.reviewer.resume()
 
     @property
     def goes_on(self) -> bool:
@@ -193,17 +267,26 @@ class ReviewScene(LinePage):
     def lay_out(self, u: float) -> None:
         """Place the words."""
         super().lay_out(u)
-        self.told.fit(self.panel, u, self.buttons["show_line"], self.host.settings)
+        self.lay_out_list()
+
+    def lay_out_list(self) -> None:
+        """Place the list, and the words above it."""
+        super().lay_out_list()
+        room = pygame.Rect(self.panel.topleft, (self.panel.w, self.low - self.panel.y))
+        self.words.fit(room, self.u, self.buttons["show_line"], self.host.settings)
+
+    @property
+    def words_need(self) -> int:
+        """The finding, the better move and its button."""
+        return round(19.5 * scaled(24, self.u))
 
     def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the result in words."""
-        yield from self.told.paint(surface, self.reviewer)
+        yield from self.words.paint(surface, self.reviewer, self.mistake, self.tree.position)
 
     @property
     def place(self) -> str:
-        """The current place in words, or why something is not possible."""
-        if self.said.sentence:
-            return self.said.sentence
+        """The current place in words."""
         if self.peeked is not None:
             return peeked_at(self.peeked, len(self._line))
-        return looked_at(self.at, self.bar.moves)
+        return looked_at(self.tree.count, len(self.tree.moves))

@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.rules import Move, Position
+from game.rules import Move, Position, RulesError
 from game.scenes.scene import Host
 from game.solver.review.findings import Finding, finding
 from game.solver.review.review import Detours, Review
-from game.store import Timeline
+from game.store import Note, Timeline
+from game.store.tree import Variation
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 SECONDS = 120.0
 """Processor seconds for the review of one line."""
-ASIDE, MOST = 20.0, 12
-"""Processor seconds for moves that were taken back, and how many such branches are searched, the longest first."""
+ASIDE = 20.0
+"""Processor seconds for moves that were taken back, each time."""
 LOOK_EVERY = 0.1
 """Seconds between two polls of the solver."""
 
 
-class Branch(NamedTuple):
-    """Moves that were taken back: after how many moves of the line they begin, the moves, and the index of the last of
-    them among all entries of the deal.
+@dataclass(frozen=True)
+class Mistake:
+    """A move after which the deal could no longer be won, though it could before: the move of that number on the line,
+    or, if it was taken back, in a variation. better: a move that would have won in so many moves; None where none is
+    known. line: all of these moves, if they are at hand.
     """
 
-    at: int
-    moves: tuple[Move, ...]
-    n: int
+    number: int
+    played: Move
+    variation: Variation | None
+    better: Move | None
+    wins: int
+    line: tuple[Move, ...] = ()
+
+    @property
+    def place(self) -> tuple[Variation | None, int]:
+        """Where it was made: in which variation, None for the line, and after how many moves."""
+        inside = self.variation and self.number - 1 > self.variation.at
+        return self.variation if inside else None, self.number - 1
 
 
-def branches(timeline: Timeline) -> tuple[Branch, ...]:
-    """The branches that led elsewhere than the line, the longest first; each whole, even if it was taken
+def branches(timeline: Timeline) -> tuple[Variation, ...]:
+    """The moves taken back that led elsewhere than the line, the longest first; each whole, even if they were taken
     back in parts.
     """
     steps = timeline.steps
@@ -54,10 +68,10 @@ def branches(timeline: Timeline) -> tuple[Branch, ...]:
         astray.setdefault(n, astray.get(last, 0) + 1)
     inner = {steps[before[n]].position for n, count in astray.items() if count > 1}
     found = [n for end, n in ends.items() if end not in on_line and end not in inner]
-    return tuple(_branch(timeline, n, astray[n], before) for n in sorted(found, key=lambda n: -astray[n])[:MOST])
+    return tuple(_branch(timeline, n, astray[n], before) for n in sorted(found, key=lambda n: -astray[n]))
 
 
-def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -> Branch:
+def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -> Variation:
     """The branch of so many moves that ends with an entry."""
     n = last
     moves: list[Move] = []
@@ -65,7 +79,7 @@ def _branch(timeline: Timeline, last: int, count: int, before: dict[int, int]) -
         move, n = timeline.steps[n].move, before[n]
         if move is not None:
             moves.append(move)
-    return Branch(timeline.steps[last].count - count, tuple(reversed(moves)), last)
+    return Variation(timeline.steps[last].count - count, tuple(reversed(moves)), last)
 
 
 class Reviewer:
@@ -77,7 +91,7 @@ class Reviewer:
     """
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
-        self._host, self._deal = host, timeline.deal
+        self._host, self._deal, self._ruleset = host, timeline.deal, timeline.ruleset
         self.path, self.moves = timeline.positions, timeline.moves
         known = timeline.deal.winnable, timeline.deal.lost
         self.winnable, self.lost = (
@@ -90,12 +104,13 @@ class Reviewer:
         self.line: tuple[Move, ...] = ()
         self.searching = False
         self._part = (0, 0)
-        self._branches = branches(timeline)
-        self._aside: dict[Branch, int | None] = {}  # for how many moves each was lost; None where that is not known
-        if self._branches and self._deal.id:
-            lost = host.journal.detours(self._deal.id)
-            self._aside = {one: lost[one.n] for one in self._branches if 0 <= lost.get(one.n, -1) <= len(one.moves)}
-        self._branch: Branch | None = None  # which the solver searches
+        self.branches = branches(timeline)
+        self._aside: dict[Variation, int | None] = {}  # for how many moves each was lost; None where that is not known
+        self._better: dict[int, tuple[int, Move | None]] = {}  # by the number of the last entry: wins in so many moves
+        self._lines: dict[Variation, tuple[Move, ...]] = {}  # that win before the mistake in it
+        if self.branches and self._deal.id:
+            self._recall()
+        self._branch: Variation | None = None  # which the solver searches
         self._line_asked = False
         self._wait = 0.0
 
@@ -135,12 +150,53 @@ class Reviewer:
     @property
     def detours(self) -> Detours:
         """What is known of the moves that were taken back, if the line itself was never lost."""
-        known = [self._aside.get(branch) for branch in self._astray]
+        known = [self._aside.get(branch) for branch in self._astray if self.winnable == len(self.moves)]
         return Detours(tuple(count for count in known if count), known.count(None))
 
+    def _recall(self) -> None:
+        """Read what the journal knows of moves taken back. Where it is not known which of them lost the deal, they are
+        searched again.
+        """
+        journal = self._host.journal
+        lost = journal.detours(self._deal.id)
+        for n, note in journal.notes(self._deal.id, Note.BETTER).items():
+            with suppress(RulesError, ValueError):
+                wins, _, text = note.partition(" ")
+                self._better[n] = int(wins), self._ruleset.parse_move(text) if text else None
+        for one in self.branches:
+            if lost.get(one.n) == 0 or (one.n in self._better and 0 < lost.get(one.n, -1) <= len(one.moves)):
+                self._aside[one] = lost[one.n]
+
     @property
-    def _astray(self) -> tuple[Branch, ...]:
-        return self._branches if self.winnable == len(self.moves) else ()
+    def _astray(self) -> tuple[Variation, ...]:
+        """The moves taken back that began where the deal could still be won."""
+        return tuple(one for one in self.branches if self.winnable is not None and one.at <= self.winnable)
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """Every move that is known to have lost the deal, in the order of their numbers."""
+        found: dict[tuple[int, tuple[Move, ...]], Mistake] = {}
+        turn = self.review.turning
+        if turn is not None:
+            better = self.line[0] if self.line else None
+            found[-1, ()] = Mistake(turn + 1, self.moves[turn], None, better, len(self.line), self.line)
+        for one in self._astray:
+            lost = self._aside.get(one) or 0
+            if lost and one.n in self._better:
+                kept = len(one.moves) - lost
+                wins, better = self._better[one.n]
+                mistake = Mistake(one.at + kept + 1, one.moves[kept], one, better, wins, self._lines.get(one, ()))
+                found.setdefault((one.at, one.moves[: kept + 1]), mistake)
+        return tuple(sorted(found.values(), key=lambda mistake: mistake.number))
+
+    @property
+    def aside(self) -> tuple[int, int]:
+        """How many times moves were taken back from a position that could be won, and of how many of these it is not
+        known whether, or where, they lost the deal.
+        """
+        astray = self._astray
+        known = [one for one in astray if self._aside.get(one) == 0 or (self._aside.get(one) and one.n in self._better)]
+        return len(astray), len(astray) - len(known)
 
     def begin(self) -> None:
         """Ask for what is not known yet: the positions from the last winnable one to the first lost one; then the moves
@@ -169,10 +225,15 @@ class Reviewer:
         self._part, self.searching = (first, last), True
         worker.look_back(self.path[first], self.moves[first:last], SECONDS)
 
+    def resume(self) -> None:
+        """Go on where the search was cancelled."""
+        self._go_on()
+
     def rest(self) -> None:
         """Cancel the solver's search."""
         if self.searching:
             self.searching = False
+            self._line_asked &= self._branch is not None
             if self._host.worker:
                 self._host.worker.rest()
 
@@ -195,13 +256,18 @@ class Reviewer:
             self.searching = False
         return bool(found) or not self.searching
 
-    def _learn_aside(self, found: Review, branch: Branch) -> None:
+    def _learn_aside(self, found: Review, branch: Variation) -> None:
         """Add a review of moves that were taken back, and save it when it is final."""
         if not (found.final or found.lost):
             return
         lost = self._aside[branch] = found.lost or (0 if found.known else None)
+        if lost and (found.known or lost == len(branch.moves)):  # where they begin the deal could be won
+            self._better[branch.n] = len(found.line), found.line[0] if found.line else None
+            self._lines[branch] = found.line
         if found.final and lost is not None and self._deal.id:
             self._host.journal.learn_detour(self._deal.id, branch.n, lost)
+            notes = {n: f"{wins} {better or ''}" for n, (wins, better) in self._better.items()}
+            self._host.journal.note(self._deal.id, Note.BETTER, notes)
 
     def learn(self, found: Review, first: int = 0) -> None:
         """Add a review of a part of the line that begins after so many moves, and save it."""

@@ -14,16 +14,27 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Button
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import height, label_size
-from game.rules import Act, Move
+from game.rules import Act, Move, Position
 from game.rules.cards import NAMES
-from game.scenes.pages.reviewer import Reviewer
+from game.rules.doing import doing
+from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.presentation import look_of
 from game.scenes.widgets.timelinebar import numbered
-from game.solver.review.findings import better
-from game.solver.review.review import Path, Review
+from game.solver.review.findings import LostBy, better
+from game.solver.review.findings import instead as instead_of
+from game.solver.review.review import Review
 from game.store import Settings, Timeline
 from game.words import phrase, say
-from game.words.review import BETTER, CHECKING_UNDONE, NO_SOLVER, headline, progress, summary
+from game.words.review import (
+    BETTER,
+    NO_SOLVER,
+    TAKEN_BACK,
+    checking,
+    headline,
+    not_known_aside,
+    progress,
+    summary,
+)
 
 CARD = 84  # u
 PARTS = (1.0, 0.9, 0.8, 0.7)
@@ -42,22 +53,38 @@ class ReviewWords:
         self._room, self._u, self._button = room, u, button
         self._deck = Deck(look_of(settings), max(32, round(CARD * u)))
         wide = label_size(button.label, u, button.key_hint)[0]
-        button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(140 * u), wide, height(u))
+        button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(60 * u), wide, height(u))
 
-    def paint(self, surface: pygame.Surface, reviewer: Reviewer) -> Iterator[None]:
-        """Draw the deal, the losing move, and the better one, in pieces of a few milliseconds."""
+    def paint(
+        self, surface: pygame.Surface, reviewer: Reviewer, mistake: Mistake | None, at: Position
+    ) -> Iterator[None]:
+        """Draw the deal, the losing move, and the better one, in pieces of a few milliseconds. mistake: the one to tell
+        of, which was made at a position; None for the result for the whole deal.
+        """
         u, room, found = self._u, self._room, reviewer.review
+        aside = mistake if mistake and mistake.variation else None
         y = self._draw_deal(surface)
         yield
-        y = self._draw_heading(surface, found, headline(reviewer.finding, reviewer.searching), y + round(22 * u))
+        heading = phrase(TAKEN_BACK) if aside else headline(reviewer.finding, reviewer.searching)
+        turn = aside.number if aside else 0 if found.turning is None else found.turning + 1
+        y = self._draw_heading(surface, turn, heading, y + round(22 * u))
         yield
-        words, better = sentence(found, reviewer), instead(found, reviewer)
+        if aside:
+            words, better = mistaken(aside, at)
+        else:
+            words, better = sentence(found, reviewer), instead(found, reviewer)
         part = next((part for part in PARTS if self._fits(words, better, part, y)), PARTS[-1])
         said = _set(words, round(scaled(24, u) * part), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
         yield
-        if found.turn:
-            self._draw_better(surface, reviewer.path, *found.turn, better, part, y + said.get_height() + round(44 * u))
+        y += said.get_height()
+        if not self._fits(words, better, part, y - said.get_height()):
+            self._draw_tight(surface, better, part, y + round(16 * u))
+        elif aside and aside.better:
+            self._draw_better(surface, at, aside.better, better, part, y + round(44 * u))
+        elif found.turn and not aside:
+            place, move = found.turn
+            self._draw_better(surface, reviewer.path[place], move, better, part, y + round(44 * u))
 
     def _fits(self, words: str, better: str, part: float, y: int) -> bool:
         """Whether all of the words, at a factor of their size, end above the gold button; y: where they begin."""
@@ -68,7 +95,7 @@ class ReviewWords:
         said = _set(words, round(scaled(24, u) * part), room.w, 1.32)
         instead = _set(better, round(scaled(20, u) * part), beside, 1.3)
         tall = max(instead.get_height() + round(12 * u) + height(u), self._deck.size[1])
-        return y + said.get_height() + round(80 * u) + tall <= room.bottom - round(66 * u)
+        return y + said.get_height() + round(80 * u) + tall <= room.bottom
 
     def _draw_deal(self, surface: pygame.Surface) -> int:
         u, room, name = self._u, self._room, self._timeline.ruleset.game.name
@@ -81,9 +108,9 @@ class ReviewWords:
         surface.blit(rule(room.w, u), (room.x, place.bottom + round(6 * u)))
         return place.bottom + round(20 * u)
 
-    def _draw_heading(self, surface: pygame.Surface, found: Review, words: str, y: int) -> int:
+    def _draw_heading(self, surface: pygame.Surface, turn: int, words: str, y: int) -> int:
         u, room = self._u, self._room
-        gem = sign(max(18, round(40 * u))) if found.turning is None else self._gem(found.turning + 1)
+        gem = self._gem(turn) if turn else sign(max(18, round(40 * u)))
         surface.blit(gem, (room.x, y))
         left = room.x + gem.get_width() + round(18 * u)
         px = fitting(words, Style.DISPLAY, scaled(40, u), room.right - left)
@@ -94,14 +121,19 @@ class ReviewWords:
     def _gem(self, number: int) -> pygame.Surface:
         return numbered(max(18, round(40 * self._u)), number, self._u, NIGHT, IVORY)
 
-    def _draw_better(
-        self, surface: pygame.Surface, path: Path, place: int, move: Move, better: str, part: float, y: int
-    ) -> None:
+    def _draw_tight(self, surface: pygame.Surface, better: str, part: float, y: int) -> None:
+        """Draw what is better in little room: without its caption and its card."""
+        words = phrase("Better: {move}", move=better[:1].lower() + better[1:])
+        said = _set(words, round(scaled(24, self._u) * part), self._room.w, 1.15)
+        surface.blit(said, (self._room.x, y))
+        self._button.rect.topleft = self._room.x, y + said.get_height() + round(8 * self._u)
+
+    def _draw_better(self, surface: pygame.Surface, at: Position, move: Move, better: str, part: float, y: int) -> None:
         u, room = self._u, self._room
         draw_caption(surface, phrase(BETTER), pygame.Rect(room.x, y, room.w, round(20 * u)), u)
         y, left = y + round(36 * u), room.x
         if move.act in (Act.CARRY, Act.PAIR):
-            card = path[place].piles[move.source][-1 - move.depth]
+            card = at.piles[move.source][-1 - move.depth]
             picture = self._deck.face(NAMES[card])
             surface.blit(picture, (left, y))
             left += picture.get_width() + round(24 * u)
@@ -110,13 +142,24 @@ class ReviewWords:
         self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
 
 
+def mistaken(mistake: Mistake, at: Position) -> tuple[str, str]:
+    """A mistake that was taken back, made at a position, and what would have won: a sentence of each."""
+    told = say().finding(LostBy(mistake.number, doing(at, mistake.played, at.play(mistake.played))))
+    if not mistake.better:
+        return told, ""
+    return told, say().better(instead_of(at, mistake.better, mistake.played, mistake.wins))
+
+
 def sentence(found: Review, reviewer: Reviewer) -> str:
     """The result as a sentence, or the progress of the search."""
-    if reviewer.searching and found.known and reviewer.detours.unknown:
-        return phrase(CHECKING_UNDONE)
+    times, unknown = reviewer.aside
+    if reviewer.searching and found.known and unknown:
+        return checking(times - unknown, times)
     if reviewer.searching and not found.known:
         return progress(found)
     said = say().finding(reviewer.finding)
+    if unknown and found.turning is not None:
+        said = f"{said} {not_known_aside(unknown)}"
     return f"{said} {phrase(NO_SOLVER)}" if reviewer.broken and not reviewer.done else said
 
 

@@ -122,7 +122,8 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
     """A deal to play: a new one, by number, cards, or random; a recorded one continued where it stands, or, if it has
     ended, from its start with all its moves to redo; a branch at the place where it leaves its record.
 
-    False if only a part could be restored. line: moves to redo in a new deal. Raises RulesError if it can't be dealt.
+    False if only a part could be restored. line: moves to redo in a new deal, or by which a
+    branch goes beyond its record. Raises RulesError if it can't be dealt.
     """
     session = Session(find_ruleset(deal.ruleset), deal.deal, deal.cards)
     session.undone = [session.ruleset.parse_move(text) for text in reversed(line)]
@@ -131,7 +132,7 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
         drawn = deal.deal is None and not deal.cards
         deal = replace(deal, deal=session.number, origin=Origin.DRAWN if drawn else deal.origin)
         if deal.parent:
-            _branch_off(journal, deal, session)
+            _branch_off(journal, deal, session, line)
     elif deal.open:
         whole = _take_up(journal, deal, session)
         if not whole:
@@ -142,10 +143,12 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
     return session, Autosave(journal, session, deal, len(session.log) if whole else 0), whole
 
 
-def _branch_off(journal: Journal, deal: Deal, session: Session) -> None:
-    """Go to the place where a branch leaves its record; its time counts from there."""
+def _branch_off(journal: Journal, deal: Deal, session: Session, beyond: Sequence[str]) -> None:
+    """Go to the place where a branch leaves its record, and by some moves beyond it; its time counts from there."""
     for entry in Timeline(deal, journal.entries(deal.parent)).entries_to(deal.at):
         do_again(session, entry.what)
+    for text in beyond:
+        do_again(session, text)
 
 
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:

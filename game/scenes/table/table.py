@@ -53,7 +53,7 @@ class TableScene(AdvisedScene):
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self._any else None
         if not whole:
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
-        elif line or (deal.id and not deal.open):
+        elif (line and not deal.parent) or (deal.id and not deal.open):
             self.hud.say(phrase("Press R to see the moves as they were played."))
 
     # ── entering and leaving ──

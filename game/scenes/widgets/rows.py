@@ -48,7 +48,7 @@ class Rows(Widget):
         self.rect, self.u = rect, u
         self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)
         self.scroll.place(self.window, self.count * self.tall, u)
-        self._follow(at_once=True)
+        self.follow(at_once=True)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the rows glide."""
@@ -80,10 +80,11 @@ class Rows(Widget):
     def _choose(self, place: int) -> bool:
         place = min(max(place, 0), max(0, self.count - 1))
         changed, self.index = place != self.index, place
-        self._follow()
+        self.follow()
         return changed
 
-    def _follow(self, at_once: bool = False) -> None:
+    def follow(self, at_once: bool = False) -> None:
+        """Scroll to the chosen row."""
         self.scroll.show(self.index * self.tall, self.tall, at_once)
 
     # ── drawing ──

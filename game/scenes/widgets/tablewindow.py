@@ -1,4 +1,6 @@
-"""A table in a gold frame: positions of a deal, with flying cards, and a suggested move as a translucent card."""
+"""A table in a gold frame: positions of a deal, with cards that fly and that the player's hand can move, a suggested
+move as a translucent card, and at its foot a lamp and a message.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,19 @@ import pygame
 
 from game.look.ahead import AHEAD
 from game.look.cloth import scale, small_cloth
-from game.look.palette import GOLD_LIGHT, INK
+from game.look.lamp import LampState, lamp
+from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
 from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
+from game.look.type import Style, fitting, scaled, text
+from game.look.widgets.widget import Widget
 from game.rules import Act, Move, Position
 from game.scenes.board import Board
 from game.scenes.miniature import OPENING, picture_frame
 from game.scenes.presentation import drawn_as
+from game.scenes.said import Said
+from game.scenes.table.hand.hand import Hand
+from game.scenes.table.hand.player import HandOwner
 from game.store import Settings
 from game.table.flight import Pose
 from game.table.picking import Pick, pose_of, top
@@ -26,18 +34,29 @@ EDGE = 17
 FAINT = 0.72
 """The opacity of the translucent card."""
 CARRIES = (Act.CARRY, Act.PAIR)
+HAND_KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class TableWindow:
+class TableWindow(Widget):
     """`fit` places it, in pixels; `show` sets the position. At first its frame is empty for a moment, while the cloth
-    is made in the background.
+    is made in the background. While it has the focus, arrows and Enter are the hand's, and Space turns the stock.
     """
 
-    def __init__(self, session: Session, sounds: Voice) -> None:
+    def __init__(self, label: str, session: Session, sounds: Voice, owner: HandOwner) -> None:
+        """label: what it is, for the focus. owner: carries out what the hand does."""
+        super().__init__(label, pygame.Rect(0, 0, 1, 1))
         self.board = Board(session, sounds, bare=False)
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.hand = Hand(self.board, owner)
         self.better: Move | None = None
-        """A move to suggest."""
+        """A move to suggest, which Enter plays."""
+        self.lamp = LampState.OFF, ""
+        """The lamp's state and words; no words for no lamp."""
+        self.said = Said("")
+        """The message beside the lamp."""
+        self.ahead = 0.0
+        """Seconds since the last step."""
+        self._owner = owner
         self._edge = 0
         self._cloth: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
         self._drawn: object = None
@@ -45,15 +64,23 @@ class TableWindow:
 
     def fit(self, rect: pygame.Rect, settings: Settings, u: float) -> None:
         """Lay out for this part of the screen; u: of the screen's layout."""
-        self.rect, self._edge = rect, max(6, round(EDGE * u))
+        if self.board.size != (0, 0):
+            self.hand.drop()
+        self.rect, self.u, self._edge = rect, u, max(6, round(EDGE * u))
         margin = round(96 * scale(rect.size))
         room = pygame.Rect(0, 0, *rect.size).inflate(-margin, -margin)
+        room.h = min(room.h, rect.h - self._foot - round(26 * u) - room.y)
         self.board.fit(rect.size, *drawn_as(settings), room)
         self.board.view.expect_all()  # any position of the deal may be shown next
         self.board.view.expect_places(self.board.position)
         self._cloth, self._drawn = partial(small_cloth, rect.size, settings.cloth), _drawn(settings)
         if self._left > 0:
             AHEAD.make([self._cloth])
+
+    @property
+    def _foot(self) -> int:
+        """The height of the line with lamp and message, in pixels."""
+        return round(scaled(17, self.u) * 1.8)
 
     def fits(self, settings: Settings) -> bool:
         """Whether it is laid out as these settings want it."""
@@ -65,37 +92,100 @@ class TableWindow:
         board.session.path[:] = [position]
         if board.size == (0, 0):
             return
+        if position is not before:
+            self.hand.forget()
         if move:
             board.show(before.play_with_events(move)[1])
-        elif position != before:
+        elif position is not before:
             board.skip()
             board.lay()
+
+    def suggest(self, move: Move | None) -> None:
+        """Suggest a move, or none."""
+        self.better = self.hand.hinted = move
 
     def opens(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the table can be seen from now on."""
         before, self._left = self._left, self._left - dt
         return before > 0 >= self._left
 
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: cards fly, and a carried card leans."""
+        return self.board.step(dt) | self.hand.step(dt)
+
+    # ── the hand ──
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give the hand what is its own; the page hears of it by the hand's owner."""
+        if event.type == pygame.KEYDOWN:
+            return self.focused and self._key(event.key)
+        inside = event.type in MOUSE and self.rect.collidepoint(event.pos)
+        if inside or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
+            within = dict(event.dict)
+            if event.type in MOUSE:
+                within["pos"] = event.pos[0] - self.rect.x, event.pos[1] - self.rect.y
+            if inside and event.type == pygame.MOUSEBUTTONDOWN:
+                self.hand.hurry(event)
+            self.hand.handle(pygame.event.Event(event.type, within))
+        return False
+
+    def takes(self, key: int) -> bool:
+        """The arrows go from card to card."""
+        return key in HAND_KEYS
+
+    def takes_first(self, event: pygame.event.Event) -> bool:
+        """Whether it uses a key before the page's commands do, as it has the focus; then it has used it."""
+        if not self.focused or event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_SPACE:
+            self._owner.turn()
+        elif event.key == pygame.K_ESCAPE and (self.hand.lifted or self.hand.held):
+            self.hand.forget(show=True)
+        elif event.key in HAND_KEYS or self.board.position.choosing:
+            self.hand.handle(event)
+            return event.key in HAND_KEYS
+        else:
+            return False
+        return True
+
+    # ── the picture ──
+
     def pieces(self) -> Iterator[None]:
         """Make what its pictures need besides the cloth, in pieces of a few milliseconds."""
         return self.board.view.pieces(self.board.position)
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+    def draw(self, target: pygame.Surface) -> None:
         """Draw table, cards and frame, `ahead` seconds after the last step."""
-        if self._left <= 0 and surface.get_rect().contains(self.rect):
-            self._draw_table(surface.subsurface(self.rect), ahead)
+        if self._left <= 0 and target.get_rect().contains(self.rect):
+            self._draw_table(target.subsurface(self.rect), self.ahead)
         frame = picture_frame(self.rect.size, self._edge)
-        surface.blit(frame, self.rect.move(-self._edge, -self._edge))
+        target.blit(frame, self.rect.move(-self._edge, -self._edge))
 
     def _draw_table(self, within: pygame.Surface, ahead: float) -> None:
-        board, better = self.board, None if self.board.flying else self.better
-        within.blit(board.ground(self._cloth(), ahead), (0, 0))
+        board, better, held = self.board, None if self.board.flying else self.better, self.hand.held
+        within.blit(board.ground(self._cloth(), ahead, held, self.hand.lit()), (0, 0))
         if better:
             _point(within, board, better)
-        board.draw_cards(within, ahead)
-        if better:
+        self._draw_foot(within)
+        board.draw_cards(within, ahead, held)
+        if better and not held:
             _draw_ghost(within, board, better)
         board.sparks.draw(within)
+
+    def _draw_foot(self, within: pygame.Surface) -> None:
+        """Draw the lamp at the left, and beside it its words, or the message."""
+        u, (state, words), (w, h) = self.u, self.lamp, self.rect.size
+        x, y, px = round(30 * u), h - round(16 * u) - self._foot // 2, scaled(17, u)
+        if words:
+            jewel = lamp(state, max(22, round(44 * u)))
+            within.blit(jewel, jewel.get_rect(midleft=(x, y)))
+            x += jewel.get_width() + round(4 * u)
+        said, ink = (
+            (self.said.sentence, REFUSAL if self.said.refused else IVORY) if self.said.sentence else (words, HUD)
+        )
+        if said:
+            image = text(said, Style.REGULAR, fitting(said, Style.REGULAR, px, w - x - round(30 * u)), ink)
+            within.blit(image, image.get_rect(midleft=(x, y)))
 
 
 def _drawn(settings: Settings) -> object:

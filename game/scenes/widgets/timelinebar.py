@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, blend
+from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster
 from game.look.type import Style, lettered, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
@@ -33,7 +33,8 @@ REDEAL, UNDONE = marked("redeal"), marked("undone moves")
 class TimelineBar(Widget):
     """`at` of so many `moves` have been played. winnable, lost: after how many moves it is known that the deal could
     still be won, or no longer; None where that is not known. turning: the move, from 1, that lost the deal, 0 where
-    that is not known.
+    that is not known. mistakes: moves that lost it and were taken back. beside: of a variation that leaves the line at
+    the current place, how many moves it has, and after how many of them one looks.
     """
 
     moves: int = 0
@@ -43,6 +44,8 @@ class TimelineBar(Widget):
     winnable: int | None = field(default=None, kw_only=True)
     lost: int | None = field(default=None, kw_only=True)
     turning: int = field(default=0, kw_only=True)
+    mistakes: tuple[int, ...] = field(default=(), kw_only=True)
+    beside: tuple[int, int] = field(default=(0, 0), kw_only=True)
 
     @property
     def strip(self) -> pygame.Rect:
@@ -64,7 +67,16 @@ class TimelineBar(Widget):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), self.at, self.moves, self.winnable, self.lost, self.turning)
+        return (
+            *super().state(),
+            self.at,
+            self.moves,
+            self.winnable,
+            self.lost,
+            self.turning,
+            self.mistakes,
+            self.beside,
+        )
 
     def _press(self, at: tuple[int, int]) -> bool:
         return self._seek(at)
@@ -118,10 +130,28 @@ class TimelineBar(Widget):
         ):
             for count in dict.fromkeys(counts):
                 target.blit(picture, picture.get_rect(midbottom=(self.x(count), y)))
+        for number in self.mistakes:
+            gem = numbered(max(10, round(20 * u)), number, u, NIGHT, IVORY)
+            target.blit(gem, gem.get_rect(center=(min(self.x(number), strip.right), strip.centery)))
+        if self.beside[0]:
+            self._draw_beside(target)
         knob = _knob((max(16, round(22 * u)), strip.h + round(24 * u)), self.hovered or self.pressed or self.focused)
         target.blit(knob, knob.get_rect(center=(self.x(self.at), strip.centery)))
         if self.turning:
             target.blit(self.gem, self.gem.get_rect(center=self.gem_at))
+
+    def _draw_beside(self, target: pygame.Surface) -> None:
+        """Draw a variation as a line that leaves the ribbon, with a lozenge where one looks."""
+        length, here = self.beside
+        strip, thick = self.strip, max(2, round(4 * self.u))
+        start, end = self.x(self.at), min(self.x(self.at + length), self.rect.right)
+        y = strip.y - round(14 * self.u)
+        for colour, more in ((INK, 2), (GOLD_LIGHT, 0)):
+            pygame.draw.lines(
+                target, colour, False, [(start, strip.y), (start, y), (max(end, start + 8), y)], thick + more
+            )
+        gem = _knob((max(16, round(22 * self.u)),) * 2, True)
+        target.blit(gem, gem.get_rect(center=(min(self.x(self.at + here), self.rect.right), y)))
 
     def _draw_words(self, target: pygame.Surface) -> None:
         """Draw what the colours and the marks mean."""

@@ -10,12 +10,12 @@ import hashlib
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules import known_game
-from game.store.journal.deals import Deal, Entry, Origin
+from game.store.journal.deals import Deal, Entry, Note, Origin
 from game.store.journal.games import text_of
 from game.store.journal.rows import ENTRIES, SOUND, Unreadable, entries_before, entries_of, packed, row_of, unpacked
 from game.store.journal.schema import DEALS
@@ -143,9 +143,22 @@ def learn_detour(db: sqlite3.Connection, id: str, n: int, lost: int) -> None:
     db.execute("INSERT OR REPLACE INTO detours (deal, n, lost) VALUES (?, ?, ?)", (id, n, lost))
 
 
+def note(db: sqlite3.Connection, id: str, kind: Note, notes: Mapping[int, str]) -> None:
+    """Save all notes of a kind with a deal, in the place of those before."""
+    db.execute("DELETE FROM notes WHERE deal = ? AND kind = ?", (id, kind.value))
+    rows = [(id, kind.value, n, text) for n, text in notes.items()]
+    db.executemany("INSERT INTO notes (deal, kind, n, note) VALUES (?, ?, ?, ?)", rows)
+
+
 def forget(db: sqlite3.Connection, id: str) -> None:
     """Delete a deal from the journal."""
-    for table, column in (("deals", "id"), ("entries", "deal"), ("lines", "deal"), ("detours", "deal")):
+    for table, column in (
+        ("deals", "id"),
+        ("entries", "deal"),
+        ("lines", "deal"),
+        ("detours", "deal"),
+        ("notes", "deal"),
+    ):
         db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
 
 

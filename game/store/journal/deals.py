@@ -39,6 +39,13 @@ class Origin(StrEnum):
     UNKNOWN = ""  # saved by a version that did not record it
 
 
+class Note(StrEnum):
+    """What a note beside a deal is about; its number and text."""
+
+    TRIED = "tried"  # any number: after how many moves of the line, and the moves tried there
+    BETTER = "better"  # the last entry before moves were taken back: in how many moves a better move wins, and the move
+
+
 class Entry(NamedTuple):
     """One thing done: a move's text, "undo 3" (three moves taken back), "hint", "way" (the solver was asked for a
     line), or "bookmark" (one was set at this position, or taken away from it).

@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
 from game.store.journal.bring import Merged
-from game.store.journal.deals import Deal, Ending, Entry
+from game.store.journal.deals import Deal, Ending, Entry, Note
 from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
@@ -173,6 +173,10 @@ class Journal:
         """
         self._put(("detour", id, n), partial(bring.learn_detour, id=id, n=n, lost=lost))
 
+    def note(self, id: str, kind: Note, notes: Mapping[int, str]) -> None:
+        """Save all notes of a kind with a deal, in the place of those before."""
+        self._put(("note", id, kind), partial(bring.note, id=id, kind=kind, notes=dict(notes)))
+
     def forget(self, id: str) -> None:
         """Delete a deal, because the player asked for it."""
         self._put(id, partial(bring.forget, id=id))
@@ -286,6 +290,11 @@ class Journal:
         """The player's own game of that id, as its deals were played; None where the journal has none."""
         found = self.rows("SELECT text FROM games WHERE id = ?", [id])
         return game_of(id, found[0][0]) if found else None
+
+    def notes(self, id: str, kind: Note) -> dict[int, str]:
+        """The notes of a kind that are kept with a deal, by their numbers."""
+        rows = self.rows("SELECT n, note FROM notes WHERE deal = ? AND kind = ? ORDER BY n", [id, kind.value])
+        return {n: note for n, note in rows if isinstance(n, int) and isinstance(note, str)}
 
     def won_deals(self, ruleset: str) -> frozenset[int]:
         """The numbers of all won deals of a ruleset."""

@@ -46,6 +46,11 @@ DETOURS = (
 )
 # The rules of players' own games, each as the text of its file, so that a deal outlives the file.
 GAMES = "CREATE TABLE IF NOT EXISTS games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, text TEXT NOT NULL)"
+# What else is kept with a deal, as text: the moves tried beside its line, and better moves that were found.
+NOTES = (
+    "CREATE TABLE IF NOT EXISTS notes (deal TEXT NOT NULL, kind TEXT NOT NULL, n INTEGER NOT NULL, note TEXT NOT NULL, "
+    "PRIMARY KEY (deal, kind, n)) WITHOUT ROWID"
+)
 TABLES = (
     f"CREATE TABLE deals (key INTEGER PRIMARY KEY, {', '.join(f'{name} {kind}' for name, kind in DEALS.items())})",
     "CREATE INDEX deals_by_time ON deals (played, key)",
@@ -58,6 +63,7 @@ TABLES = (
     "CREATE TABLE lines (deal TEXT PRIMARY KEY, line BLOB NOT NULL) WITHOUT ROWID",
     DETOURS,
     GAMES,
+    NOTES,
     # Rows that could not be read, as JSON: nothing a player did is thrown away.
     "CREATE TABLE aside (row TEXT NOT NULL, why TEXT NOT NULL)",
 )
@@ -69,8 +75,11 @@ TABLES_HAVE = {
     "lines": "deal, line",
     "detours": "deal, n, lost",
     "games": "key, id, text",
+    "notes": "deal, kind, n, note",
     "aside": "row, why",
 }
+ADDED = ("detours", "games", "notes")
+"""Tables that files of this version's first programs lack."""
 
 
 class Foreign(sqlite3.DatabaseError):
@@ -135,7 +144,7 @@ def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
     """Raise sqlite3.DatabaseError where this program can't read and write the tables."""
     there = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type != 'trigger'")}
     for table, columns in TABLES_HAVE.items():
-        if table in ("detours", "games") and table not in there:
+        if table in ADDED and table not in there:
             continue
         if table not in tables:
             raise sqlite3.DatabaseError(f"it has no table of {table}")
@@ -155,6 +164,7 @@ def complete(db: sqlite3.Connection) -> None:
     """
     db.execute(DETOURS)
     db.execute(GAMES)
+    db.execute(NOTES)
 
 
 def create(db: sqlite3.Connection) -> None:
