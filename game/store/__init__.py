@@ -32,7 +32,8 @@ programs play the same deal, one of them goes on with a copy.
 """
 
 from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, begun, counted
-from game.store.journal.journal import Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import Which
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.statistics import Statistics, statistics_of
 from game.store.timeline import Timeline, branch_of

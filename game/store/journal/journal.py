@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,12 +16,13 @@ from typing import Any, TypeVar
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
 from game.store.journal.bring import Merged
-from game.store.journal.deals import Deal, Ending, Entry, Note
+from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import complete, connect, create, passing, version_of, writing
+from game.store.journal.which import EVERYTHING, Which
 from game.store.journal.writer import LATER, Chore, Writer
 from game.store.timeline import start_of
 
@@ -40,38 +40,6 @@ STARTING = 5.0
 RESCUED = "The moves that could not be saved last time are saved now."
 
 
-@dataclass(frozen=True)
-class Which:
-    """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
-    (seconds since 1970), of one day's dance (ISO date). A field that is left out selects all.
-    """
-
-    game: str = ""
-    ruleset: str = ""
-    endings: tuple[Ending, ...] = ()
-    since: float = 0.0
-    until: float = float("inf")
-    day: str = ""
-    dances: bool = False
-
-    def clause(self) -> tuple[str, list[object]]:
-        """The selection as an SQL condition, and its values."""
-        columns = {"game": self.game, "ruleset": self.ruleset, "day": self.day}
-        parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
-        if self.endings:
-            marks = ", ".join("?" * len(self.endings))
-            parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))
-        if self.since:
-            parts.append(("began >= ?", [self.since]))
-        if self.until != float("inf"):
-            parts.append(("began < ?", [self.until]))
-        if self.dances:
-            parts.append(("day != ''", []))
-        words = " AND ".join(words for words, _ in parts) or "1"
-        return words, [value for _, values in parts for value in values]
-
-
-EVERYTHING = Which()
 Made = TypeVar("Made")
 
 

@@ -1,0 +1,41 @@
+"""A selection of deals in the journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.store.journal.deals import Ending
+
+
+@dataclass(frozen=True)
+class Which:
+    """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
+    (seconds since 1970), of one day's dance (ISO date). A field that is left out selects all.
+    """
+
+    game: str = ""
+    ruleset: str = ""
+    endings: tuple[Ending, ...] = ()
+    since: float = 0.0
+    until: float = float("inf")
+    day: str = ""
+    dances: bool = False
+
+    def clause(self) -> tuple[str, list[object]]:
+        """The selection as an SQL condition, and its values."""
+        columns = {"game": self.game, "ruleset": self.ruleset, "day": self.day}
+        parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
+        if self.endings:
+            marks = ", ".join("?" * len(self.endings))
+            parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))
+        if self.since:
+            parts.append(("began >= ?", [self.since]))
+        if self.until != float("inf"):
+            parts.append(("began < ?", [self.until]))
+        if self.dances:
+            parts.append(("day != ''", []))
+        words = " AND ".join(words for words, _ in parts) or "1"
+        return words, [value for _, values in parts for value in values]
+
+
+EVERYTHING = Which()
