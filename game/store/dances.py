@@ -23,7 +23,8 @@ from pathlib import Path
 from game.rules import RulesError
 from game.rules.deals import shuffled
 from game.store.journal.deals import Deal, Origin
-from game.store.journal.journal import Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import Which
 
 FIRST = date(2025, 1, 1)
 ANY_DAY = Which(dances=True)

@@ -31,7 +31,8 @@ from functools import wraps
 from typing import TypeVar
 
 from game.store.journal.deals import Origin
-from game.store.journal.journal import EVERYTHING, Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import EVERYTHING, Which
 
 Found = TypeVar("Found")
 

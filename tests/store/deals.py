@@ -8,7 +8,8 @@ from dataclasses import replace
 from game import rules
 from game.rules import Outcome, find_ruleset
 from game.store.journal.deals import Deal, Ending, Entry, begun, counted
-from game.store.journal.journal import Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import Which
 from game.store.statistics import Statistics, statistics_of
 
 PATIENT = 20.0

@@ -14,7 +14,8 @@ import pytest
 
 from game.store.journal import disk, writer
 from game.store.journal.deals import Ending, Entry, counted
-from game.store.journal.journal import Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import Which
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, played, some
 from tests.waiting import until

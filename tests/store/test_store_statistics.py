@@ -12,7 +12,8 @@ import pytest
 
 from game.store.exchange import exported
 from game.store.journal.deals import Deal, Ending, Origin, begun
-from game.store.journal.journal import Journal, Which
+from game.store.journal.journal import Journal
+from game.store.journal.which import Which
 from game.store.statistics import (
     ChanceDeals,
     Statistics,
