@@ -9,6 +9,7 @@ import pygame
 from game.look.ahead import AHEAD
 from game.look.cloth import scale, small_cloth
 from game.look.deck import Deck, Look, shared
+from game.look.type import scaled
 from game.rules import Position, Ruleset
 from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
@@ -18,10 +19,12 @@ DEAL = 1926
 """The deal that pictures of a game show."""
 
 
-def area(size: tuple[int, int], margin: float = 1.0) -> pygame.Rect:
+def area(size: tuple[int, int]) -> pygame.Rect:
     """The area for cards on a screen of this size: below the title line, inside the gold border."""
     u = scale(size)
-    side, top, foot = round(66 * u * margin), round(122 * u * margin), round(62 * u * margin)
+    side, top = round(66 * u), round(122 * u)
+    message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
+    foot = max(round(62 * u), message)  # no count below a pile meets the message line
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 

@@ -36,16 +36,13 @@ KNOWN: tuple[Known, ...] = (
         125,
     ),
     Known(
-        "dance_card dance_card_without_a_streak journal journal_of_nothing odds problems solved_deals statistics"
-        " review",
+        "journal journal_of_nothing review",
         "",
         "The page has no room yet for larger letters in the smallest window.",
         SMALL,
         125,
     ),
-    Known("gavotte cotillion", "", "The message below the table meets a count, or a rank.", SMALL, 125),
     Known("problem", "“4” is covered", "A card in the hand stands over the count of its pile."),
-    Known("problem cotillion", "MOVES|PROBLEM", "The count below the table meets the message.", SMALL, 125),
 )
 
 

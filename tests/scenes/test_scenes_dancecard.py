@@ -8,18 +8,20 @@ from datetime import date, datetime, timedelta
 import pygame
 import pytest
 
+from game.look.palette import IVORY
 from game.look.type import Style, text
 from game.rules import GAMES, find_ruleset, ruleset
 from game.scenes.pages.dancecard import DanceCard
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.widgets.programme import SHORT, suit_of
+from game.scenes.widgets.programme import SHORT, SUITS, ink_of, suit_of, tile
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day, programme
 from game.words.dancecard import LONGEST, known, result
 from game.words.dates import long_date
+from tests.look.colours import contrast
 from tests.typed import instance
 
 TODAY = date(2026, 10, 17)
@@ -301,3 +303,12 @@ def test_everything_is_within_the_screen(size):
 def test_a_dance_is_as_hard_as_its_game_was_measured_to_be():
     assert known(ruleset("contradance")) == "Hard. Can be won. The same for everyone."
     assert known(ruleset("captive-queens")) == "Easy. Can be won. The same for everyone."
+
+
+@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_suit_of_a_day_is_told_from_its_tile(suit: str, mark: Mark) -> None:
+    ground = pygame.Surface((138, 124))
+    ground.fill(IVORY)
+    ground.blit(tile((138, 124), 1.0, mark), (0, 0))
+    assert contrast(ink_of(suit, mark), tuple(ground.get_at((69, 58)))[:3]) >= 4.5

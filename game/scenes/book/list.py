@@ -84,9 +84,12 @@ class OddsList(Rows):
         for share in (0, 25, 50, 75, 100):
             percent = text(str(share), Style.REGULAR, px, QUIET)
             target.blit(percent, percent.get_rect(midbottom=(left + (right - left) * share // 100, low)))
+        before = RIGHT
         for words, end in ((marked("careless"), CARELESS), (marked("careful"), CAREFUL), (marked("all cards"), COULD)):
-            picture = text(phrase(words), Style.REGULAR, px, GOLD_LIGHT if end == CAREFUL else QUIET)
+            size = fitting(phrase(words), Style.REGULAR, px, self._x(end) - self._x(before) - round(20 * self.u))
+            picture = text(phrase(words), Style.REGULAR, size, GOLD_LIGHT if end == CAREFUL else QUIET)
             target.blit(picture, picture.get_rect(bottomright=(self._x(end), low)))
+            before = end
         target.blit(hairline(self._wide), (self.rect.x, self.window.y - 1))
 
     def _x(self, part: float) -> int:

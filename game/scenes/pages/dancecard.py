@@ -12,7 +12,7 @@ from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.widget import Widget, label_size
+from game.look.widgets.widget import Widget, height, label_size
 from game.rules import find_ruleset
 from game.scenes.clipboard import copy_text
 from game.scenes.command import Command, buttons
@@ -39,6 +39,7 @@ from game.words.dancecard import LEGEND, in_a_row, known, play_word, result, sta
 from game.words.dates import full_date, long_date
 
 CARD = 0.635
+LEAST = 100  # height of the picture, in u; where there is less room it is left out
 """The part of the width that the card takes."""
 SMALL = 0.7
 """At this unit, or a smaller one, the picture leaves more room for words."""
@@ -76,6 +77,7 @@ class DanceCard(Page):
         self.miniature = Miniature()
         self.said = Said("")
         self.panel = nowhere
+        self.pictured = False
         names = ("play", "month_before", "month_after", "copy", "tonight")
         self.widgets(self.card, *(self.buttons[name] for name in names))
         self.controls.focus(self.card)
@@ -105,7 +107,7 @@ class DanceCard(Page):
         self.said = Said("")
         self.gold.label = play_word(chosen.mark)
         self.gold.enabled = chosen.mark is not Mark.TO_COME
-        if self.size != (0, 0):
+        if self.pictured:
             self._show_picture(chosen)
         self.invalidate()
 
@@ -188,11 +190,14 @@ class DanceCard(Page):
         self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
         picture = self.panel.w - round(16 * u)
         roomy = u > SMALL and scaled(17, u) <= round(17 * u)  # letters are not set larger
-        self.miniature.rect = pygame.Rect(
-            x + round(8 * u), self.panel.y + round(142 * u), picture, round(picture * (0.52 if roomy else 0.4))
-        )
+        high = round(picture * (0.52 if roomy else 0.4))
+        free = self.panel.h - round(142 * u) - round(120 * u) - height(u) - self._words_below()
+        self.pictured = min(high, free) >= round(LEAST * u)
+        high = min(high, free) if self.pictured else -round(24 * u)
+        self.miniature.rect = pygame.Rect(x + round(8 * u), self.panel.y + round(142 * u), picture, max(high, 0))
         self.gold.u = u
-        self.gold.rect = pygame.Rect(x, self.miniature.rect.bottom + round(30 * u), self.panel.w, round(66 * u))
+        top = self.miniature.rect.y + high + round(30 * u)
+        self.gold.rect = pygame.Rect(x, top, self.panel.w, round(66 * u))
         left = x
         for action in ("copy", "tonight"):
             button = self.buttons[action]
@@ -203,6 +208,12 @@ class DanceCard(Page):
             button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
             left = button.rect.right + round(14 * u)
         self._choose()
+
+    def _words_below(self) -> int:
+        """The height in px that the words below the buttons take."""
+        u, line = self.u, round(scaled(17, self.u) * 1.3)
+        tiles = 2 * round(max(15, round(26 * u)) * 1.35)
+        return 5 * line + round(62 * u) + round(scaled(34, u) * 1.4) + tiles
 
     # ── the picture ──
 
@@ -227,7 +238,8 @@ class DanceCard(Page):
         below = max(round(88 * u), round(24 * u) + title.get_height())
         surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
         yield
-        self.miniature.draw(surface, ahead)
+        if self.pictured:
+            self.miniature.draw(surface, ahead)
         yield
         y = self.buttons["copy"].rect.bottom + round(14 * u)
         words, ink = known(ruleset), HUD

@@ -10,7 +10,7 @@ import pygame
 from game.look import charts
 from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
-from game.look.type import Style, fitting, paragraph, scaled, shortened, text
+from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, shortened, text
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
@@ -107,7 +107,8 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Chanc
         side = "topleft" if not place else "topright" if place == 5 else "midtop"
         _note(surface, u, str(place * 20), QUIET, **{side: (x, y + round(20 * u))})
     foot = paragraph(phrase("Deals that can be won, in percent"), Style.REGULAR, scaled(17, u), QUIET, room.w)
-    surface.blit(foot, (room.x, y + round(52 * u)))
+    if y + round(52 * u) + foot.get_height() <= room.bottom + round(4 * u):
+        surface.blit(foot, (room.x, y + round(52 * u)))
 
 
 def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: Mapping[str, int], today: date) -> None:
@@ -132,13 +133,18 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: 
 
 
 def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
-    """Draw what each word means."""
-    y = room.y - round(8 * u)
-    for word, meaning in MEANINGS:
-        draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, round(30 * u)), u)
-        told = paragraph(phrase(meaning), Style.REGULAR, scaled(19, u), IVORY, room.w)
-        surface.blit(told, (room.x, y + round(34 * u)))
-        y += round(44 * u) + told.get_height()
+    """Draw what each word means, in letters as large as there is room for."""
+    px, head, apart = scaled(19, u), max(round(30 * u), round(scaled(14, u) * 1.3)), round(10 * u)
+    while True:
+        meanings = [paragraph(phrase(meaning), Style.REGULAR, px, IVORY, room.w, 1.3) for _, meaning in MEANINGS]
+        if px == SMALLEST or sum(told.get_height() + head + apart for told in meanings) <= room.h + round(40 * u):
+            break
+        px -= 1
+    y = room.y - round(16 * u)
+    for (word, _), told in zip(MEANINGS, meanings, strict=True):
+        draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, head), u)
+        surface.blit(told, (room.x, y + head))
+        y += head + told.get_height() + apart
 
 
 COLUMNS = (
@@ -154,22 +160,27 @@ COLUMNS = (
 
 def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Sequence[tuple[str, Statistics]]) -> None:
     """Draw all games, a line each; as many as there is room for, those most played."""
-    tall = max(20, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
+    tall = max(scaled(17, u) + 7, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
     fits = (room.h - round(40 * u)) // tall
     if len(rows) > fits:
         keep = {id(row) for row in sorted(rows, key=lambda row: -row[1].played)[:fits]}
         rows = [row for row in rows if id(row) in keep]
     for words, end in COLUMNS:
         _note(surface, u, phrase(words), topright=(room.x + round(room.w * end), room.y - round(14 * u)))
-    y = room.y + round(20 * u)
+    first = y = room.y + max(round(20 * u), round(scaled(17, u) * 1.3) - round(14 * u))
     for name, numbers in rows:
-        ink = GOLD_LIGHT if y == room.y + round(20 * u) else IVORY
+        ink = GOLD_LIGHT if y == first else IVORY
         wide = round(room.w * 0.32)
         px = fitting(name, Style.REGULAR, scaled(19, u), wide)
         title = text(shortened(name, Style.REGULAR, px, wide), Style.REGULAR, px, ink)
         surface.blit(title, title.get_rect(midleft=(room.x, y + tall // 2)))
-        for value, (_, end) in zip(sheet_row(numbers), COLUMNS, strict=True):
-            _note(surface, u, value, ink, midright=(room.x + round(room.w * end), y + tall // 2))
+        before = round(room.w * 0.34)
+        for value, (_, part) in zip(sheet_row(numbers), COLUMNS, strict=True):
+            end = round(room.w * part)
+            px = fitting(value, Style.REGULAR, scaled(17, u), end - before - round(12 * u))
+            figure = text(value, Style.REGULAR, px, ink)
+            surface.blit(figure, figure.get_rect(midright=(room.x + end, y + tall // 2)))
+            before = end
         surface.blit(hairline(room.w), (room.x, y + tall))
         y += tall
 

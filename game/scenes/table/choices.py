@@ -58,7 +58,9 @@ class RankRow:
     def prompt(self) -> str:
         """The next question."""
         if self.first:
-            return phrase("First rank: {rank}. Name the second one, by a button or a card.", rank=RANKS[self.first - 1])
+            return phrase(
+                "Name the second rank, by a button or a card. The first is {rank}.", rank=RANKS[self.first - 1]
+            )
         return phrase(PROMPTS[Choice.RANKS])
 
     def draw(self, surface: pygame.Surface) -> None:

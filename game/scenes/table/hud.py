@@ -116,7 +116,7 @@ class Hud:
             surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
-        if not self.line:
+        if not self.line and not self._seen.at():
             surface.blit(foot, foot.get_rect(midright=(room.right - round(34 * u), self._foot())))
 
     def _count(self, words: str) -> pygame.Surface:
@@ -154,6 +154,8 @@ class Hud:
         u, room = self._u, right or self._size[0]
         while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > room * 0.8:
             u *= 0.92
+        while width(words, Style.REGULAR, scaled(19, u)) > room * 0.9 and ". " in words:
+            words = words.rpartition(". ")[0] + "."  # the first sentence says what to do
         ribbon = faded(toast(words, u, self._shade), part)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.shapes import surface as empty
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import difficulty_jewels, gold_ground
 from game.look.widgets.scroll import Scroll
@@ -196,17 +196,20 @@ class DealBoard(Widget):
 
     def _draw_heading(self, shelf: Shelf, rect: pygame.Rect) -> None:
         u, x, middle = self.u, rect.x, rect.centery - round(6 * self.u)
-        parts = [text(shelf.name, Style.DISPLAY, scaled(32, u), GOLD_LIGHT)]
-        if shelf.level:
-            parts.append(difficulty_jewels(max(11, round(18 * u)), shelf.level))
-        parts.append(text(shelf.words, Style.REGULAR, scaled(18, u), HUD if shelf.deals else MUTED))
-        for part in parts:
-            self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
-            x += part.get_width() + round(20 * u)
         won = len(self.won.intersection(shelf.deals))
         words = self.count(won, len(shelf.deals)) if shelf.deals else ""
         count = text(words, Style.MEDIUM, scaled(15, u), GILT)
         right = rect.right - count.get_width()
+        parts = [text(shelf.name, Style.DISPLAY, scaled(32, u), GOLD_LIGHT)]
+        if shelf.level:
+            parts.append(difficulty_jewels(max(11, round(18 * u)), shelf.level))
+        room = right - x - sum(part.get_width() + round(20 * u) for part in parts) - round(20 * u)
+        px = fitting(shelf.words, Style.REGULAR, scaled(18, u), room)
+        words = shortened(shelf.words, Style.REGULAR, px, room)
+        parts.append(text(words, Style.REGULAR, px, HUD if shelf.deals else MUTED))
+        for part in parts:
+            self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
+            x += part.get_width() + round(20 * u)
         self._sheet.blit(count, count.get_rect(midleft=(right, middle)))
         line = hairline(right - round(20 * u) * bool(shelf.deals) - x)
         self._sheet.blit(line, (x, middle))
@@ -220,7 +223,10 @@ class DealBoard(Widget):
         ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
         number = text(words, Style.MEDIUM, px, ink)
         down = int(kind == "pressed")
-        target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + down)))
+        at = number.get_rect(center=(rect.centerx, rect.centery + down))
         if deal == self.saved:
             mark = text("▶", Style.MEDIUM, scaled(13, self.u), INK if won else GILT)
-            target.blit(mark, mark.get_rect(midleft=(rect.x + round(18 * self.u), rect.centery + down)))
+            place = mark.get_rect(midleft=(rect.x + round(18 * self.u), rect.centery + down))
+            at.x = max(at.x, place.right + round(4 * self.u))
+            target.blit(mark, place)
+        target.blit(number, at)

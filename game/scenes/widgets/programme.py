@@ -156,12 +156,9 @@ class MonthCard(Widget):
         target.blit(number, (cell.x + round(13 * u), cell.y + round(8 * u)))
         game = evening.dance.ruleset.partition("+")[0]
         suit = suit_of(game)
-        colour = GOLD_LIGHT if dark else SUITS[suit]
-        if mark is Mark.TO_COME:
-            colour = blend(colour, IVORY, 0.22)
-        sign = text(suit, Style.REGULAR, scaled(36, u), colour)
+        sign = text(suit, Style.REGULAR, scaled(36, u), GOLD_LIGHT if dark else ink_of(suit, mark))
         target.blit(sign, sign.get_rect(center=(cell.centerx, cell.y + round(cell.h * 0.47))))
-        name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - 2
+        name, room = SHORT.get(game) or find_ruleset(evening.dance.ruleset).game.name, cell.w - max(8, round(16 * u))
         px = fitting(name, Style.DISPLAY, scaled(20, u), room)
         tight = next((tight for tight in TRACKING if width(name, Style.DISPLAY, px, tight) <= room), TRACKING[-1])
         words = text(name, Style.DISPLAY, px, ink, tight)
@@ -189,6 +186,13 @@ def suit_of(game: str) -> str:
     families = list(dict.fromkeys(one.family for one in GAMES))
     family = next(one.family for one in GAMES if one.id == game)
     return list(SUITS)[families.index(family) % 4]
+
+
+def ink_of(suit: str, mark: Mark) -> RGB:
+    """The colour of a suit on a day's tile: darker on gold, a little lighter on days to come."""
+    if mark is Mark.DANCED:
+        return blend(SUITS[suit], INK, 0.4)
+    return blend(SUITS[suit], IVORY, 0.08) if mark is Mark.TO_COME else SUITS[suit]
 
 
 # ── parts ──

@@ -64,7 +64,7 @@ def badge(words: str, redeals: int, u: float) -> pygame.Surface:
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
     gem = 9 * u
     wide = round(label.get_width() + 30 * u + redeals * gem * 1.5)
-    high = max(18, round(28 * u))
+    high = max(18, round(28 * u), round(scaled(17, u) * 1.2))
     hair = max(1.0, 1.3 * u)
     half = high / 2
     body = _medal(wide, high, hair)

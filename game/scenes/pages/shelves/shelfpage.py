@@ -47,7 +47,8 @@ class ShelfPage(Page):
 
     def lay_out(self, u: float) -> None:
         """Place the shelves below the game's name, and other buttons beside the one back."""
-        head = round(HEAD * u)
+        low = max(self._name().get_height() + scaled(18, u), self._words().get_height())
+        head = max(round(HEAD * u), low)
         rail = round(RAIL * u)  # outside the margin, so that the shelves are as wide as the room
         self.board.place(pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u)
         x, foot = self.sheet.x, self.buttons["back"].rect.y
@@ -69,16 +70,25 @@ class ShelfPage(Page):
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the game's name and the sentence; the shelves draw themselves."""
         u, room = self.u, self.room
-        half = room.w * 48 // 100
-        name = self.ruleset.game.name
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, u), half), GOLD_LIGHT)
+        half, title = self._half, self._name()
         surface.blit(title, (room.x, room.y - round(14 * u)))
         variants = rules_in_words(self.ruleset)
         words = text(variants, Style.REGULAR, fitting(variants, Style.REGULAR, scaled(18, u), half), HUD)
         surface.blit(words, (room.x, room.y + max(round(46 * u), title.get_height() - round(14 * u))))
-        told = paragraph(self.told(), Style.REGULAR, scaled(18, u), IVORY, half, 1.35)
-        surface.blit(told, (room.right - half, room.y - round(8 * u)))
+        surface.blit(self._words(), (room.right - half, room.y - round(8 * u)))
         spare = self.board.spare
         if spare.h >= round(LEAST * u):
             fan = emblem(self.ruleset.game, look_of(self.host.settings), round(110 * u))
             surface.blit(fan, fan.get_rect(center=(room.centerx, spare.centery)))
+
+    @property
+    def _half(self) -> int:
+        """The width of the name, and of the sentence beside it."""
+        return self.room.w * 48 // 100
+
+    def _name(self) -> pygame.Surface:
+        name = self.ruleset.game.name
+        return text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, self.u), self._half), GOLD_LIGHT)
+
+    def _words(self) -> pygame.Surface:
+        return paragraph(self.told(), Style.REGULAR, scaled(18, self.u), IVORY, self._half, 1.35)
