@@ -145,7 +145,7 @@ class DealSeat(Seat):
         """The adviser's answer, once it is no longer looking for it, or after some seconds."""
         found = ask()
         for _ in self._house.waiting(ASKED):
-            if not (isinstance(found, Said) and self._adviser.looking):
+            if not isinstance(found, Said) or found.sentence != phrase(LOOKING):
                 break
             self._adviser.step(1.0)
             found = ask()
