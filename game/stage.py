@@ -22,12 +22,15 @@ from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, commanded
+from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
+from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
 
 if TYPE_CHECKING:
+    from game.look.speech import Speech
     from game.solver.beside.worker import Worker
 
 TICK = 1 / 120
@@ -84,8 +87,11 @@ class Stage:
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
         self._softens = False
         self._soft = 0.0
+        self.voice = SpokenStage(self.find_speech, self._tell)
         _ensure_format()
         enlarge(letters(self.settings))
+        if self.settings.voice:
+            self.voice.turn(on=True)
 
     @property
     def worker(self) -> Worker | None:
@@ -178,9 +184,36 @@ class Stage:
         """Turn all sound off, or on again."""
         self.change(muted=not self.settings.muted)
 
+    def find_speech(self) -> Speech | None:
+        """The system's voice; None for a stage without a window."""
+        return None
+
+    def _tell(self, words: str) -> None:
+        """Show a message over all scenes."""
+        self.notice.say(Said(words))
+        self.dirty = True
+
+    def toggle_voice(self) -> None:
+        """Turn the voice on, or off again."""
+        self.change(voice=not self.settings.voice)
+
+    def say_again(self) -> None:
+        """Let the voice say its last words again."""
+        self.voice.again()
+
+    def say_more(self) -> None:
+        """Let the voice read out all that is in the scene."""
+        self.voice.more()
+
+    def say_hidden(self) -> None:
+        """Let the voice say which cards were not seen yet."""
+        self.voice.hidden()
+
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
         self.settings = replace(self.settings, **changes)
+        if "voice" in changes:
+            self.voice.turn(self.settings.voice)
         now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays)
         if enlarge(letters(self.settings)):
@@ -198,6 +231,11 @@ class Stage:
 
     def post(self, event: pygame.event.Event) -> None:
         """Handle an event now: first the keys that work everywhere, then the top scene, as soon as it is ready."""
+        self._post(event)
+        if event.type != pygame.MOUSEMOTION:
+            self.voice.look(self.top, self.notice.said.sentence, cut=True)
+
+    def _post(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
         if event.type in STIRRING:
@@ -248,6 +286,8 @@ class Stage:
             if self._soft > 0:
                 self._soft -= TICK
                 self.dirty = True
+        if self.dirty:
+            self.voice.look(self.top, self.notice.said.sentence, cut=False)
 
     def prepare(self) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.

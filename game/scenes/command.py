@@ -56,6 +56,9 @@ ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 EVERYWHERE = (
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
     Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys"),
+    Command("toggle_voice", (Key(pygame.K_t, ctrl=True),), "voice on or off"),
+    Command("say_again", (Key(pygame.K_l, ctrl=True),), "voice: the last words again"),
+    Command("say_more", (Key(pygame.K_e, ctrl=True),), "voice: read out all that is here"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
 """Commands of the stage, which work in every scene."""

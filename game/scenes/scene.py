@@ -119,6 +119,9 @@ class Host(Protocol):
     def key_card(self) -> None:
         """Show the card of keys for the current scene."""
 
+    def say_hidden(self) -> None:
+        """Let the voice say which cards were not seen yet."""
+
 
 def finished(pieces: Iterator[object], seconds: float) -> bool:
     """Go on with pieces of work for about so many seconds; returns True once all are done and most of the time is left,
@@ -220,6 +223,10 @@ class Scene:
     def key_card(self) -> None:
         """Show the card of keys for this scene."""
         self.host.key_card()
+
+    def say_hidden(self) -> None:
+        """Let the voice say which cards were not seen yet."""
+        self.host.say_hidden()
 
     def teach(self, ruleset: Ruleset) -> None:
         """Open the lesson of a ruleset, asked for on a page over this scene."""

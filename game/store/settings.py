@@ -64,6 +64,7 @@ class Settings:
     fullscreen: bool = True
     text_scale: str = "100 %"
     ladies_overlap: bool = True
+    voice: bool = False
     lamp: bool = True
     winnable_only: bool = False
     statistics: bool = True

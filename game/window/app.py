@@ -31,6 +31,7 @@ from game.window.screen import Screen, open_display
 from game.window.waiting import wait_for_event
 
 if TYPE_CHECKING:
+    from game.look.speech import Speech
     from game.scenes.scene import Scene
     from game.solver.beside.worker import Worker
 
@@ -163,6 +164,12 @@ class App(Stage):
             self._worker = Worker()
         return self._worker
 
+    def find_speech(self) -> Speech | None:
+        """The system's voice; None where it has none."""
+        from game.look.speech import found
+
+        return found()
+
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen now, whatever the setting says."""
@@ -189,6 +196,7 @@ class App(Stage):
                 self._keep_everything()
                 if self._worker:
                     self._worker.close()
+                self.voice.close()
                 self.screen.close()
 
     def quit(self) -> None:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 THIN_SPACE = "\u202f"
 """Between thousands."""
 HARD_SPACE = "\u00a0"
 """Between a number and its sign."""
+
+
+_BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
+
+
+def plain(words: str) -> str:
+    """Words without spaces that only look good, for the ear and for a line of text."""
+    return _BETWEEN_FIGURES.sub("", words).replace(HARD_SPACE, " ").replace(THIN_SPACE, " ")
 
 
 def figures(number: int) -> str:

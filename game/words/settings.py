@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.words.catalogue import marked, phrase
 
 GROUPS = (
-    (marked("Sound"), ("volume", "band", "band_plays", "muted")),
+    (marked("Sound"), ("volume", "band", "band_plays", "muted", "voice")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
@@ -17,6 +17,7 @@ LABELS = {
     "band": marked("Band"),
     "band_plays": marked("The band plays"),
     "muted": marked("Mute"),
+    "voice": marked("Voice"),
     "speed": marked("Speed of the cards"),
     "reduced_motion": marked("Reduced motion"),
     "fullscreen": marked("Full screen"),
@@ -39,6 +40,7 @@ NOTES = {
     "band": marked("How loud the band is. At the table it plays more softly."),
     "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
     "muted": marked("No sound at all. M\u00a0does the same anywhere."),
+    "voice": marked("A voice says what happens and what you can do. Ctrl+T does the same anywhere."),
     "speed": marked("How fast cards move. Click to make them land at once."),
     "reduced_motion": marked("Cards do not fly: they fade to their new places."),
     "fullscreen": marked("Fill the screen. F11\u00a0does the same anywhere."),

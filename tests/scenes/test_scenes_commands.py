@@ -126,6 +126,7 @@ DOES = {
     "settings": opens(SettingsScene),
     "statistics": opens(StatisticsScene),
     "key_card": opens(KeyCard),
+    "say_hidden": lambda before, player: "The voice is off" in player.stage.notice.said.sentence,
     "peek": lambda before, player: player.table.looking.at is not None,
     "copy": lambda before, player: player.line.startswith("Copied: "),
     "paste": lambda before, player: "Nothing to paste" in player.line,

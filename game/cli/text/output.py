@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable
 from typing import TextIO
 
-from game.words.grouping import HARD_SPACE, THIN_SPACE
+from game.words.grouping import plain
 
 LONGEST = 120
 """The most letters in a line."""
-_BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
 
 
 class Output:
@@ -36,5 +34,4 @@ class Output:
 
 def lines(sentence: str) -> list[str]:
     """A sentence in lines, without spaces that only look good. What can't be divided, such as a code, stays whole."""
-    plain = _BETWEEN_FIGURES.sub("", sentence).replace(HARD_SPACE, " ").replace(THIN_SPACE, " ")
-    return textwrap.wrap(plain, LONGEST, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(plain(sentence), LONGEST, break_long_words=False, break_on_hyphens=False)

@@ -220,7 +220,7 @@ class LessonScene(PlayScene):
         lit = light.lit(self.board, step, self.row)
         told, ask = (
             self.refused or RANKS_IN_ORDER.sub(_together, step.words),
-            "" if self.refused else self._asked(step),
+            "" if self.refused else self.asked(),
         )
         forward = self._words["forward"]
         forward.label = phrase("Play on") if self.last else phrase("Continue")
@@ -241,9 +241,9 @@ class LessonScene(PlayScene):
             self.hand.point(step.move)
         self.invalidate()
 
-    def _asked(self, step: LessonStep) -> str:
+    def asked(self) -> str:
         """What the player is to do; empty where a step is only to be read."""
-        position = self.board.position
+        position, step = self.board.position, self.current
         if step.wrong:
             pile, depth = step.wrong
             return say().move(Try(position.piles[pile][-1 - depth]))

@@ -56,7 +56,7 @@ class Menu(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
-        self.list = GameList("Games", nowhere, games=rules.GAMES, index=self._last)
+        self.list = GameList(marked("Games"), nowhere, games=rules.GAMES, index=self._last)
         self._play = PrimaryButton("Play", nowhere)
         self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": self._play}
         self.toggles: list[VariantToggle] = []

@@ -69,9 +69,9 @@ class SettingsScene(Page):
             self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
-        """Follow settings that keys change elsewhere: mute and full screen."""
+        """Follow settings that keys change elsewhere: mute, voice and full screen."""
         changed = False
-        for name in ("muted", "fullscreen"):
+        for name in ("muted", "fullscreen", "voice"):
             row, on = self.rows[name], self._value(name)
             if isinstance(row, Toggle) and row.on != on:
                 row.on = on

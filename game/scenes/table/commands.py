@@ -30,6 +30,7 @@ COMMANDS = (
     Command("pause", (Key(pygame.K_s), Key(pygame.K_PAUSE)), "pause: stop the clock and veil the table"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of this deal"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a code or number you copied"),
+    Command("say_hidden", (Key(pygame.K_q),), "voice: what you have not seen yet"),
     Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),

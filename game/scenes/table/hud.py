@@ -37,6 +37,8 @@ class Hud:
         self._shade = IVORY
         self.refused = False
         """Whether what was said last is a refusal."""
+        self.times = 0
+        """How often something was said."""
         self._left = 0.0
         self._seen = Coming()
         self._size = (0, 0)
@@ -91,6 +93,7 @@ class Hud:
     def say(self, sentence: str, refused: bool = False) -> None:
         """Show a message for a while."""
         self._said, self._left, self.refused = sentence, SHOWN, refused
+        self.times += 1
 
     def hush(self) -> None:
         """Hide the message; a question stays."""

@@ -1,0 +1,224 @@
+"""Speaking: words are handed to a voice of the system, a program that is found when it is first needed.
+
+    speech = found()               # None where the system has no voice
+    speech.say("7 of hearts")      # never waits; what was being said is cut off
+    speech.say("Won.", cut=False)  # said after what is being said
+    speech.close()
+
+A thread of its own starts and ends the programs, so no call takes long, whatever they do.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+log = logging.getLogger(__name__)
+
+LANGUAGE = "en"
+"""The language of the words."""
+LONGEST = 4000
+"""The most letters that are said at a time."""
+LOOK = 0.05
+"""Seconds between two looks at a program that speaks."""
+PATIENCE = 0.5
+"""Seconds in which a program that is told to end must do so."""
+SPEAKER = (
+    "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; $v.Speak([Console]::In.ReadToEnd())"
+)
+"""The program for PowerShell: it says what it reads."""
+
+
+class Speech(Protocol):
+    """What can say words."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether it turned out that it can't."""
+
+    def say(self, words: str, cut: bool = True) -> None:
+        """Say words; cut: at once, instead of what is being said, else after it."""
+
+    def hush(self) -> None:
+        """Say no more of what was to be said."""
+
+    def close(self) -> None:
+        """End the voice."""
+
+
+class Program(NamedTuple):
+    """A program that speaks. say: its command, which reads the words; hush: the command that silences it, for one that
+    hands them on; spare: whether one may wait, ready, for the next words.
+    """
+
+    say: tuple[str, ...]
+    hush: tuple[str, ...] = ()
+    spare: bool = True
+
+
+def programs(find: Callable[[str], str | None] = shutil.which, system: str = sys.platform) -> list[Program]:
+    """The programs of this system that speak, the best first. find: where a program lies, None if it is not there."""
+    wanted: list[tuple[str, tuple[str, ...], tuple[str, ...], bool]] = []
+    if system == "win32":
+        wanted.append(("powershell", ("-NoProfile", "-Command", SPEAKER), (), True))
+    elif system == "darwin":
+        wanted.append(("say", ("-f", "-"), (), True))
+    else:
+        wanted.append(("spd-say", ("-l", LANGUAGE, "-w", "-e"), ("-C",), False))
+        wanted += [(name, ("-v", LANGUAGE, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
+    found = []
+    for name, options, hush, spare in wanted:
+        place = find(name)
+        if place:
+            found.append(Program((place, *options), (place, *hush) if hush else (), spare))
+    return found
+
+
+def found() -> SystemSpeech | None:
+    """The voice of this system; None where there is none."""
+    known = programs()
+    return SystemSpeech(known) if known else None
+
+
+class _Word(NamedTuple):
+    """What the thread is asked: words to say, None to end; cut: what is being said ends first."""
+
+    words: str | None
+    cut: bool
+
+
+class SystemSpeech:
+    """Speaks through the first of these programs that works."""
+
+    def __init__(self, known: Sequence[Program]) -> None:
+        self._known = list(known)
+        self._asked: queue.SimpleQueue[_Word] = queue.SimpleQueue()
+        self._now: subprocess.Popen[bytes] | None = None
+        self._spare: subprocess.Popen[bytes] | None = None
+        self._next: list[str] = []
+        self._words = ""
+        self.failed = False
+        """Whether none of the programs can speak here."""
+        self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
+        self._thread.start()
+
+    def say(self, words: str, cut: bool = True) -> None:
+        """Say words; never waits."""
+        self._asked.put(_Word(words[:LONGEST], cut))
+
+    def hush(self) -> None:
+        """Be silent; never waits."""
+        self._asked.put(_Word("", True))
+
+    def close(self) -> None:
+        """End the voice, at once."""
+        self._asked.put(_Word(None, True))
+        self._thread.join(PATIENCE)
+
+    # ── in the thread ──
+
+    def _run(self) -> None:
+        self._prepare()
+        while True:
+            word = self._newest()
+            if word.cut:
+                self._stop()
+            if word.words is None:
+                self._end(self._spare)
+                return
+            if word.words.strip():
+                self._next.append(word.words.strip())
+            if not self._speaking:
+                self._go_on()
+
+    def _newest(self) -> _Word:
+        """What was asked last; all that is to be said after each other is one."""
+        try:
+            word = self._asked.get(timeout=LOOK if self._next or self._now else None)
+        except queue.Empty:
+            return _Word("", False)
+        while word.words is not None and not self._asked.empty():
+            later = self._asked.get_nowait()
+            word = later if later.cut or later.words is None else _Word(f"{word.words} {later.words}", word.cut)
+        return word
+
+    def _go_on(self) -> None:
+        """Say what is next; a program that has failed is forgotten, and another says the same."""
+        failed = self._now is not None and self._now.returncode != 0
+        self._now = None
+        if failed and self._known:
+            log.warning("%s can't speak here.", self._known.pop(0).say[0])
+            self._end(self._spare)
+            self._spare = None
+            self._next.insert(0, self._words)
+        self.failed = not self._known
+        if self._next and not self.failed:
+            self._words = " ".join(self._next)
+            self._next.clear()
+            self._speak(self._words)
+
+    @property
+    def _speaking(self) -> bool:
+        return self._now is not None and self._now.poll() is None
+
+    def _prepare(self) -> None:
+        """Start a program that waits for words, so that they are heard sooner."""
+        if self._known and self._known[0].spare and self._spare is None:
+            self._spare = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes] | None:
+        """Start the first program that can be started; those that can't are forgotten."""
+        while self._known:
+            try:
+                return subprocess.Popen(
+                    self._known[0].say,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                )
+            except OSError as error:
+                log.warning("%s can't be started (%s).", self._known.pop(0).say[0], error.strerror)
+        return None
+
+    def _speak(self, words: str) -> None:
+        """Give the words to a program."""
+        program, self._spare = self._spare or self._start(), None
+        if program and program.stdin:
+            with suppress(OSError):
+                program.stdin.write(f"{words}\n".encode())
+            with suppress(OSError):
+                program.stdin.close()
+        self._now = program
+        self._prepare()
+
+    def _stop(self) -> None:
+        """End what is being said, and forget what was to come."""
+        self._next.clear()
+        if not self._speaking:
+            return
+        if self._known and self._known[0].hush:
+            with suppress(OSError, subprocess.TimeoutExpired):
+                subprocess.run(self._known[0].hush, timeout=PATIENCE, check=False, stdin=subprocess.DEVNULL)
+        self._end(self._now)
+        self._now = None
+
+    @staticmethod
+    def _end(program: subprocess.Popen[bytes] | None) -> None:
+        if program is None:
+            return
+        if program.stdin:
+            with suppress(OSError):
+                program.stdin.close()
+        with suppress(OSError):
+            program.kill()
+        with suppress(subprocess.TimeoutExpired):
+            program.wait(PATIENCE)

@@ -1,0 +1,221 @@
+"""Pages, the menu and the shows for the ear."""
+
+from __future__ import annotations
+
+from game.scenes.book.book import OddsBook
+from game.scenes.book.how import HowWeKnow
+from game.scenes.ear.ear import Ear, News
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.history import History
+from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.replay import Replay
+from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.reviewtold import instead, sentence
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.shelves.shelfpage import ShelfPage
+from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.scene import Scene
+from game.scenes.show.showcase import Showcase
+from game.scenes.show.win import WinScene
+from game.scenes.table.paused import GO_ON, TITLE, Paused
+from game.words import heard, marked, phrase, plural, say
+from game.words.games import grade, other_names, rules_in_words, wins
+from game.words.howweknow import how_we_know
+from game.words.odds import told as odds_told
+from game.words.replay import place
+from game.words.review import headline
+from game.words.rulespage import measured_section, rules_told
+from game.words.settings import NOTES
+from game.words.statistics import details, outcomes
+from game.words.win import TITLE as WON
+
+READ = marked("Ctrl+E reads it out.")
+
+
+class MenuEar(Ear[Menu]):
+    """Hears the chosen game with what is said of it."""
+
+    def title(self) -> str:
+        """The name of the house."""
+        return phrase("Cotillion, the menu. Up and down choose a game, Enter plays it.")
+
+    def question(self) -> str:
+        """Letters that are typed."""
+        typed = self.scene.list.typed
+        return phrase("Find: {letters}.", letters=typed) if typed else ""
+
+    def focus(self) -> str:
+        """The chosen game with what it is about, or a button."""
+        if not self.scene.list.focused:
+            return super().focus()
+        paused = phrase("A deal is paused.") if self.scene.saved else ""
+        return heard.read_out([super().focus(), phrase(self.scene.ruleset.game.summary), paused])
+
+    def text(self) -> list[str]:
+        """All that stands on the page of the game."""
+        scene, ruleset = self.scene, self.scene.ruleset
+        also = other_names(ruleset.game)
+        told = [heard.ended(ruleset.game.name), phrase("Also called {names}.", names=also) if also else ""]
+        told += [phrase(ruleset.game.summary), heard.ended(rules_in_words(ruleset)), heard.ended(grade(ruleset))]
+        return [*told, wins(ruleset), *map(heard.ended, (scene.facts.own, scene.facts.takes, scene.facts.first))]
+
+
+class SettingsEar(Ear[SettingsScene]):
+    """Hears what the row with the focus is for."""
+
+    def focus(self) -> str:
+        """The row, and what it is for."""
+        name = next((name for name, row in self.scene.rows.items() if row.focused), "")
+        return heard.read_out([super().focus(), phrase(NOTES[name]) if name else ""])
+
+
+class RulesEar(Ear[RulesPage]):
+    """Reads the rules out."""
+
+    def title(self) -> str:
+        """The game."""
+        return phrase("Rules of {game}. {read}", game=self.scene.ruleset.game.name, read=phrase(READ))
+
+    def text(self) -> list[str]:
+        """The whole page."""
+        sections = (*rules_told(self.scene.ruleset), *measured_section(self.scene.ruleset))
+        return [words for section in sections for words in (heard.ended(section.heading), *section.paragraphs)]
+
+
+class HowEar(Ear[HowWeKnow]):
+    """Reads out how the odds were found."""
+
+    def title(self) -> str:
+        """The page."""
+        return heard.read_out([super().title(), phrase(READ)])
+
+    def text(self) -> list[str]:
+        """The whole page."""
+        return [words for heading, said in how_we_know() for words in (heard.ended(heading), *said)]
+
+
+class StatisticsEar(Ear[StatisticsScene]):
+    """Hears the numbers of the chosen game."""
+
+    def question(self) -> str:
+        """How many deals were played, and how they ended."""
+        if not self.scene.host.settings.statistics:
+            return phrase("Statistics are turned off in the settings. The journal is kept.")
+        numbers = self.scene.statistics
+        counts = [phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers)]
+        return heard.read_out(
+            [plural("{n} deal played:", "{n} deals played:", numbers.played), f"{', '.join(counts)}."]
+        )
+
+    def text(self) -> list[str]:
+        """All numbers."""
+        told = [self.question()]
+        for caption, pairs in details(self.scene.statistics) if self.scene.host.settings.statistics else []:
+            told.append(f"{caption}: {', '.join(f'{what} {value}' for value, what in pairs)}.")
+        return told
+
+
+class OddsEar(Ear[OddsBook]):
+    """Reads out what is known of a row."""
+
+    def text(self) -> list[str]:
+        """Captions and words, without the command that is to be typed."""
+        return [f"{caption}: {words}" for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
+
+
+class ShelfEar(Ear[ShelfPage]):
+    """Hears the shelves of deals and of problems."""
+
+    def question(self) -> str:
+        """The game, and what stands there."""
+        return heard.read_out([heard.ended(self.scene.ruleset.game.name), self.scene.told()])
+
+
+class NumberEar(Ear[DealNumber]):
+    """Hears what is wrong with a number."""
+
+    def news(self) -> News:
+        """What is wrong with it."""
+        return News(self.scene.refusal)
+
+
+class KeysEar(Ear[KeyCard]):
+    """Hears the card of keys."""
+
+    def title(self) -> str:
+        """What it is."""
+        return phrase("Keys. Tab goes through them, Enter does it.")
+
+
+class ReplayEar(Ear[Replay]):
+    """Hears the move that led to the place that is shown."""
+
+    def question(self) -> str:
+        """The place, and what stands beside it."""
+        here = heard.ended(place(self.scene.at, self.scene.bar.moves))
+        return heard.read_out([here, *(heard.ended(words) for words, *_ in self.scene.remarks())])
+
+    def text(self) -> list[str]:
+        """The place."""
+        return [self.question()]
+
+
+class ReviewEar(Ear[ReviewScene]):
+    """Hears what the review has found."""
+
+    def question(self) -> str:
+        """The result, once there is one, and the place."""
+        reviewer = self.scene.reviewer
+        head = heard.ended(headline(reviewer.finding, reviewer.searching))
+        found = "" if reviewer.searching and not reviewer.review.known else say().finding(reviewer.finding)
+        return heard.read_out([head, found, heard.ended(self.scene.place)])
+
+    def text(self) -> list[str]:
+        """All of it."""
+        reviewer = self.scene.reviewer
+        return [sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer), heard.ended(self.scene.place)]
+
+
+class HistoryEar(Ear[History]):
+    """Hears the journal; its rows say all there is."""
+
+
+class WinEar(Ear[WinScene]):
+    """Hears that the deal is won, and its numbers."""
+
+    def title(self) -> str:
+        """That it is won."""
+        return heard.read_out([heard.ended(phrase(WON)), *self._numbers()])
+
+    def _numbers(self) -> list[str]:
+        return [f"{caption}: {value}." for caption, value in self.scene.numbers]
+
+    def text(self) -> list[str]:
+        """The numbers."""
+        return self._numbers()
+
+
+class ShowEar(Ear[Showcase]):
+    """Hears which game is shown."""
+
+    def title(self) -> str:
+        """What it is."""
+        return phrase("The games play by themselves. Any key ends it.")
+
+    def question(self) -> str:
+        """The game that is on."""
+        return heard.ended(self.scene.performance.board.ruleset.game.name)
+
+
+class PausedEar(Ear[Paused]):
+    """Hears that the clock stands."""
+
+    def title(self) -> str:
+        """What it is."""
+        return heard.read_out([heard.ended(phrase(TITLE)), phrase(GO_ON)])
+
+
+class PlainEar(Ear[Scene]):
+    """Hears a question with its answers."""

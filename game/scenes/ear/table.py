@@ -1,0 +1,186 @@
+"""Tables for the ear: deals, lessons and problems."""
+
+from __future__ import annotations
+
+from game.look.widgets.buttons import Controls
+from game.look.widgets.widget import Widget
+from game.rules import Choice, Kind, Move, Position
+from game.rules.doing import doing
+from game.rules.words.refuse import why_stuck
+from game.scenes.ear.ear import Ear, News, told
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.table.hand.focus import told as told_on_screen
+from game.scenes.table.play import PlayScene
+from game.scenes.table.problem import ProblemScene
+from game.scenes.table.table import TableScene
+from game.table.picking import Pick, moves_from
+from game.words import Length, deal_name, heard, phrase, ruleset_name, say, upper
+from game.words.spoken.moves import brought_told, moves_told, offered
+from game.words.spoken.places import place_names
+from game.words.spoken.table import CHOICES, pile_told, placed_told, table_told, unseen_told
+
+Told = tuple[object, ...]
+
+
+class PlayEar(Ear[PlayScene]):
+    """Hears a table: what the keyboard is on, what each move brought, and how it ends."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene)
+        self._path = list(scene.session.path)
+        self._focused: tuple[Told, str] = (), ""
+        self._kept = News()
+
+    @property
+    def position(self) -> Position:
+        """The position in play."""
+        return self.scene.board.position
+
+    def title(self) -> str:
+        """The game, the deal, and how far it has come."""
+        session = self.scene.session
+        name = heard.read_out([ruleset_name(session.ruleset), deal_name(session.number)], ", ")
+        return heard.read_out([heard.ended(name), placed_told(self.position)])
+
+    def controls(self) -> Controls[Widget] | None:
+        """The buttons of the sheet, once the deal is over."""
+        return Controls([*self.scene.hud.over_controls.widgets]) if self.scene.over else None
+
+    def focus(self) -> str:
+        """The card or place that the keyboard is on, or the button of a sheet."""
+        if self.scene.over:
+            return super().focus()
+        hand = self.scene.hand
+        if hand.focus is None:
+            return ""
+        now = (self.position, hand.focus, hand.lifted)
+        if self._focused[0] != now:
+            self._focused = now, self._pointed(hand.focus)
+        return self._focused[1]
+
+    def _pointed(self, picked: Pick) -> str:
+        position, hand = self.position, self.scene.hand
+        if hand.lifted and picked.pile in hand.offers:
+            return heard.target_told(position, hand.offers[picked.pile])
+        moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
+        return heard.pointed_told(position, picked.pile, picked.depth, moves)
+
+    def question(self) -> str:
+        """What has to be chosen; the pile that is looked at; how the deal ended."""
+        if self.scene.over:
+            return heard.read_out([heard.ended(words) for words in self.scene.ending])
+        looked_at = self.scene.looking.at
+        if looked_at:
+            return heard.read_out(self._looked(looked_at))
+        choice = self.position.choice
+        return phrase(CHOICES[choice]) if choice and not self.scene.ranks.first else self.scene.hud.prompt
+
+    def _looked(self, picked: Pick) -> list[str]:
+        """All of a pile, and what can be done with the card that is looked at, or why nothing can."""
+        position, index = self.position, picked.pile
+        told = [pile_told(position.seen(), index, place_names(position)[index])]
+        moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
+        if moves:
+            told += [heard.ended(upper(say().move(doing(position, move), Length.SPOKEN))) for move in moves]
+        elif picked.depth >= 0 and position.ruleset.piles[index].kind not in (Kind.STOCK, Kind.FOUNDATION):
+            told.append(say().refusal(why_stuck(position, index, picked.depth)))
+        return told
+
+    def news(self) -> News:
+        """The message at the foot; what is only said of the focus is heard with it."""
+        hud, focus = self.scene.hud, self.scene.hand.focus
+        line = hud.line if hud.line != hud.prompt else ""
+        shown = bool(focus) and focus is not None and line == told_on_screen(self.position, focus)
+        return self._kept if shown or not line else self._heard(News(line, hud.times))
+
+    def _heard(self, news: News) -> News:
+        self._kept = news
+        return news
+
+    def done(self) -> str:
+        """The moves made since the last look, and what they brought."""
+        path, moves = self.scene.session.path, self.scene.session.moves
+        if len(path) == len(self._path) and path[-1] is self._path[-1]:
+            return ""
+        same = 0
+        while same < min(len(path), len(self._path)) and path[same] is self._path[same]:
+            same += 1
+        back = len(self._path) - same
+        parts = [heard.undone_told(back)] if back > 0 else []
+        for place in range(max(same, 1), len(path)):
+            parts += _brought(path[place - 1], moves[place - 1])
+        if len(path) and not self.scene.over:
+            parts.append(heard.moves_left(path[-1]))
+        self._path = list(path)
+        return heard.read_out(parts)
+
+    def text(self) -> list[str]:
+        """The table in short, and the moves."""
+        many = self.position.choice is Choice.RANKS
+        moves = [] if many or not self.position.legal_moves else [moves_told(offered(self.position))]
+        return [*table_told(self.position)[1:], *moves]
+
+    def hidden(self) -> list[str]:
+        """The cards that were not seen yet."""
+        return unseen_told(self.position.seen())
+
+
+def _brought(before: Position, move: Move) -> list[str]:
+    after, events = before.play_with_events(move)
+    return brought_told(before, say().move(doing(before, move), Length.SPOKEN), events, after)
+
+
+class TableEar(PlayEar):
+    """Hears also the offer of a lesson, and the lamp."""
+
+    def focus(self) -> str:
+        """A button of the offer, or what the keyboard is on."""
+        offer = self._offer
+        return (told(offer.focused) if offer and offer.focused else "") or super().focus()
+
+    @property
+    def _offer(self) -> Controls[Widget] | None:
+        scene = self.scene
+        invitation = scene.invitation if isinstance(scene, TableScene) else None
+        return Controls([*invitation.controls.widgets]) if invitation and invitation.shown else None
+
+    def question(self) -> str:
+        """The offer of a lesson comes first."""
+        if self._offer and not self.scene.session.moves:
+            return phrase(heard.LESSON, game=self.scene.ruleset.game.name)
+        return super().question()
+
+    def text(self) -> list[str]:
+        """What the lamp says too."""
+        return [heard.ended(self.scene.lamp[1]), *super().text()]
+
+
+class LessonEar(PlayEar):
+    """Hears what the lesson explains, and what it asks for."""
+
+    def question(self) -> str:
+        """The words of the step; while the program plays, nothing."""
+        scene = self.scene
+        if not isinstance(scene, LessonScene) or not scene.told:
+            return ""
+        return heard.read_out([scene.refused or scene.current.words, "" if scene.refused else scene.asked()])
+
+    def title(self) -> str:
+        """Which lesson it is."""
+        return phrase("{game}, a lesson. Enter goes on.", game=ruleset_name(self.scene.ruleset))
+
+
+class ProblemEar(PlayEar):
+    """Hears a problem; no card of it is hidden."""
+
+    def title(self) -> str:
+        """Which problem it is."""
+        scene = self.scene
+        number = scene.number if isinstance(scene, ProblemScene) else 0
+        return phrase("{game}, problem {number}.", game=ruleset_name(scene.ruleset), number=number)
+
+    def text(self) -> list[str]:
+        """The cards of the stock too, as the table shows them."""
+        stock = [index for index, pile in enumerate(self.scene.ruleset.piles) if pile.kind is Kind.STOCK]
+        cards = [say().bare(card) for index in stock for card in reversed(self.position.piles[index])]
+        return [*super().text(), *([phrase("Stock: {cards}.", cards=", ".join(cards))] if cards else [])]

@@ -1,0 +1,80 @@
+"""Says what happens on the screen: what came up, what was said there, what has the focus."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import ReferenceType, ref
+
+from game.look.speech import Speech
+from game.scenes.ear.ear import Ear, News
+from game.scenes.ear.which import of
+from game.scenes.scene import Scene
+from game.words import heard, phrase
+from game.words.grouping import plain
+
+
+class Narrator:
+    """Looks at the top scene after every event, and when the picture changes, and says what is new."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+        self._scene: ReferenceType[Scene] | None = None
+        self._ear: Ear[Any] | None = None
+        self._focus = self._question = self._notice = ""
+        self._news = News()
+        self.last = ""
+        """What was said last."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether it turned out that the system has no voice."""
+        return self._speech.failed
+
+    def look(self, scene: Scene | None, notice: str = "", cut: bool = True) -> None:
+        """Say what is new in the scene. notice: a message over all scenes; cut: at once, not after what is said now."""
+        parts = [notice] if notice != self._notice else []
+        self._notice = notice
+        if scene is not None:
+            parts += self._new(scene)
+        words = heard.read_out(list(dict.fromkeys(parts)))
+        if words:
+            self._say(words, cut)
+
+    def _new(self, scene: Scene) -> list[str]:
+        """What is new in the scene since the last look."""
+        parts = []
+        if self._ear is None or self._scene is None or self._scene() is not scene:
+            self._scene, self._ear = ref(scene), of(scene)
+            self._focus, self._question, self._news = "", "", self._ear.news()
+            parts += [self._ear.title(), self._news.words]
+        ear = self._ear
+        done, news, question, focus = ear.done(), ear.news(), ear.question(), ear.focus()
+        parts.append(done)
+        if news != self._news:
+            parts.append(news.words)
+        if question != self._question:
+            parts.append(question)
+        if focus != self._focus:
+            parts.append(focus)
+        self._news, self._question, self._focus = news, question, focus
+        return parts
+
+    def _say(self, words: str, cut: bool = True) -> None:
+        self.last = plain(words)
+        self._speech.say(self.last, cut)
+
+    def again(self) -> None:
+        """Say the last words once more."""
+        self._say(self.last or phrase(heard.NOTHING))
+
+    def more(self) -> None:
+        """Say all that can be read in the scene, and all that can be chosen."""
+        self._say(heard.read_out(self._ear.more() if self._ear else []) or phrase(heard.NOTHING))
+
+    def hidden(self) -> None:
+        """Say which cards were not seen yet."""
+        self._say(heard.read_out(self._ear.hidden() if self._ear else []))
+
+    def close(self) -> None:
+        """End the voice."""
+        self._speech.close()

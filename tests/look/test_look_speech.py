@@ -1,0 +1,132 @@
+"""The system's voice, with programs in its place that write down what they are given."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.look import speech
+from game.look.speech import Program, SystemSpeech, programs
+
+LONGEST = 20.0
+"""Seconds that a test waits at most for another process."""
+SPEAKS = """
+import pathlib, sys
+folder = pathlib.Path(sys.argv[1])
+words = sys.stdin.read().strip()
+if not words: sys.exit()
+with (folder / "said").open("a") as out: out.write(words + chr(10))
+if words.startswith("long"):
+    import threading
+    threading.Event().wait()
+with (folder / "said").open("a") as out: out.write("end of " + words + chr(10))
+"""
+
+
+class Voice:
+    """A voice that speaks through such a program."""
+
+    def __init__(self, folder: Path, *more: Program) -> None:
+        self.folder = folder
+        (folder / "voice.py").write_text(SPEAKS)
+        program = Program((sys.executable, str(folder / "voice.py"), str(folder)))
+        self.speech = SystemSpeech([*more, program])
+
+    def said(self) -> list[str]:
+        file = self.folder / "said"
+        return file.read_text().splitlines() if file.exists() else []
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true, not for ever."""
+        tick = threading.Event()
+        for _ in range(round(LONGEST / 0.02)):
+            if true():
+                return
+            tick.wait(0.02)
+        raise AssertionError(self.said())
+
+
+def test_words_are_said_and_new_ones_cut_off_old_ones(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("long story")
+    voice.until(lambda: "long story" in voice.said())
+    voice.speech.say("short")
+    voice.until(lambda: "end of short" in voice.said())
+    assert voice.said() == ["long story", "short", "end of short"]
+    voice.speech.close()
+
+
+def test_what_is_to_come_after_waits_until_the_end(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("one")
+    voice.until(lambda: "one" in voice.said())
+    voice.speech.say("two", cut=False)
+    voice.until(lambda: "end of two" in voice.said())
+    assert voice.said() == ["one", "end of one", "two", "end of two"]
+    voice.speech.close()
+
+
+def test_silence_cuts_off_and_says_nothing(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("long story")
+    voice.until(lambda: "long story" in voice.said())
+    voice.speech.hush()
+    voice.speech.say("short")
+    voice.until(lambda: "end of short" in voice.said())
+    assert "end of long story" not in voice.said()
+    voice.speech.close()
+
+
+def test_a_program_that_is_not_there_or_fails_leaves_its_words_to_the_next(tmp_path: Path) -> None:
+    missing = Program((str(tmp_path / "nobody"),))
+    failing = Program((sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"))
+    voice = Voice(tmp_path, missing, failing)
+    voice.speech.say("hello")
+    voice.until(lambda: "end of hello" in voice.said())
+    assert not voice.speech.failed
+    voice.speech.close()
+
+
+def test_where_no_program_can_speak_it_has_failed(tmp_path: Path) -> None:
+    failing = Program((sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"))
+    voice = Voice(tmp_path)
+    alone = SystemSpeech([failing])
+    alone.say("hello")
+    voice.until(lambda: alone.failed)
+    alone.close()
+    voice.speech.close()
+
+
+def test_no_program_is_left_behind(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("long story")
+    voice.until(lambda: "long story" in voice.said())
+    now, spare = voice.speech._now, voice.speech._spare
+    voice.speech.close()
+    voice.until(lambda: all(program is None or program.poll() is not None for program in (now, spare)))
+    assert not voice.speech._thread.is_alive()
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "best"),
+    [
+        ("linux", {"spd-say", "espeak-ng"}, "spd-say"),
+        ("linux", {"espeak-ng", "espeak"}, "espeak-ng"),
+        ("freebsd14", {"espeak"}, "espeak"),
+        ("darwin", {"say"}, "say"),
+        ("win32", {"powershell"}, "powershell"),
+        ("linux", set(), ""),
+    ],
+)
+def test_the_programs_of_each_system_are_found(system: str, there: set[str], best: str) -> None:
+    known = programs(lambda name: name if name in there else None, system)
+    assert (known[0].say[0] if known else "") == best and len(known) == len(there)
+
+
+def test_a_system_without_a_voice_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speech, "programs", lambda: [])
+    assert speech.found() is None

@@ -1,0 +1,37 @@
+"""A voice that writes down what it is to say."""
+
+from __future__ import annotations
+
+from game.stage import Stage
+
+
+class Recorded:
+    """What was said; cut: whether it was to be said at once."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, bool]] = []
+        self.failed = False
+        self.closed = False
+
+    def say(self, words: str, cut: bool = True) -> None:
+        self.said.append((words, cut))
+
+    def hush(self) -> None:
+        self.said.append(("", True))
+
+    def close(self) -> None:
+        self.closed = True
+
+    @property
+    def last(self) -> str:
+        return self.said[-1][0] if self.said else ""
+
+
+class SpeakingStage(Stage):
+    """A stage with such a voice."""
+
+    recorded: Recorded
+
+    def find_speech(self) -> Recorded:
+        self.recorded = Recorded()
+        return self.recorded

@@ -1,0 +1,285 @@
+"""The voice: every scene, page, sheet, list, slider and field has words, and they reach the voice."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules.doing import doing
+from game.scenes.ear.which import of
+from game.scenes.narrator import Narrator
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.scenes.voice import NONE, OFF
+from game.stage import Stage
+from game.store import Deal, Origin, Settings
+from game.words import Length, say
+from game.words.grouping import plain
+from game.words.spoken.table import unseen_told
+from tests.cli.talking import ROOT
+from tests.scenes.recording import Recorded, SpeakingStage
+from tests.typed import instance, shown, sure
+from tests.words.disguise import disguise
+from tests.words.pseudo import leaks
+from tests.words.test_words_scenes import KEYS, NAMES, NO_WORDS, OTHERS, SCENES
+
+QUICK = {"menu", "settings", "deal_by_number", "rules_page", "odds", "quitting", "table", "keys_of_the_table"}
+TABS = 26
+FILES = re.compile(r"python |[\w¡.]+(/[\w¡.]+)+")
+
+
+def speaking(**settings: object) -> SpeakingStage:
+    chosen = Settings(**{"voice": True, "speed": "instant", "lamp": False, **settings})  # type: ignore[arg-type]
+    return SpeakingStage((960, 540), settings=chosen)
+
+
+def press(stage: Stage, key: int, mod: int = 0, letter: str = "") -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
+    stage.advance(0.05)
+    stage.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=letter))
+
+
+@pytest.fixture
+def stage() -> Iterator[SpeakingStage]:
+    with disguise():
+        yield speaking(last_game="royal-cotillion")
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        pytest.param(scene, marks=() if scene.__name__ in QUICK else pytest.mark.thorough, id=scene.__name__)
+        for scene in SCENES
+    ],
+)
+def test_every_scene_is_heard_and_each_thing_that_gets_the_focus(
+    stage: SpeakingStage, scene: Callable[[Stage], None]
+) -> None:
+    stage.open(Door.MENU)
+    scene(stage)
+    stage.picture()
+    stage.advance(0.5)
+    heard = stage.recorded
+    top = sure(stage.top)
+    assert of(top).title().strip(), f"{type(top).__name__} has no title"
+    named = plain(of(top).title()).split(". ")[0]
+    assert named in " ".join(words for words, _ in heard.said)
+    for key in (*[pygame.K_TAB] * TABS, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        before = of(sure(stage.top)).focus()
+        press(stage, key)
+        stage.picture()
+        focus = of(sure(stage.top)).focus()
+        controls = of(sure(stage.top)).controls()
+        assert focus or not (controls and controls.focused), f"{controls and controls.focused} has no words"
+        if focus and focus != before:
+            assert plain(focus) in " ".join(words for words, _ in heard.said[-3:]), focus
+    press(stage, pygame.K_e, pygame.KMOD_LCTRL)
+    assert plain(of(sure(stage.top)).title()) in heard.last
+    found = {
+        words: leaked
+        for words, _ in heard.said
+        if (leaked := leaks(FILES.sub("", NO_WORDS.sub("", words)), NAMES | OTHERS | KEYS))
+    }
+    assert found == {}
+
+
+def test_focus_says_what_it_is_on_and_what_enter_does() -> None:
+    stage = speaking()
+    stage.open(Door.TABLE, Deal("royal-cotillion", 7, origin=Origin.ASKED))
+    stage.advance(4.0)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_TAB)
+    assert stage.recorded.last == "4 of clubs, ladies’ wing column 4. Enter: 4 of clubs to the 2s."
+    press(stage, pygame.K_RETURN)
+    assert stage.recorded.said[-1][0].startswith(
+        "4 of clubs to the 2s. It uncovers the ace of diamonds in ladies’ wing column 4. 2 moves."
+    )
+    press(stage, pygame.K_u)
+    assert "1 move undone." in stage.recorded.last
+
+
+def test_an_empty_place_is_reached_and_said() -> None:
+    stage = speaking()
+    table = instance(stage.open(Door.TABLE, Deal("calculation", 2, origin=Origin.ASKED)), TableScene)
+    stage.advance(4.0)
+    heard = set()
+    for key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_DOWN, *[pygame.K_RIGHT] * 5, *[pygame.K_LEFT] * 5):
+        press(stage, key)
+        heard.add(stage.recorded.last.removesuffix("."))
+    assert {f"Heap {number}, empty" for number in range(1, 5)} <= heard
+    assert not table.session.moves
+
+
+def test_v_says_all_of_a_pile_and_why_its_card_does_not_go() -> None:
+    stage = speaking()
+    stage.open(Door.TABLE, Deal("royal-cotillion", 7, origin=Origin.ASKED))
+    stage.advance(4.0)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_LEFT)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v"))
+    assert stage.recorded.last == (
+        "Ladies’ wing column 3: jack of diamonds, 6 of diamonds, 8 of hearts. "
+        "The jack of diamonds goes on the 9 of diamonds. That foundation needs the 3 of diamonds first."
+    )
+
+
+def test_q_says_what_is_hidden_and_ctrl_l_says_it_again() -> None:
+    stage = speaking()
+    table = instance(stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED)), TableScene)
+    stage.advance(4.0)
+    press(stage, pygame.K_q)
+    assert stage.recorded.last == " ".join(unseen_told(table.board.position.seen()))
+    said = stage.recorded.last
+    press(stage, pygame.K_TAB)
+    last = stage.recorded.last
+    assert last != said
+    press(stage, pygame.K_l, pygame.KMOD_LCTRL)
+    assert stage.recorded.last == last and len([words for words, _ in stage.recorded.said if words == last]) == 2
+
+
+def test_the_same_refusal_is_said_as_often_as_it_comes() -> None:
+    stage = speaking()
+    stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED))
+    stage.advance(4.0)
+    for _ in range(3):
+        press(stage, pygame.K_u)
+    assert [words for words, _ in stage.recorded.said].count("There is nothing to undo.") == 3
+
+
+def test_a_slider_a_switch_and_a_choice_say_what_they_are_and_how_they_change() -> None:
+    stage = speaking()
+    stage.open(Door.SETTINGS)
+    stage.advance(0.2)
+    press(stage, pygame.K_RIGHT)
+    assert stage.recorded.last.startswith("Cards, slider: 75 percent.")
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RIGHT)
+    assert stage.recorded.last.startswith("The band plays, choice: All evening, 4 of 4.")
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RETURN)
+    assert stage.recorded.last.startswith("Mute, switch: on.")
+
+
+@pytest.mark.parametrize("game", ["gavotte", "carpet", "pyramid", "queen-of-italy", "gay-gordons"])
+def test_every_move_that_is_played_by_keys_is_said(game: str) -> None:
+    stage = speaking(offered=(game,))
+    table = instance(stage.open(Door.TABLE, Deal(game, 5, origin=Origin.ASKED)), TableScene)
+    stage.advance(5.0)
+    for _ in range(12):
+        position, heard = table.board.position, len(stage.recorded.said)
+        if position.choice is rules.Choice.RANKS:
+            for letter in "67":
+                press(stage, ord(letter), 0, letter)
+        else:
+            press(stage, pygame.K_TAB)
+            press(stage, pygame.K_RETURN)
+            if table.hand.lifted:
+                press(stage, pygame.K_TAB)
+                press(stage, pygame.K_RETURN)
+        stage.advance(0.5)
+        if table.board.position is not position:
+            move = table.session.moves[-1]
+            words = say().move(doing(position, move), Length.SPOKEN)
+            assert words.lower() in " ".join(said for said, _ in stage.recorded.said[heard:]).lower()
+    assert len(table.session.moves) > 4
+
+
+def test_a_lesson_says_its_steps_and_what_it_asks_for() -> None:
+    stage = speaking()
+    stage.open(Door.LESSON, rules.ruleset("carpet"))
+    stage.advance(6.0)
+    scene = stage.top
+    first = getattr(scene, "current").words  # noqa: B009
+    assert first in " ".join(words for words, _ in stage.recorded.said)
+
+
+def test_new_words_cut_off_old_ones_only_when_the_player_did_something() -> None:
+    stage = speaking()
+    stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED))
+    stage.advance(4.0)
+    press(stage, pygame.K_TAB)
+    assert stage.recorded.said[-1][1], "a key cuts off"
+    shown(stage, TableScene).say("Something came up.")
+    stage.advance(0.1)
+    assert stage.recorded.said[-1] == ("Something came up.", False)
+
+
+def test_ctrl_t_turns_the_voice_on_and_off_and_without_it_the_keys_say_so() -> None:
+    stage = SpeakingStage((960, 540), settings=Settings(speed="instant"))
+    stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED))
+    stage.advance(4.0)
+    for key, mod in ((pygame.K_q, 0), (pygame.K_l, pygame.KMOD_LCTRL), (pygame.K_e, pygame.KMOD_LCTRL)):
+        stage.notice.said = stage.notice.said._replace(sentence="")
+        press(stage, key, mod)
+        assert stage.notice.said.sentence == OFF
+    press(stage, pygame.K_t, pygame.KMOD_LCTRL)
+    assert stage.settings.voice and "The voice is on." in stage.recorded.said[0][0]
+    press(stage, pygame.K_t, pygame.KMOD_LCTRL)
+    assert not stage.settings.voice and stage.recorded.closed
+    count = len(stage.recorded.said)
+    press(stage, pygame.K_TAB)
+    assert len(stage.recorded.said) == count
+
+
+def test_where_the_system_has_no_voice_a_sentence_says_so_once() -> None:
+    stage = Stage((960, 540), settings=Settings(voice=True))
+    stage.open(Door.MENU)
+    assert stage.notice.said.sentence == NONE
+    stage.advance(10.0)
+    for key in (pygame.K_TAB, pygame.K_DOWN):
+        press(stage, key)
+    stage.change(volume=0.2)
+    assert stage.notice.said.sentence == ""
+
+
+def test_a_voice_that_fails_is_given_up_with_a_sentence() -> None:
+    stage = speaking()
+    stage.open(Door.MENU)
+    stage.advance(0.1)
+    stage.recorded.failed = True
+    press(stage, pygame.K_TAB)
+    assert stage.notice.said.sentence == NONE and stage.recorded.closed
+
+
+def test_a_closed_scene_is_not_kept_alive_by_the_voice() -> None:
+    import gc
+    import weakref
+
+    stage = speaking()
+    stage.open(Door.MENU)
+    table = weakref.ref(stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED)))
+    stage.advance(4.0)
+    press(stage, pygame.K_TAB)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(0.1)
+    gc.collect()
+    assert table() is None
+
+
+def test_while_it_is_off_nothing_is_imported_for_it() -> None:
+    code = (
+        "import sys, pygame; from game.stage import Stage; from game.scenes.scene import Door;"
+        "from game.store import Deal;"
+        "s = Stage((640, 360)); s.open(Door.MENU); s.open(Door.TABLE, Deal('carpet', 3)); s.advance(1.0); s.picture();"
+        "s.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=''));"
+        "assert not {'game.look.speech', 'game.scenes.narrator', 'game.scenes.ear.ear'} & set(sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_narrator_without_a_scene_has_something_to_say() -> None:
+    voice = Recorded()
+    narrator = Narrator(voice)
+    narrator.look(None)
+    assert voice.said == []
+    narrator.again()
+    narrator.more()
+    assert [words for words, _ in voice.said] == ["Nothing is chosen."] * 2
