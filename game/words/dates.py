@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from game.words.catalogue import marked, phrase
@@ -97,3 +98,32 @@ def day_and_month(day: date) -> str:
 def day_of_week(day: date) -> str:
     """ "Sat 17 Oct"."""
     return phrase("{weekday} {date}", weekday=short_weekday(day.weekday()), date=day_and_month(day))
+
+
+def evening_sought(typed: str) -> str:
+    """A pattern for ISO dates from what a player types: "2026-10-17", "2026-10", "17 October", "17.10.2026" or
+    "Oct 2026"; empty where it is no date.
+    """
+    iso = re.fullmatch(r"([0-9]{4})-([0-9]{1,2})(?:-([0-9]{1,2}))?", typed.strip())
+    if iso:
+        return _pattern(iso[1], int(iso[2]), iso[3])
+    points = re.fullmatch(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})?", typed.strip())
+    if points:
+        return _pattern(points[3], int(points[2]), points[1])
+    words = typed.replace(",", " ").split()
+    months = [month for word in words if (month := _month(word))]
+    numbers = [word for word in words if re.fullmatch("[0-9]{1,2}|[0-9]{4}", word)]
+    years, days = [word for word in numbers if len(word) == 4], [word for word in numbers if len(word) < 4]
+    if len(months) != 1 or len(numbers) + 1 != len(words) or max(len(years), len(days)) > 1:
+        return ""
+    return _pattern(years[0] if years else None, months[0], days[0] if days else None)
+
+
+def _month(word: str) -> int:
+    """The month, from 1, that begins with at least three of these letters; 0 for none."""
+    names = [phrase(name).casefold() for name in MONTHS]
+    return next((n for n, name in enumerate(names, 1) if len(word) > 2 and name.startswith(word.casefold())), 0)
+
+
+def _pattern(year: str | None, month: int, day: str | None) -> str:
+    return f"{year or '____'}-{month:02}-{f'{int(day):02}' if day else '__'}"

@@ -25,6 +25,11 @@ def ended(ending: Ending) -> str:
     return phrase(ENDINGS[ending])
 
 
+def results() -> tuple[str, ...]:
+    """What the journal can be narrowed to: all results, each of them, and what could have been won."""
+    return (phrase("all"), *map(ended, ENDINGS), phrase("could have been won"))
+
+
 def names_of(deal: Deal) -> tuple[str, str]:
     """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
     try:

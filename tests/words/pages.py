@@ -115,6 +115,10 @@ def journal(stage: Stage) -> None:
         press(stage, pygame.K_TAB)
     for _ in range(6):
         press(stage, pygame.K_RIGHT)
+    press(stage, pygame.K_f)
+    for letter in "7x":
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+        press(stage, pygame.K_RIGHT)
 
 
 def journal_of_nothing(stage: Stage) -> None:

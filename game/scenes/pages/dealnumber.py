@@ -6,22 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
-from game.look import keys
 from game.look.keys import Key
 from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Controls
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
-from game.scenes.clipboard import clipboard
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
 from game.words import figures, marked, phrase
 from game.words.errors import error_told
-
-LONGEST = 32  # letters
 
 
 class DealNumber(Dialog):
@@ -39,7 +35,7 @@ class DealNumber(Dialog):
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.sentence = phrase("A number always gives the same cards, on every computer.")
         super().__init__(host)
-        self.field = Field(phrase("Number"), pygame.Rect(0, 0, 1, 1))
+        self.field = Field(phrase("Number"), pygame.Rect(0, 0, 1, 1), hint=phrase("Type or paste a number"))
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
         self.refusal = ""
@@ -57,28 +53,12 @@ class DealNumber(Dialog):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; letters always go into the field."""
-        if event.type == pygame.KEYDOWN and self._edit(event):
+        if event.type == pygame.KEYDOWN and self.field.edit(event):
             self.refusal = ""
             self.controls.focus(self.field)
             self.invalidate()
         else:
             super().handle(event)
-
-    def _edit(self, event: pygame.event.Event) -> bool:
-        """Change the text; returns whether the key did."""
-        if keys.command(event):
-            if event.key != pygame.K_v:
-                return False
-            self.field.typed = clipboard()[:LONGEST]
-        elif event.key == pygame.K_BACKSPACE:
-            self.field.typed = self.field.typed[:-1]
-        elif event.key == pygame.K_DELETE:
-            self.field.typed = ""
-        elif keys.typed(event).strip():
-            self.field.typed = (self.field.typed + keys.typed(event))[:LONGEST]
-        else:
-            return False
-        return True
 
     def solved(self) -> None:
         """Open the page of winnable deals instead."""

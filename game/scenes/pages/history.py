@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -13,19 +14,24 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import RulesError, UnknownRuleset
-from game.scenes.clipboard import copy_text
+from game.rules import BadDeal, RulesError, UnknownRuleset
+from game.rules.deals import check_number
+from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, ribbon_of
+from game.scenes.widgets.field import Field
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
-from game.store.codes import code_of
+from game.store.codes import code_of, read_code
 from game.words import marked, phrase, plural
+from game.words.dates import evening_sought
 from game.words.errors import error_told
-from game.words.journal import ended, knowledge, names_of, sentence
+from game.words.journal import knowledge, names_of, results, sentence
 
+LONGEST = 5_000
+"""The most letters that can be typed or pasted to find a deal: those of the longest code."""
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""
@@ -56,6 +62,8 @@ class History(Page):
         Command("review", (Key(pygame.K_l),), "see where the deal was lost", "Review"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
         Command("forget", (Key(pygame.K_DELETE),), "delete the deal: press twice", "Delete"),
+        Command("find", (Key(pygame.K_f), Key(pygame.K_f, ctrl=True)), "find a deal by its number, date or code"),
+        Command("paste", (Key(pygame.K_v, ctrl=True),), "find the deal whose code or number you copied"),
         Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the last deleted deal"),
     )
 
@@ -64,7 +72,9 @@ class History(Page):
         self.games = ["", *(one.id for one in rules.GAMES)]
         names = (phrase("all"), *(one.name for one in rules.GAMES))
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
-        self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=(phrase("all"), *map(ended, ENDINGS)))
+        self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=results())
+        hint = phrase("Find: number, date or code")
+        self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST)
         self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
         self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature()
@@ -72,14 +82,57 @@ class History(Page):
         self.said = ""
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
-        self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW))
+        self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW), self.field)
         self.controls.focus(self.list)
 
     @property
     def which(self) -> Which:
         """The deals to show."""
-        endings = (ENDINGS[self.ending.index - 1],) if self.ending.index else ()
-        return Which(game=self.games[self.game.index], endings=endings)
+        index = self.ending.index
+        endings = (ENDINGS[index - 1],) if 0 < index <= len(ENDINGS) else ()
+        which = sought(self.field.typed) or Which(number=-1)  # no deal has that number
+        game = self.games[self.game.index] or which.game
+        return replace(which, game=game, endings=endings, missed=index > len(ENDINGS))
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into the field."""
+        return self.field.focused
+
+    def find(self) -> None:
+        """Go to the field in which one types what to find."""
+        self.controls.focus(self.field)
+        self.invalidate()
+
+    def paste(self) -> None:
+        """Find what was copied."""
+        self.field.typed = clipboard()[:LONGEST]
+        self._look_up(otherwise=0)
+
+    def back(self) -> None:
+        """Show all deals again; if all are shown, leave."""
+        if self.field.typed or self.field.focused:
+            self.field.typed = ""
+            self.controls.focus(self.list)
+            self._look_up()
+        else:
+            super().back()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event; while the field has the focus, what is typed is found."""
+        if self.typing and event.type == pygame.KEYDOWN:
+            if self.field.edit(event):
+                self._look_up(otherwise=0)
+                return
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_DOWN):
+                self.controls.focus(self.list)
+                self.invalidate()
+                return
+        super().handle(event)
+
+    @property
+    def _narrowed(self) -> bool:
+        return bool(self.game.index or self.ending.index or self.field.typed)
 
     def enter(self) -> None:
         """Update the page: a deal may have been played meanwhile."""
@@ -113,6 +166,8 @@ class History(Page):
         elif widget is self.gold or widget is self.list:
             self.host.sounds.play("click")
             self.use()
+        elif widget is self.field:
+            self.find()
         else:
             self._look_up(otherwise=0)
 
@@ -215,6 +270,9 @@ class History(Page):
         seen = pygame.Rect(0, self.panel.y + head, picture, picture * 9 // 16)
         seen.centerx = self.panel.centerx
         self.miniature.rect = seen
+        foot = self.buttons["back"].rect
+        wide = min(max(260, round(520 * u)), foot.x - self.sheet.x - round(24 * u))
+        self.field.u, self.field.rect = u, pygame.Rect(self.sheet.x, foot.y, wide, foot.h)
         self._lay_buttons(u, seen.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
         self._choose()
 
@@ -238,7 +296,7 @@ class History(Page):
         count = text(plural("{n} deal", "{n} deals", self.list.count), Style.REGULAR, scaled(18, u), HUD)
         surface.blit(count, count.get_rect(midright=(self.list.rect.right - round(34 * u), self.game.rect.centery)))
         if not self.list.count:
-            words = phrase("No deals match.") if self.game.index or self.ending.index else phrase("No deals yet.")
+            words = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
             line = text(words, Style.REGULAR, scaled(22, u), IVORY)
             surface.blit(line, line.get_rect(center=self.list.rect.center))
             return
@@ -264,3 +322,17 @@ class History(Page):
         if self.said:
             said = paragraph(self.said, Style.REGULAR, scaled(16, u), HUD, panel.w)
             surface.blit(said, (panel.x, self.buttons["copy"].rect.bottom + round(16 * u)))
+
+
+def sought(typed: str) -> Which | None:
+    """The deals that a player looks for by typing a number, a date or a code; None where it is nothing of these."""
+    if not typed.strip():
+        return Which()
+    if evening := evening_sought(typed):
+        return Which(evening=evening)
+    with suppress(BadDeal):
+        return Which(number=check_number(typed))
+    with suppress(RulesError):
+        deal, _ = read_code(typed)
+        return Which(ruleset=deal.ruleset, number=deal.deal, cards=deal.cards)
+    return None

@@ -1,22 +1,26 @@
-"""A text field for a deal's number."""
+"""A text field, for a deal's number or other words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.look import keys
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
-from game.words import figures, phrase
+from game.scenes.clipboard import clipboard
+from game.words import figures
 
 
 @dataclass
 class Field(Widget):
-    """A text field."""
+    """A text field. hint: what to type, while it is empty; most: the most letters."""
 
     typed: str = ""
+    hint: str = field(default="", kw_only=True)
+    most: int = field(default=32, kw_only=True)
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -26,6 +30,25 @@ class Field(Widget):
         """Left and right stay in the field."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
+    def _press(self, at: tuple[int, int]) -> bool:
+        return True
+
+    def edit(self, event: pygame.event.Event) -> bool:
+        """Change the text by a key; returns whether the key did."""
+        if keys.command(event):
+            if event.key != pygame.K_v:
+                return False
+            self.typed = clipboard()[: self.most]
+        elif event.key == pygame.K_BACKSPACE:
+            self.typed = self.typed[:-1]
+        elif event.key == pygame.K_DELETE:
+            self.typed = ""
+        elif keys.typed(event).strip() or (self.typed and keys.typed(event) == " "):
+            self.typed = (self.typed + keys.typed(event))[: self.most]
+        else:
+            return False
+        return True
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the number in a frame, or a hint what to type."""
         self._draw_frame(target, True)
@@ -33,9 +56,8 @@ class Field(Widget):
         if self.typed:
             number = figures(int(self.typed)) if self.typed.isascii() and self.typed.isdigit() else self.typed
             shown = number + ("|" if self.focused else "")
-            px = fitting(shown, Style.MEDIUM, scaled(30, self.u), room)
+            px = fitting(shown, Style.MEDIUM, min(scaled(30, self.u), round(self.rect.h * 0.52)), room)
             self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)
         else:
-            hint = phrase("Type or paste a number")
-            px = fitting(hint, Style.REGULAR, scaled(19, self.u), room)
-            self._say(target, text(hint, Style.REGULAR, px, HUD), self.rect.center)
+            px = fitting(self.hint, Style.REGULAR, scaled(19, self.u), room)
+            self._say(target, text(self.hint, Style.REGULAR, px, HUD), self.rect.center)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.store.journal.deals import Ending
+from game.store.journal.deals import NIGHT, Ending
 
 
 @dataclass(frozen=True)
 class Which:
     """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
-    (seconds since 1970), of one day's dance (ISO date). A field that is left out selects all.
+    (seconds since 1970), of one day's dance (ISO date), of a number or an order of cards, of evenings whose ISO dates
+    match a pattern of LIKE; missed: they were not won, though they could have been. A field that is left out selects
+    all.
     """
 
     game: str = ""
@@ -20,11 +22,20 @@ class Which:
     until: float = float("inf")
     day: str = ""
     dances: bool = False
+    number: int | None = None
+    cards: str = ""
+    evening: str = ""
+    missed: bool = False
 
     def clause(self) -> tuple[str, list[object]]:
         """The selection as an SQL condition, and its values."""
-        columns = {"game": self.game, "ruleset": self.ruleset, "day": self.day}
+        columns: dict[str, object] = {"game": self.game, "ruleset": self.ruleset, "day": self.day, "cards": self.cards}
+        columns["deal"] = self.number
         parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
+        if self.evening:
+            parts.append((f"local != '' AND date(local, '-{NIGHT.seconds // 3600} hours') LIKE ?", [self.evening]))
+        if self.missed:
+            parts.append(("ending IN (?, ?) AND winnable IS NOT NULL", [Ending.LOST.value, Ending.GIVEN_UP.value]))
         if self.endings:
             marks = ", ".join("?" * len(self.endings))
             parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))

@@ -1,0 +1,122 @@
+"""Finding a deal again in the journal: by number, date, code and result, and by what could have been won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.rules import find_ruleset
+from game.rules.cards import NAMES
+from game.scenes.pages.history import History
+from game.scenes.scene import Door
+from game.stage import Stage
+from game.store import Deal, Ending, Journal, Which, begun
+from game.store.codes import code_of
+from game.words.dates import evening_sought
+from tests.typed import instance
+
+DEALS = (
+    ("gavotte", 1926, "2026-10-17 21:14", Ending.WON, None),
+    ("carpet", 1926, "2026-10-18 01:30", Ending.LOST, 12),
+    ("carpet", 7, "2026-11-02 20:00", Ending.GIVEN_UP, None),
+    ("pyramid", 722467568, "2025-10-17 20:00", Ending.LOST, 0),
+    ("carpet", 8, "2026-11-03 20:00", Ending.OPEN, 3),
+)
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((960, 540))
+    for ruleset, number, when, ending, winnable in DEALS:
+        deal = begun(Deal(ruleset, number, hand=stage.journal.hand), datetime.fromisoformat(when).timestamp())
+        stage.journal.write(replace(deal, ending=ending, winnable=winnable, moves=20), ())
+    stage.open(Door.MENU)
+    return stage
+
+
+def press(stage: Stage, key: int, mod: int = 0, letter: str = "") -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
+    stage.picture()
+
+
+def opened(stage: Stage) -> History:
+    press(stage, pygame.K_F8)
+    return instance(stage.top, History)
+
+
+def type_in(stage: Stage, words: str) -> None:
+    for letter in words:
+        press(stage, pygame.key.key_code(letter) if letter.isalnum() else pygame.K_MINUS, letter=letter)
+
+
+def numbers(scene: History) -> list[int | None]:
+    return sorted((deal.deal or 0) for place in range(scene.list.count) if (deal := scene.list.deal(place)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("1926", [1926, 1926]),
+        ("722 467 568", [722467568]),
+        ("2026-10-17", [1926, 1926]),
+        ("2026-10-18", []),
+        ("17.10.2026", [1926, 1926]),
+        ("17 Oct", [1926, 1926, 722467568]),
+        ("october 2025", [722467568]),
+        ("november", [7, 8]),
+        ("2026-11", [7, 8]),
+        ("something", []),
+        (code_of(Deal("carpet", 7)), [7]),
+    ],
+)
+def test_what_is_typed_is_found(stage, typed, found):
+    scene = opened(stage)
+    press(stage, pygame.K_f)
+    type_in(stage, typed)
+    assert scene.field.typed == typed and numbers(scene) == found
+    press(stage, pygame.K_RETURN)
+    assert not scene.typing and numbers(scene) == found
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is scene and len(numbers(scene)) == len(DEALS), "all are shown again"
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is not scene
+
+
+def test_a_code_that_was_copied_is_found_and_the_field_is_clicked(stage, monkeypatch):
+    scene = opened(stage)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: code_of(Deal("gavotte", 1926)))
+    press(stage, pygame.K_v, pygame.KMOD_LCTRL)
+    assert [scene.list.count, scene.list.chosen and scene.list.chosen.game] == [1, "gavotte"]
+    press(stage, pygame.K_ESCAPE)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=scene.field.rect.center, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.typing
+    type_in(stage, "7")
+    assert numbers(scene) == [7]
+    press(stage, pygame.K_BACKSPACE)
+    assert len(numbers(scene)) == len(DEALS)
+
+
+def test_deals_that_could_have_been_won_are_a_result(stage):
+    scene = opened(stage)
+    for _ in range(5):
+        scene.controls.focus(scene.ending)
+        press(stage, pygame.K_RIGHT)
+    assert scene.ending.value == "could have been won"
+    assert numbers(scene) == [1926, 722467568]
+
+
+def test_a_deal_without_a_number_is_found_by_its_code():
+    journal, order = Journal(), find_ruleset("carpet").deal(3)
+    cards = " ".join(NAMES[card] for pile in order.piles for card in pile)
+    for n, deal in enumerate((Deal("carpet", cards=cards), Deal("carpet", 3))):
+        journal.write(replace(begun(deal), id=f"deal-{n}", ending=Ending.LOST), ())
+    assert [deal.id for deal in journal.deals(Which(cards=cards))] == ["deal-0"]
+
+
+@pytest.mark.parametrize("typed", ["", "7", "32 x", "17 17 October", "oc", "October November", "1.2.3.4"])
+def test_what_is_no_date(typed):
+    assert not evening_sought(typed)
