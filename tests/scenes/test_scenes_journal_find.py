@@ -52,7 +52,7 @@ def type_in(stage: Stage, words: str) -> None:
         press(stage, pygame.key.key_code(letter) if letter.isalnum() else pygame.K_MINUS, letter=letter)
 
 
-def numbers(scene: History) -> list[int | None]:
+def numbers(scene: History) -> list[int]:
     return sorted((deal.deal or 0) for place in range(scene.list.count) if (deal := scene.list.deal(place)))
 
 
