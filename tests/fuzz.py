@@ -315,7 +315,7 @@ class Visitor:
         return pose.x, pose.y
 
     def _any_button(self, table: PlayScene) -> None:
-        buttons = table.hud.endings if table.over else table.hud.bar
+        buttons = table.hud.ending.buttons if table.over else table.hud.bar
         self.click(self.rng.choice(list(buttons.values())).rect.center)
 
     def _any_key(self) -> None:

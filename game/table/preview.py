@@ -10,6 +10,7 @@ from game.look.ahead import AHEAD
 from game.look.cloth import scale, small_cloth
 from game.look.deck import Deck, Look, shared
 from game.look.type import scaled
+from game.look.widgets.widget import height
 from game.rules import Position, Ruleset
 from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
@@ -24,7 +25,7 @@ def area(size: tuple[int, int]) -> pygame.Rect:
     u = scale(size)
     side, top = round(66 * u), round(122 * u)
     message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
-    foot = max(round(62 * u), message)  # no count below a pile meets the message line
+    foot = max(height(u) + round(26 * u), message)  # no count below a pile meets a message or a button
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 

@@ -113,7 +113,7 @@ class Player:
 
     def button(self, label: str) -> tuple[int, int]:
         hud = self.table.hud
-        buttons = hud.endings if self.table.over else hud.bar
+        buttons = hud.ending.buttons if self.table.over else hud.bar
         return next(button for button in buttons.values() if button.label == label).rect.center
 
     # ── what a player does ──

@@ -53,19 +53,21 @@ def test_nothing_is_offered_while_there_is_a_choice_left():
     assert player.line != REST
 
 
-def test_the_sheet_of_a_deal_that_is_over_leaves_the_middle_free_and_says_how_many_cards_are_up():
-    player = played("contradance", "over", size=(960, 540))
-    assert player.table.over
-    sheet = player.table.hud._panel
-    assert sheet.top > 540 * 0.4 and sheet.bottom < 540
-    offered = player.table.hud.over_controls.widgets
-    assert [button.label for button in offered] == ["Undo", "Review", "Restart", "New deal", "Menu"], (
-        "no step back is known of"
-    )
-    assert all(sheet.contains(button.rect) for button in offered)
-    player.click(player.table.hud.endings["undo"].rect.center)
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_four_things_can_be_done(size, letters):
+    player = played("contradance", "over", size=size, text_scale=letters)
+    table, strip = player.table, player.table.hud.ending
+    assert table.over
+    half = table.board.floor.card[1] / 2
+    assert all(sprite.goal.y + half <= strip.rect.top for sprite in table.board.sprites)
+    assert strip.rect.bottom <= size[1]
+    offered = strip.controls.widgets
+    assert [button.label for button in offered] == ["Undo", "Review", "New deal", "Menu"], "no step back is known of"
+    assert all(strip.rect.contains(button.rect) for button in offered)
+    player.click(strip.buttons["undo"].rect.center)
     player.wait(0.3)
-    assert not player.table.over
+    assert not table.over
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, IVORY
 from game.look.shapes import dim, panel
-from game.look.type import Style, scaled, shortened, text, width
+from game.look.type import SMALLEST, Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.scenes.command import ESCAPE, EVERYWHERE, Command
@@ -20,13 +20,17 @@ ROW = 38  # u
 COLUMNS = 2
 WIDE = 1500  # u, with letters as they are drawn
 PX, TITLE = 17, 40
+BETWEEN = 28  # keys and words, in u
 
 
 @dataclass
 class Line(Widget):
-    """A command's keys and what it does; clicking it carries the command out. keys: the width of the keys in pixels."""
+    """A command's keys and what it does; clicking it carries the command out. keys: the width of the keys, px: the size
+    of its letters, in pixels.
+    """
 
     keys: int = 0
+    px: int = SMALLEST
     command: Command = field(default_factory=lambda: Command("", (), ""))
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -40,10 +44,10 @@ class Line(Widget):
         if self.enabled:
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
-        px, left = scaled(PX, self.u), self.rect.x + round(12 * self.u)
+        px, left = self.px, self.rect.x + round(12 * self.u)
         ways = text(self.command.ways, Style.MEDIUM, px, GILT)
         target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
-        left += self.keys + round(28 * self.u)
+        left += self.keys + round(BETWEEN * self.u)
         words = shortened(self.command.said, Style.REGULAR, px, self.rect.right - left)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
         target.blit(said, said.get_rect(midleft=(left, self.rect.centery)))
@@ -87,12 +91,20 @@ class KeyCard(Scene):
         self.sheet = pygame.Rect(0, 0, wide, head + rows * tall + pad)
         self.sheet.center = size[0] // 2, size[1] // 2
         column = (wide - 2 * pad) // COLUMNS
-        keys = max(width(line.command.ways, Style.MEDIUM, scaled(PX, u)) for line in self.lines)
+        px = scaled(PX, u)
+        while px > SMALLEST and self._wide(px) > column - round((12 + BETWEEN) * u):
+            px -= 1
+        keys = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
         for place, line in enumerate(self.lines):
-            line.keys = keys
+            line.keys, line.px = keys, px
             x, y = place // rows, place % rows
             line.u = u
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
+
+    def _wide(self, px: int) -> int:
+        """The width of the longest keys and the longest words, in letters of this size."""
+        keys = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
+        return keys + max(width(line.command.said, Style.REGULAR, px) for line in self.lines)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event: a clicked line is carried out; a click beside the sheet closes it."""

@@ -42,5 +42,7 @@ HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter")
 """Keys that are no command, handled by the hand."""
 BAR = ("hint", "undo", "redo", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
-OVER = ("undo", "step_back", "review", "restart", "new_deal", "back")
-"""Buttons on the sheet of a deal that is over."""
+BACK = ("undo", "step_back")
+"""The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
+OVER = ("review", "new_deal", "back")
+"""The other buttons there."""

@@ -7,12 +7,12 @@ import pygame
 from game import rules
 from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.lamp import LampState, lamp, toast
-from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
-from game.look.shapes import dim, panel
-from game.look.type import Style, paragraph, scaled, text, width
+from game.look.palette import HUD, IVORY, REFUSAL
+from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
+from game.scenes.table.ending import Ending
 
 APART = 20  # between the title and what stands beside it, in u
 TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
@@ -24,11 +24,9 @@ class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
     def __init__(self, bar: dict[str, Button], endings: dict[str, Button]) -> None:
-        """bar: the buttons above the table; endings: those on the sheet once the deal is over; both by their action."""
-        self.bar, self.endings = bar, endings
+        """bar: the buttons above the table; endings: those below it once the deal is over; both by their action."""
+        self.bar, self.ending = bar, Ending(endings)
         self.controls = Controls(list(bar.values()))
-        self.over_controls = Controls(list(endings.values()))
-        self._offered: tuple[str, ...] = tuple(endings)
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self.aside = 0
@@ -43,7 +41,6 @@ class Hud:
         self._seen = Coming()
         self._size = (0, 0)
         self._u = 1.0
-        self._panel = pygame.Rect(0, 0, 0, 0)
         self._title_px = 1
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
@@ -63,27 +60,19 @@ class Hud:
         self._low = self._title_px < TITLE * scaled(17, u)
         if self._low:
             self._title_px = fitting_title(size, names, free)
-        self._lay_endings(size, u)
+        self.ending.fit(size, u)
 
-    def offer(self, *actions: str) -> None:
-        """Set the buttons that are shown once the deal is over."""
-        if actions != self._offered:
-            self._offered = actions
-            self.over_controls = Controls([self.endings[action] for action in actions])
-            self._lay_endings(self._size, self._u)
+    def used(self, event: pygame.event.Event, over: bool) -> tuple[Button | None, dict[str, Button]]:
+        """Give an event to the buttons; over: also to those of a deal that is over. Returns the one it used, and the
+        buttons among which it is.
+        """
+        ending = self.ending.controls.handle(event) if over else None
+        bar = self.controls.handle(event) if event.type != pygame.KEYDOWN else None
+        return ending or bar, self.bar if bar or not over else self.ending.buttons
 
-    def _lay_endings(self, size: tuple[int, int], u: float) -> None:
-        endings = self.over_controls.widgets
-        sizes = [label_size(button.label, u, button.key_hint) for button in endings]
-        gap = round(18 * u)
-        row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
-        self._panel = pygame.Rect(0, 0, max(round(820 * u), row + round(96 * u)), max(176, round(300 * u)))
-        self._panel.midbottom = (size[0] // 2, size[1] - round(72 * u))
-        x = self._panel.centerx - row // 2
-        for button, (wide, high) in zip(endings, sizes, strict=True):
-            button.u = u
-            button.rect = pygame.Rect(x, self._panel.bottom - high - round(28 * u), wide, high)
-            x += wide + gap
+    def changed(self, over: bool) -> bool:
+        """Whether the buttons would look different from when they were drawn."""
+        return self.controls.changed or (over and self.ending.controls.changed)
 
     @property
     def line(self) -> str:
@@ -162,14 +151,9 @@ class Hud:
         ribbon = faded(toast(words, u, self._shade), part)
         surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
 
-    def draw_ending(self, surface: pygame.Surface, heading: str, words: str) -> None:
-        """Draw the sheet that says that a deal is over, and why, with its buttons."""
-        u = self._u
-        dim(surface)
-        surface.blit(panel(self._panel.size, u, 0.97), self._panel)
-        title = text(heading, Style.DISPLAY, scaled(40, u), GOLD_LIGHT)
-        surface.blit(title, title.get_rect(midtop=(self._panel.centerx, self._panel.y + round(24 * u))))
-        body = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, self._panel.w - round(110 * u), centred=True)
-        top = self._panel.y + round(24 * u) + title.get_height() + round(14 * u)
-        surface.blit(body, body.get_rect(midtop=(self._panel.centerx, top)))
-        self.over_controls.draw(surface)
+    def draw_ending(self, surface: pygame.Surface, title: str, words: str) -> None:
+        """Draw the strip that says that a deal is over, and why; a message takes the place of these words."""
+        if self.line:
+            self.ending.draw(surface, "", self.line, self._shade)
+        else:
+            self.ending.draw(surface, title, words)

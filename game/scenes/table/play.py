@@ -295,16 +295,12 @@ class PlayScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2:
             self.peek()
             return
-        controls = self.hud.over_controls if self.over else self.hud.controls
-        self.buttons = self.hud.endings if self.over else self.hud.bar
-        used = controls.handle(event) if event.type != pygame.KEYDOWN or self.over else None
+        used, self.buttons = self.hud.used(event, self.over)
         if used:
             self.pressed(used)
-        elif self.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.hud.controls.handle(event)
-        else:
+        elif not self.over or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._choose_or_play(event)
-        if controls.changed:
+        if self.hud.changed(self.over):
             self.invalidate()
 
     def peek(self) -> None:
@@ -380,7 +376,8 @@ class PlayScene(Scene):
     def ending(self) -> tuple[str, str]:
         """The title and the words of the sheet for a deal that is over."""
         ended = self.board.position.ending
-        return phrase("No move is left"), say().ending(ended) if ended else ""
+        first, _, rest = (say().ending(ended) if ended else "").partition(". ")
+        return first + "." * bool(rest), rest
 
     @property
     def count(self) -> str:

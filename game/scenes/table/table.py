@@ -18,7 +18,7 @@ from game.scenes.lesson.offer import Offer
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
-from game.scenes.table.commands import BAR, COMMANDS, HAND, OVER
+from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, OVER
 from game.scenes.table.giveup import ask_first, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.paused import Paused
@@ -46,7 +46,7 @@ class TableScene(AdvisedScene):
         Raises RulesError.
         """
         session, self._autosave, whole = autosave.sit_down(host.journal, deal, line)
-        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *OVER))
+        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *BACK, *OVER))
         super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
         self._any = deal.deal is None and not deal.cards
         self._instead_of = instead_of
@@ -298,7 +298,7 @@ class TableScene(AdvisedScene):
 
     def _offer(self) -> None:
         """Set the buttons on the sheet of a deal that is over: the way back only where it is known."""
-        self.hud.offer(*(action for action in OVER if action != "step_back" or self.adviser.way_back is not None))
+        self.hud.ending.offer(BACK[self.adviser.way_back is not None], *OVER)
 
     # ── marks and pauses ──
 

@@ -1,0 +1,74 @@
+"""The strip at the foot of a table at which a deal is over: what is left, and what can be done."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.cloth import inside
+from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.type import SMALLEST, Style, scaled, text, width
+from game.look.widgets.buttons import Button, Controls, tag_ground
+from game.look.widgets.widget import height, label_size
+
+LOW, PAD, GAP = 4, 4, 14
+"""Room below the strip, around its buttons, and between them, in u."""
+WORDS = 0.36
+"""The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
+
+
+class Ending:
+    """Lies below the cards, so that all of them can be seen. Sizes in pixels."""
+
+    def __init__(self, buttons: dict[str, Button]) -> None:
+        """buttons: all that may be offered, by their action."""
+        self.buttons = buttons
+        self.controls = Controls(list(buttons.values()))
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._hints = {action: button.key_hint for action, button in buttons.items()}
+        self._offered: tuple[str, ...] = tuple(buttons)
+        self._size, self._u = (1, 1), 1.0
+
+    def offer(self, *actions: str) -> None:
+        """Set the buttons that are shown."""
+        if actions != self._offered:
+            self._offered = actions
+            self.controls = Controls([self.buttons[action] for action in actions])
+            self.fit(self._size, self._u)
+
+    def fit(self, size: tuple[int, int], u: float) -> None:
+        """Lay it out for a screen of this size: the buttons at its right end."""
+        self._size, self._u = size, u
+        pad, room = round(PAD * u), inside(size)
+        self.rect = pygame.Rect(room.x, 0, room.w, height(u) + 2 * pad)
+        self.rect.bottom = size[1] - round(LOW * u)
+        for hinted in (True, False):
+            for action in self._offered:
+                self.buttons[action].key_hint = self._hints[action] if hinted else ""
+            wide = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
+            row = sum(wide) + round(GAP * u) * (len(wide) - 1)
+            if row + 2 * pad <= self.rect.w * (1 - WORDS):
+                break
+        x = self.rect.right - 2 * pad - row
+        for button, across in zip(self.controls.widgets, wide, strict=True):
+            button.u, button.rect = u, pygame.Rect(x, self.rect.y + pad, across, height(u))
+            x += across + round(GAP * u)
+
+    def draw(self, surface: pygame.Surface, title: str, words: str, ink: RGB = IVORY) -> None:
+        """Draw the strip with its title, the words behind it in `ink`, and its buttons."""
+        u = self._u
+        surface.blit(tag_ground(self.rect.size, u), self.rect)
+        x, right = self.rect.x + round(26 * u), self.controls.widgets[0].rect.x - round(GAP * u)
+        px = scaled(20, u)
+        while px > SMALLEST and _wide(title, words, px) > right - x:
+            px -= 1
+        while _wide(title, words, px) > right - x and words:
+            words = words.rpartition(". ")[0]  # the title says most
+        for said, style, colour in ((title, Style.MEDIUM, GOLD_LIGHT), (words, Style.REGULAR, ink)):
+            picture = text(said, style, px, colour)
+            surface.blit(picture, picture.get_rect(midleft=(x, self.rect.centery)))
+            x += picture.get_width() + (px // 2 if said else 0)
+        self.controls.draw(surface)
+
+
+def _wide(title: str, words: str, px: int) -> int:
+    return width(title, Style.MEDIUM, px) + px // 2 + width(words, Style.REGULAR, px)
