@@ -44,7 +44,7 @@ class PlayEar(Ear[PlayScene]):
 
     def controls(self) -> Controls[Widget] | None:
         """The buttons of the sheet, once the deal is over."""
-        return Controls([*self.scene.hud.over_controls.widgets]) if self.scene.over else None
+        return Controls([*self.scene.hud.ending.controls.widgets]) if self.scene.over else None
 
     def focus(self) -> str:
         """The card or place that the keyboard is on, or the button of a sheet."""
