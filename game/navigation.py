@@ -28,6 +28,7 @@ SCENES: dict[Door, str] = {
     Door.PROBLEMS: "pages.shelves.problems.ProblemsScene",
     Door.PROBLEM: "table.problem.ProblemScene",
     Door.REVIEW: "pages.review.ReviewScene",
+    Door.COMPARE: "pages.comparing.Comparing",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }
 """For each door, the module and class within `game.scenes`."""

@@ -297,6 +297,16 @@ def _add_solver(commands: Commands) -> None:
     )
     review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
     review.add_argument("--json", action="store_true", help="print the result as JSON")
+    beside = commands.add_parser(
+        "compare",
+        help="put two ways to play a deal beside each other",
+        description="Compare two codes of the same deal: cards up by move, where each was lost, and who needed fewer "
+        "moves.",
+    )
+    beside.add_argument("first", metavar="CODE", help="the code of a deal with its moves")
+    beside.add_argument("second", metavar="CODE", help="another code of the same deal")
+    beside.add_argument("--seconds", type=seconds, default=10.0, help="how long to look where each was lost (10)")
+    beside.add_argument("--json", action="store_true", help="print the result as JSON")
     problem = commands.add_parser(
         "problem",
         help="a position in which one move still wins",

@@ -186,6 +186,15 @@ def _review(asked: argparse.Namespace) -> int:
     return review_command(path_of(start, moves), moves, number, asked.seconds, asked.json)
 
 
+def _compare(asked: argparse.Namespace) -> int:
+    from game.cli.comparing import compare_command
+    from game.store.codes import read_code
+    from game.store.timeline import played
+
+    first, second = (played(*read_code(code)) for code in (asked.first, asked.second))
+    return compare_command(first, second, asked.seconds, asked.json)
+
+
 def _problem(asked: argparse.Namespace) -> int:
     from game.cli.problems import problem_command
     from game.solver.problems.problem import problem
@@ -316,6 +325,7 @@ _COMMANDS = {
     "snapshot": _snapshot,
     "solve": _solve,
     "review": _review,
+    "compare": _compare,
     "problem": _problem,
     "odds": _odds,
     "code": _code,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules import Ruleset, find_ruleset
 from game.store import Deal
-from game.store.codes import code_of
 from game.store.dances import Evening, Mark, Streak
 from game.words.catalogue import marked, phrase, plural
 from game.words.dates import long_date, short_date
@@ -74,8 +73,8 @@ def streak_told(streak: Streak, to_be_won: bool) -> str:
     return " ".join((*told, phrase("You may miss one day a week.")))
 
 
-def result(evening: Evening, streak: Streak) -> str:
-    """At most 280 letters; the code at the end opens the same deal elsewhere, without its moves."""
+def result(evening: Evening, streak: Streak, code: str) -> str:
+    """At most 280 letters, and the code, which opens the same deal elsewhere."""
     dance = evening.dance
     said = phrase(
         "Cotillion, {date}. {game}, {deal}: {went}.",
@@ -85,7 +84,7 @@ def result(evening: Evening, streak: Streak) -> str:
         went=_went(evening),
     )
     row = f"{in_a_row(streak.now)}." if evening.mark is Mark.DANCED and streak.now > 1 else ""
-    return " ".join(filter(None, (said, row, code_of(dance.begin()))))
+    return " ".join(filter(None, (said, row, code)))
 
 
 def _went(evening: Evening) -> str:

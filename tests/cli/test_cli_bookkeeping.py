@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game.store import Journal, Which, statistics_of
+from game.store import Deal, Journal, Which, statistics_of
 from game.store import folder as folders
-from game.store.codes import read_code
+from game.store.codes import code_of, read_code
 from game.store.dances import FIRST, dance_of, last_day
 from game.words.dates import long_date
+from tests.scenes.lookingback import LOST, WON
 from tests.store.deals import content, some
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,6 +80,19 @@ def test_bad_input_is_a_sentence(arguments, words, capsys, tmp_path, monkeypatch
     monkeypatch.chdir(tmp_path)
     assert words in refused(capsys, *arguments)
     assert not list(tmp_path.iterdir())
+
+
+def test_two_codes_are_compared(capsys):
+    one, other = (code_of(Deal("carpet", LOST.number), line.moves) for line in (WON, LOST))
+    told = said(capsys, "compare", one, other, "--seconds", "5")
+    assert f"The first: Won in {len(WON.moves)} moves." in told and told.rstrip().endswith("The first: the only win.")
+    found = json.loads(said(capsys, "compare", one, other, "--json", "--seconds", "5"))
+    assert [line["won"] for line in found["lines"]] == [True, False]
+    assert [line["moves"] for line in found["lines"]] == [len(WON.moves), len(LOST.moves)]
+    assert len(found["lines"][1]["up"]) == len(LOST.moves) + 1 and found["lines"][1]["turning"]
+    assert "different deals" in refused(capsys, "compare", one, code_of(Deal("carpet", 99), ["turn"]))
+    assert "has no moves" in refused(capsys, "compare", one, code_of(Deal("carpet", LOST.number)))
+    assert "has a mistake" in refused(capsys, "compare", one, "QBMZSNJ001X")
 
 
 def test_today_says_which_dance_it_is(capsys):

@@ -231,12 +231,32 @@ def test_the_result_is_copied(way, monkeypatch):
     assert copied[0] in scene.said.sentence and stage.picture()
 
 
+def test_the_code_of_a_deal_that_was_won_holds_its_moves(monkeypatch):
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    stage = Stage((960, 540))
+    dance = dance_of(TODAY)
+    start = find_ruleset(dance.ruleset).deal(dance.deal)
+    entries = (Entry(1.0, start.legal_moves[0].text), Entry(2.0, "undo 1"), Entry(3.0, start.legal_moves[-1].text))
+    deal = replace(
+        counted(begun(dance.begin(), datetime(2026, 10, 17, 20).timestamp()), entries),
+        ending=Ending.WON,
+        hand=stage.journal.hand,
+    )
+    stage.journal.write(deal, entries)
+    scene = instance(stage.open(Door.TODAY, lambda: TODAY), DanceCard)
+    scene.copy()
+    found, moves = read_code(copied[0].rsplit(" ", 1)[1])
+    assert (found.deal, moves) == (dance.deal, (start.legal_moves[-1].text,))
+    assert stage.picture()
+
+
 def test_a_result_is_never_longer_than_it_may_be():
     journal = Journal()
     for back in range(0, 600, 3):
         day = TODAY - timedelta(back)
         danced(journal, day, late=back % 2 * 30, seconds=359_999.0, moves=12_345, undos=9_999, hints=888, ways=99)
-        words = result(evening(journal, day, TODAY), Streak(1234, 1234, day))
+        words = result(evening(journal, day, TODAY), Streak(1234, 1234, day), "M" * 20)
         assert len(words) <= LONGEST, words
 
 
@@ -248,7 +268,7 @@ def test_a_result_of_what_was_not_danced_says_so(mark):
     day = TODAY + timedelta({Mark.MISSED: -1, Mark.TO_COME: 1}.get(mark, 0))
     found = evening(journal, day, TODAY)
     assert found.mark is mark
-    words = result(found, Streak())
+    words = result(found, Streak(), "M0500GD2S8")
     assert {Mark.MISSED: "not won yet", Mark.BEGUN: "paused"}.get(mark, "not played yet") in words
 
 

@@ -15,11 +15,13 @@ from game.cli import madeup
 from game.scenes.scene import Door
 from game.scenes.unkept import Unkept
 from game.solver.beside.worker import SearchProgress
+from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
 from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
+from game.store.timeline import played
 from tests.store.deals import end, put_down
 
 
@@ -158,6 +160,17 @@ def tries(stage: Stage) -> None:
         press(stage, pygame.K_z, pygame.KMOD_LCTRL)
 
 
+def side_by_side(stage: Stage) -> None:
+    """Two lines of a deal, from both ends; then a deal of which nobody sent one."""
+    one = next(line for line in golden("carpet") if line.outcome == "won")
+    deal = Deal("carpet", one.number)
+    stage.open(Door.COMPARE, played(deal, one.moves), played(deal, one.moves[:30]))
+    for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_END):
+        press(stage, key)
+    stage.open(Door.REVIEW, played(deal, one.moves[:30]))
+    press(stage, pygame.K_v)
+
+
 def solved_deals(stage: Stage) -> None:
     """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
     ruleset = rules.ruleset("royal-cotillion")
@@ -226,6 +239,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     journal_of_nothing,
     replay,
     tries,
+    side_by_side,
     solved_deals,
     problems,
     problems_of_nothing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import date, timedelta
 
 import pygame
@@ -13,14 +14,16 @@ from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import find_ruleset
-from game.scenes.clipboard import copy_text
+from game.rules import RulesError, find_ruleset
+from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import MonthArrow, MonthCard, tile
+from game.store import Journal, Timeline
+from game.store.codes import code_of
 from game.store.dances import (
     FIRST,
     Evening,
@@ -149,8 +152,13 @@ class DanceCard(Page):
 
     def copy(self) -> None:
         """Copy a text about how the chosen dance went, to send to somebody."""
-        words = result(evening(self.host.journal, self.card.chosen.dance.day, self.today), self.streak)
-        self.said = copy_text(words, phrase("Copied: {what}", what=words))
+        journal = self.host.journal
+        chosen = evening(journal, self.card.chosen.dance.day, self.today)
+        code = _code(chosen, journal)
+        seen = code if len(code) <= SHOWN else f"{code[:SHOWN]}…"
+        self.said = copy_text(
+            result(chosen, self.streak, code), phrase("Copied: {what}", what=result(chosen, self.streak, seen))
+        )
         self.invalidate()
 
     # ── events and time ──
@@ -278,3 +286,13 @@ class DanceCard(Page):
         is_called = FIRST <= self.today <= last_day()
         mark = evening(self.host.journal, self.today, self.today).mark if is_called else Mark.DANCED
         return in_a_row(self.streak.now), streak_told(self.streak, to_be_won=mark is not Mark.DANCED)
+
+
+def _code(evening: Evening, journal: Journal) -> str:
+    """The code of a day's deal, with the moves of the deal that was won: whoever gets it can compare."""
+    deal, begun = evening.deal, evening.dance.begin()
+    if deal is None or not deal.won:
+        return code_of(begun)
+    with suppress(RulesError):
+        return code_of(begun, [move.text for move in Timeline(deal, journal.entries(deal.id)).moves])
+    return code_of(begun)

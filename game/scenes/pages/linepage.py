@@ -21,6 +21,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind
 from game.solver.beside.lamp import Word
 from game.store import Timeline, branch_of
+from game.store.compare import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
 from game.words import phrase
@@ -221,6 +222,15 @@ class LinePage(LineSheet):
             self.host.open(Door.TABLE, branch_of(self.timeline.deal, tree.at), line=beyond)
         else:
             self.refuse(phrase("The deal is over here. Step back to play on."))
+
+    def beside(self) -> None:
+        """Compare the line with the newest one that somebody sent of this deal."""
+        self.pause()
+        rival = rival_of(self.host.journal, self.timeline)
+        if rival:
+            self.host.open(Door.COMPARE, self.timeline, rival)
+        else:
+            self.refuse(phrase("Nobody sent you a code with moves of this deal."))
 
     # ── trying ──
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.palette import HUD
 from game.look.shapes import nowhere
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.board import Board
@@ -70,6 +70,11 @@ class LineSheet(Page):
         """The current place in words, for the foot; empty where the panel says it."""
         return ""
 
+    @property
+    def longest_place(self) -> str:
+        """The longest of these words."""
+        return ""
+
     # ── layout ──
 
     def lay_out(self, u: float) -> None:
@@ -88,7 +93,14 @@ class LineSheet(Page):
         gold = self.buttons["branch"]
         gold.u, gold.rect = u, pygame.Rect(x, self.panel.bottom - round(66 * u), self.panel.w, round(66 * u))
         back = self.buttons["back"].rect
-        left = self.lay_row(self.foot, sheet.x, back.y, back.x - round(12 * u) - sheet.x, u)
+        place = self.longest_place
+        room = (
+            back.x
+            - round(12 * u)
+            - sheet.x
+            - (width(place, Style.REGULAR, scaled(19, u)) + round(48 * u) if place else 0)
+        )
+        left = self.lay_row(self.foot, sheet.x, back.y, room, u)
         self._place_at = pygame.Rect(left, back.y, back.x - left, height(u)).inflate(-round(36 * u), 0)
         self.lay_out_list()
 

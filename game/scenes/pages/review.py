@@ -285,6 +285,11 @@ class ReviewScene(LinePage):
         yield from self.words.paint(surface, self.reviewer, self.mistake, self.tree.position)
 
     @property
+    def longest_place(self) -> str:
+        """At the end of the line; a variation may be a little longer."""
+        return looked_at(self.bar.moves, self.bar.moves)
+
+    @property
     def place(self) -> str:
         """The current place in words."""
         if self.peeked is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -24,12 +25,14 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.paused import Paused
 from game.scenes.table.play import Phase
 from game.store import Deal, Origin
+from game.store.compare import keep_sent, rival_of
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
 from game.words.errors import error_told
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press X again to remove it.")
 UNMARKED = marked("Bookmark removed.")
+UNSEEN = marked("Play it unseen: at the end, Review compares both ways. R shows the moves.")
 THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
 
 
@@ -55,6 +58,8 @@ class TableScene(AdvisedScene):
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
         elif (line and not deal.parent) or (deal.id and not deal.open):
             self.hud.say(phrase("Press R to see the moves as they were played."))
+        if line and not deal.parent:
+            self._receive_line(deal, line)
 
     # ── entering and leaving ──
 
@@ -153,6 +158,12 @@ class TableScene(AdvisedScene):
             host.pop()
             open_found(host, found)
 
+    def _receive_line(self, deal: Deal, line: Sequence[str]) -> None:
+        """Keep a line that somebody sent; at the end it is shown beside the player's."""
+        with suppress(RulesError):
+            keep_sent(self.host.journal, deal, line)
+        self.hud.say(phrase(UNSEEN))
+
     def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
         """Deal this number, or any; the deal in play is given up."""
         self._start(Deal(self.ruleset.id, number, origin=origin))
@@ -170,6 +181,8 @@ class TableScene(AdvisedScene):
         self.hud.hush()
         self._deal()
         self._begin()
+        if line:
+            self._receive_line(deal, line)
 
     def _deal_chosen(self, number: int) -> None:
         if number != self.session.number or self.session.over:
@@ -348,4 +361,8 @@ class TableScene(AdvisedScene):
         if not (self.over or self.session.counted):
             self.session.note("way")
         self._keep()
-        self.host.open(Door.REVIEW, self._autosave.timeline)
+        timeline = self._autosave.timeline
+        self.host.open(Door.REVIEW, timeline)
+        rival = rival_of(self.host.journal, timeline) if self.session.over else None
+        if rival:
+            self.host.open(Door.COMPARE, timeline, rival)

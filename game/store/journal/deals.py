@@ -43,6 +43,7 @@ class Note(StrEnum):
     """What a note beside a deal is about; its number and text."""
 
     TRIED = "tried"  # any number: after how many moves of the line, and the moves tried there
+    SENT = "sent"  # any number: the code of a line of somebody else; kept under the code of the deal alone
     BETTER = "better"  # the last entry before moves were taken back: in how many moves a better move wins, and the move
 
 

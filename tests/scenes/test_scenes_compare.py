@@ -1,0 +1,163 @@
+"""Beside each other: a code with moves is played unseen, and at the end both lines stand on one timeline."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules import BadText
+from game.scenes.pages.comparing import Comparing
+from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.reviewer import LOOK_EVERY
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
+from game.store import Deal, Journal, Settings
+from game.store.codes import code_of
+from game.store.compare import MOST, compare, keep_sent, rival_of, sent
+from game.store.timeline import played
+from game.words.compare import verdict
+from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
+from tests.typed import instance
+
+DEAL = Deal(WON.ruleset_id, WON.number)
+
+
+def house(size: tuple[int, int] = (960, 540), **settings) -> House:
+    stage = House(size, settings=Settings(speed="instant", last_game="carpet", **settings))
+    stage.worker = Told()
+    stage.open(Door.MENU)
+    return stage
+
+
+def press(stage: House, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        stage.advance(0.1)
+
+
+def test_two_lines_are_compared():
+    found = compare(played(DEAL, WON.moves), played(DEAL, LOST.moves))
+    won, lost = found.lines
+    assert won.won and not lost.won and (won.moves, lost.moves) == (len(WON.moves), len(LOST.moves))
+    assert won.up[0] == lost.up[0] and won.up[-1] == found.total
+    assert found.alike == next(n for n, (a, b) in enumerate(zip(WON.moves, LOST.moves, strict=False)) if a != b)
+    assert found.fewer == 0 and verdict(found, "A", "B") == "A: the only win."
+    assert verdict(replace(found, lines=(lost, lost)), "A", "B") == "Neither has won, and both came equally far."
+    longer = replace(won, moves=won.moves + 3)
+    assert replace(found, lines=(won, longer)).fewer == 3
+    assert verdict(replace(found, lines=(longer, won)), "A", "B") == "B: 3 moves fewer."
+
+
+def test_lines_of_different_deals_are_refused():
+    other = golden("gavotte")[0]
+    with pytest.raises(BadText):
+        compare(played(DEAL, WON.moves), played(Deal(other.ruleset_id, other.number), other.moves))
+
+
+def test_lines_that_were_sent_are_kept_the_newest_first_and_once():
+    journal = Journal()
+    for count in (*range(1, MOST + 3), 5):
+        keep_sent(journal, DEAL, WON.moves[:count])
+    assert [len(one.moves) for one in sent(journal, DEAL)][:2] == [5, MOST + 2]
+    assert len(list(sent(journal, DEAL))) == MOST
+    same = played(DEAL, WON.moves[:5])
+    rival = rival_of(journal, same)
+    assert rival and len(rival.moves) == MOST + 2, "one's own is passed over"
+    assert rival_of(Journal(), same) is None
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_code_with_moves_is_played_unseen_and_compared_at_the_end(monkeypatch, again):
+    """From the clipboard in the menu to the page; in the second way the deal is played at a table that is open."""
+    stage = house()
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: code_of(DEAL, WON.moves))
+    if again:
+        stage.open(Door.TABLE, Deal("carpet", 77))
+        stage.advance(5)
+    press(stage, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    table = instance(stage.top, TableScene)
+    stage.advance(5)
+    assert not table.session.moves and table.session.number == WON.number
+    for text in LOST.moves:
+        table.play(table.ruleset.parse_move(text))
+    stage.advance(5)
+    assert table.over
+    press(stage, pygame.K_l)
+    page = instance(stage.top, Comparing)
+    yours, theirs = page.found.lines
+    assert (yours.moves, theirs.moves, theirs.won) == (len(LOST.moves), len(WON.moves), True)
+    assert stage.picture()
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, ReviewScene)
+    press(stage, pygame.K_v)
+    assert isinstance(stage.top, Comparing), "and from there again"
+
+
+def opened(stage: House) -> Comparing:
+    timeline = kept(stage)
+    keep_sent(stage.journal, timeline.deal, WON.moves)
+    stage.open(Door.REPLAY, timeline.deal)
+    press(stage, pygame.K_v)
+    return instance(stage.top, Comparing)
+
+
+def test_without_a_line_from_somebody_it_says_how_to_get_one():
+    stage = house()
+    scene = stage.open(Door.REPLAY, kept(stage).deal)
+    press(stage, pygame.K_v)
+    assert stage.top is scene and scene.said.refused
+
+
+def test_keys_and_buttons_and_a_click_on_the_chart_go_along_both_lines():
+    stage = house()
+    page = opened(stage)
+    stage.picture()
+    seen = [page.at]
+    for key in (pygame.K_HOME, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_END, pygame.K_RIGHT, pygame.K_LEFT):
+        press(stage, key)
+        seen.append(page.at)
+    end = page.moves
+    assert seen == [end, 0, 0, 1, end, end, end - 1]
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    for action, at in (("to_start", 0), ("step_on", 1), ("step_back", 0), ("to_end", end)):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            stage.post(pygame.event.Event(kind, pos=page.buttons[action].rect.center, button=1))
+        assert page.at == at
+    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=page.chart.center, button=1))
+    assert abs(page.at - end / 2) <= 1
+    assert pygame.image.tobytes(stage.picture(), "RGB") != before
+    press(stage, pygame.K_l)
+    review = instance(stage.top, ReviewScene)
+    assert len(review.timeline.moves) == len(WON.moves)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is page
+
+
+def test_where_each_was_lost_is_found_one_after_the_other_and_shown():
+    stage = house()
+    truth = the_truth()
+    page = opened(stage)
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    assert len(stage.worker.asked) == 1 and page.reviewers[1].review.known, "a win needs no search"
+    stage.worker.news.append(replace(truth, final=True))
+    stage.advance(3 * LOOK_EVERY)
+    assert page.reviewers[0].review.turning == truth.turning
+    assert pygame.image.tobytes(stage.picture(), "RGB") != before
+    assert stage.journal.deals()[0].lost == truth.turning + 1, "and kept"
+    press(stage, pygame.K_ESCAPE)
+    assert not page.reviewers[0].searching
+
+
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (3840, 2160)])
+def test_everything_has_its_place(size, letters):
+    stage = house(size, text_scale=letters)
+    page = opened(stage)
+    stage.picture()
+    rects = [page.chart, page.panel, *(page.buttons[action].rect for action in page.buttons)]
+    assert all(stage.picture().get_rect().contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[:n] + rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
+    stage.change(text_scale="100 %")
