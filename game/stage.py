@@ -215,7 +215,7 @@ class Stage:
         if "voice" in changes:
             self.voice.turn(self.settings.voice)
         now = self.settings
-        self.sounds.set(now.volume, now.muted, now.band, now.band_plays)
+        self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
         if enlarge(letters(self.settings)):
             for scene in self.scenes:
                 scene.lay_out_anew()

@@ -161,7 +161,7 @@ def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
 
 def test_settings_hold_at_once():
     class Ears(Silence):
-        def set(self, cards, muted, band, plays):
+        def set(self, cards, muted, band, plays, placed):
             self.heard = (cards, muted, band, plays)
 
     ears = Ears()

@@ -178,7 +178,7 @@ class Board:
     def _happen(self, effect: Effect) -> None:
         """Play a sound from the place of its pile; celebrate a completed foundation, or turn a king to his queen."""
         if effect.sound:
-            self.sounds.play(effect.sound, effect.step, self._side(effect.pile))
+            self.sounds.play(effect.sound, effect.step, self.side(effect.pile))
         row = self.sprites.piles[effect.pile]
         if self.tempo.reduced or not row:
             if effect.complete and row:
@@ -209,7 +209,7 @@ class Board:
         meet = Meet(king.goal, king.goal, self.now, lasts, self.floor.height, towards=towards)
         self.sprites.launch(king, meet)
 
-    def _side(self, pile: int) -> float:
+    def side(self, pile: int) -> float:
         """The place of a pile's sound from left to right, -1 to 1; the middle for none."""
         if pile < 0:
             return 0.0

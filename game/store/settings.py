@@ -21,11 +21,13 @@ CLOTHS = ("green", "midnight", "burgundy")
 PLAYS_UP = ("never", "when safe", "always")
 DECKS = ("deco", "masquerade")
 BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
+PLACED = ("off", "a little", "wide")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
 CHOICES = {
     "plays_up": PLAYS_UP,
     "band_plays": BAND_PLAYS,
+    "placed": PLACED,
     "speed": SPEEDS,
     "cloth": CLOTHS,
     "deck": DECKS,
@@ -52,6 +54,7 @@ class Settings:
     volume: float = 0.7
     band: float = 0.7
     band_plays: str = "towards the end"
+    placed: str = "a little"
     muted: bool = False
     speed: str = "normal"
     reduced_motion: bool = False

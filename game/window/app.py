@@ -111,7 +111,8 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     data = folder.data_folder()
     settings = load_settings(data / "settings.json") if data else Settings()
     journal = Journal(data / "records.sqlite" if data else None)
-    sounds = Silence() if mute else Sounds(settings.volume, settings.muted, settings.band, settings.band_plays)
+    kept = settings
+    sounds = Silence() if mute else Sounds(kept.volume, kept.muted, kept.band, kept.band_plays, kept.placed)
     keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
     pictures = picture_folder(data)
     return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures, own=own)

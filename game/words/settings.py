@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.words.catalogue import marked, phrase
 
 GROUPS = (
-    (marked("Sound"), ("volume", "band", "band_plays", "muted", "voice")),
+    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", "voice")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
@@ -16,6 +16,7 @@ LABELS = {
     "volume": marked("Cards"),
     "band": marked("Band"),
     "band_plays": marked("The band plays"),
+    "placed": marked("Left and right"),
     "muted": marked("Mute"),
     "voice": marked("Voice"),
     "speed": marked("Speed of the cards"),
@@ -39,6 +40,7 @@ NOTES = {
     "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
     "band": marked("How loud the band is. At the table it plays more softly."),
     "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
+    "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
     "muted": marked("No sound at all. M\u00a0does the same anywhere."),
     "voice": marked("A voice says what happens and what you can do. Ctrl+T does the same anywhere."),
     "speed": marked("How fast cards move. Click to make them land at once."),
@@ -67,6 +69,9 @@ OPTIONS = {
     "at the dance": marked("At the dance"),
     "towards the end": marked("Towards the end"),
     "all evening": marked("All evening"),
+    "off": marked("Off"),
+    "a little": marked("A little"),
+    "wide": marked("Wide"),
     "relaxed": marked("Relaxed"),
     "normal": marked("Normal"),
     "brisk": marked("Brisk"),

@@ -50,7 +50,7 @@ def visit(seed: int, events: int, folder: Path) -> bool:
     path = folder / f"{seed}.sqlite"
     began = time.process_time()
     app = App if seed % 2 else Alone
-    visitor = Visitor(seed, path, app, LOOK_EVERY, Sounds(0.5, False, 0.5, "towards the end"))
+    visitor = Visitor(seed, path, app, LOOK_EVERY, Sounds(0.5, False, 0.5))
     try:
         visitor.visit(events)
         fault = ""

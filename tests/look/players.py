@@ -36,14 +36,16 @@ class Players:
         self.told.append("stop")
         self.elapsed = None
 
-    def call(self, volume: float) -> None:
+    def call(self, volume: float, seconds: float) -> None:
         self.told.append(("call", volume))
+        self.elapsed = -seconds
 
     def turn(self, volume: float) -> None:
         self.turned = volume
 
     def hush(self) -> None:
         self.told.append("hush")
+        self.elapsed = None
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
         all_evening, lower, upper = shares

@@ -77,6 +77,21 @@ def test_the_fanfare_waits_a_little_for_its_music() -> None:
     assert evening.players.told[-1] == "start"
 
 
+def test_on_a_slow_machine_the_dance_follows_the_fanfare_at_once() -> None:
+    """The loop counts one second while three are heard: the dance begins by what is heard, and no hole opens."""
+    evening = Evening()
+    evening.band.dance(TUNE)
+    evening.goes_on(0.1)
+    for _ in range(2 * 120):
+        assert evening.players.elapsed is not None
+        evening.players.elapsed += 2 * TICK
+        evening.goes_on(TICK)
+        if "start" in evening.players.told:
+            break
+    assert evening.players.told[-1] == "start"
+    assert evening.band.part is Part.DANCE and evening.band.at == pytest.approx(0.0, abs=4 * TICK)
+
+
 def test_a_dance_does_not_wait_for_ever() -> None:
     evening = Evening()
     evening.players.ready = False

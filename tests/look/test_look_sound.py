@@ -18,9 +18,11 @@ import pytest
 from game.look.sound import EFFECTS, Sounds, device, effects
 from game.look.sound.band import ALL_EVENING, NEVER
 from game.look.sound.device import FOLDER
-from game.look.sound.effects import VOICES, Effects, balance
+from game.look.sound.effects import A_LITTLE, OFF, VOICES, WIDE, WIDTHS, Effects, balance
 from game.look.sound.tunes import tune
+from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene
+from game.stage import Stage
 from game.store import Settings
 from game.window.app import App
 from tests.typed import instance, sure
@@ -113,10 +115,28 @@ def test_a_card_is_heard_where_it_lies(heard: Heard) -> None:
 
 
 def test_from_the_side_it_is_as_loud_as_from_the_middle() -> None:
-    for pan in (-1.0, -0.4, 0.0, 0.3, 1.0, 7.0):
-        left, right = balance(pan)
-        assert 0 <= left <= 1 and 0 <= right <= 1
-        assert 1.2 < left**2 + right**2 <= 2.0001  # 2.2 dB at most are lost, at the very edge
+    for width, least in ((WIDTHS[OFF], 2.0), (WIDTHS[A_LITTLE], 1.2), (WIDTHS[WIDE], 1.0)):
+        for pan in (-1.0, -0.4, 0.0, 0.3, 1.0, 7.0):
+            left, right = balance(pan, width)
+            assert 0 <= left <= 1 and 0 <= right <= 1
+            assert least - 1e-6 < left**2 + right**2 <= 2.0001  # 3 dB at most are lost, at the very edge
+
+
+def test_how_far_to_the_side_is_asked_for_on_the_settings_page(heard: Heard) -> None:
+    """From the left edge of the table: with keys, from a little to the side to wide, and on to not at all."""
+    sounds = opened(cards=1.0)
+    stage = Stage((960, 540), sounds=sounds)
+    page = SettingsScene(stage)
+    stage.push(page)
+    page.controls.focus(page.rows["placed"])
+    shares = []
+    for _ in range(3):
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0))
+        heard.clear()
+        sounds.play("snap", pan=-1.0)
+        [(_, left, right)] = heard
+        shares.append(right / left)
+    assert shares == [pytest.approx(0.0, abs=1e-6), pytest.approx(1.0), pytest.approx(0.489, abs=0.01)]
 
 
 def test_a_deal_rustles(mixer: None) -> None:
@@ -179,8 +199,8 @@ def test_without_a_device_there_is_silence_and_one_line(
         sounds.band.dance(tune("waltz"))
         for _ in range(600):
             sounds.step(TICK)
-        sounds.set(0.3, False, 0.3, NEVER)
-        sounds.set(0.3, True, 0.3, NEVER)
+        sounds.set(0.3, False, 0.3, NEVER, A_LITTLE)
+        sounds.set(0.3, True, 0.3, NEVER, A_LITTLE)
         sounds.hide(True)
         sounds.hide(False)
         sounds.band.leave()
@@ -193,12 +213,12 @@ def test_the_device_is_opened_only_for_something_to_hear(mixer: None, monkeypatc
     sounds = opened(muted=True)
     sounds.play("snap")
     sounds.band.show(tune("waltz"))
-    sounds.set(0.0, False, 0.0, NEVER)
+    sounds.set(0.0, False, 0.0, NEVER, A_LITTLE)
     sounds.play("snap")
     sounds.step(TICK)
     sounds.plugged_in()
     assert opening.call_count == 0
-    sounds.set(0.0, False, 0.5, NEVER)
+    sounds.set(0.0, False, 0.5, NEVER, A_LITTLE)
     sounds.step(TICK)
     sounds.device.wait()
     opening.assert_called_once_with(44100, -16, 2, 512)
@@ -278,13 +298,13 @@ def test_muting_hushes_what_still_sounds_and_lets_it_back(mixer: None) -> None:
     sounds.play("win")
     (take,) = sounding()
     levels = []
-    sounds.set(0.4, True, 0.4, NEVER)
+    sounds.set(0.4, True, 0.4, NEVER, A_LITTLE)
     for _ in range(8):
         sounds.step(TICK)
         levels.append(take.get_volume())
     assert levels[-1] == 0.0
     assert len(set(levels)) >= 4  # it glides: a leap would be heard
-    sounds.set(0.4, False, 0.4, NEVER)
+    sounds.set(0.4, False, 0.4, NEVER, A_LITTLE)
     for _ in range(8):
         sounds.step(TICK)
     assert take.get_volume() == pytest.approx(0.16, abs=0.01)

@@ -17,6 +17,7 @@ import pytest
 from game.look.sound import Sounds, device
 from game.look.sound.band import ALL_EVENING
 from game.look.sound.device import FOLDER, Device
+from game.look.sound.effects import A_LITTLE
 from game.look.sound.stems import Stems
 from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
@@ -140,7 +141,7 @@ def test_halts_do_not_count(stems: Stems, clock: Clock) -> None:
 
 def test_the_fanfare_has_a_channel_of_its_own(stems: Stems) -> None:
     loaded(stems)
-    stems.call(0.5)
+    stems.call(0.5, 3.0)
     assert busy() == [False] * 3 + [True]
     assert sure(pygame.mixer.Channel(3).get_sound()).get_length() >= tune("polonaise").fanfare
 
@@ -236,10 +237,10 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
     sounds.plugged_in()
     assert closed.wait(10)
     sounds.step(TICK)  # the band fades in
-    sounds.set(0.3, False, 0.3, ALL_EVENING)
+    sounds.set(0.3, False, 0.3, ALL_EVENING, A_LITTLE)
     sounds.play("snap")
-    sounds.set(0.3, True, 0.3, ALL_EVENING)
-    sounds.set(0.4, False, 0.4, ALL_EVENING)
+    sounds.set(0.3, True, 0.3, ALL_EVENING, A_LITTLE)
+    sounds.set(0.4, False, 0.4, ALL_EVENING, A_LITTLE)
     for hidden in (True, False):
         sounds.hide(hidden)
         sounds.step(TICK)
@@ -261,13 +262,13 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
 
 def test_muted_it_keeps_its_place(mixer: Device) -> None:
     sounds = evening()
-    sounds.set(0.7, True, 0.7, ALL_EVENING)
+    sounds.set(0.7, True, 0.7, ALL_EVENING, A_LITTLE)
     for _ in range(6):
         sounds.step(TICK)
     assert busy()[:3] == [True] * 3
     assert sure(pygame.mixer.Channel(0).get_sound()).get_volume() == 0.0
     assert not sounds.band.dance(tune("polonaise"))
-    sounds.set(0.7, False, 0.7, ALL_EVENING)
+    sounds.set(0.7, False, 0.7, ALL_EVENING, A_LITTLE)
     assert sounds.band.dance(tune("polonaise"))
 
 

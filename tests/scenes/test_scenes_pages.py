@@ -9,6 +9,7 @@ from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.sound import PLAYS
+from game.look.sound.effects import WIDTHS
 from game.look.sound.voice import Silence
 from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
@@ -36,8 +37,8 @@ class Ears(Silence):
     def play(self, name, step=0, pan=0.0):
         self.played.append(name)
 
-    def set(self, cards, muted, band, plays):
-        self.levels.append({"volume": cards, "muted": muted, "band": band, "band_plays": plays})
+    def set(self, cards, muted, band, plays, placed):
+        self.levels.append({"volume": cards, "muted": muted, "band": band, "band_plays": plays, "placed": placed})
 
 
 @pytest.fixture
@@ -85,6 +86,10 @@ def test_the_band_plays_when_it_can_be_asked_to():
     assert settings.BAND_PLAYS == PLAYS and Settings().band_plays in PLAYS
 
 
+def test_the_cards_are_heard_as_far_to_the_side_as_can_be_asked():
+    assert tuple(WIDTHS) == settings.PLACED and Settings().placed in WIDTHS
+
+
 def test_the_band_is_asked_by_key_and_by_click_when_to_play(stage):
     stage.push(SettingsScene(stage))
     row = stage.top.rows["band_plays"]
@@ -120,7 +125,7 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
             click(stage, (row.rect.centerx + row.rect.w // 8, row.rect.centery))
             assert 0 < getattr(stage.settings, name) != before
             assert stage.sounds.played[-1] == "snap"
-        if name in ("volume", "band", "band_plays", "muted"):
+        if name in ("volume", "band", "band_plays", "placed", "muted"):
             assert stage.sounds.levels[-1][name] == getattr(stage.settings, name)
 
 

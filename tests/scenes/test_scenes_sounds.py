@@ -9,6 +9,7 @@ import pytest
 
 from game.look.sound import EFFECTS
 from game.scenes.effects import APART, dealing
+from game.table.picking import Pick, moves_from
 from tests.scenes.player import Player
 
 
@@ -99,3 +100,24 @@ def test_a_lost_deal_is_heard_to_end() -> None:
     player.wait(4.0)
     assert player.table.over and player.heard("lost") == [0.0]
     assert not player.heard("win")
+
+
+def test_a_refusal_is_heard_from_the_card_and_seen() -> None:
+    player = Listener("royal-cotillion")
+    player.wait(4.0)
+    position = player.table.board.position
+    stuck = next(
+        name
+        for name in ("lords1", "lords2", "lords3", "lords4")
+        if not moves_from(position, Pick(player.index(name), 0))
+    )
+    player.click(stuck)
+    assert player.heard("refuse") == [pytest.approx(player.side(stuck))]
+    assert player.table.hud.refused
+
+
+def test_cards_picked_up_are_heard_from_where_they_lay() -> None:
+    player = Listener("royal-cotillion")
+    player.wait(4.0)
+    player.drag(player.spot("lords1"), (320, 4))
+    assert player.heard("lift") == [pytest.approx(player.side("lords1"))]

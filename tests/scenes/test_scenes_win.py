@@ -38,7 +38,7 @@ class Listener(Silence):
     def play(self, name, step=0, pan=0.0):
         self.heard.append(name)
 
-    def set(self, cards, muted, band, plays):
+    def set(self, cards, muted, band, plays, placed):
         self.band.set(0.0 if muted else band, plays)
 
     def step(self, dt):

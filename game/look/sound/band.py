@@ -61,7 +61,7 @@ class Players(Protocol):
     def want(self, tune: str) -> None: ...
     def start(self) -> None: ...
     def stop(self, milliseconds: int = ...) -> None: ...
-    def call(self, volume: float) -> None: ...
+    def call(self, volume: float, seconds: float) -> None: ...
     def turn(self, volume: float) -> None: ...
     def hush(self) -> None: ...
     def mix(self, volume: float, shares: tuple[float, ...]) -> None: ...
@@ -240,14 +240,15 @@ class Band:
             waited = at + self.tune.fanfare
             if players.ready:
                 self._called = True
-                players.call(self._volume * self._danced)
+                players.call(self._volume * self._danced, self.tune.fanfare)
                 at = -self.tune.fanfare
             elif waited >= 0 and self._patience > 0:
                 self._patience -= dt
                 return
         elif players and self._called:
             players.turn(self._volume * self._danced)
-        self.at = at + dt
+        heard = players.elapsed if players and self._called else None
+        self.at = heard if heard is not None else at + dt  # on a slow machine the loop's time falls behind
         if self.at >= 0:
             self.part = Part.DANCE
             self._rise = self._danced

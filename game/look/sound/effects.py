@@ -39,8 +39,9 @@ STEPS = 13
 """Notes for the cards of a pile, note1.wav (ace) to note13.wav (king)."""
 VOICES = 4
 """Of one sound at once: a deal rustles, it does not rattle."""
-WIDTH = 0.55
-"""How far to the side the edge of the table is heard, 0..1."""
+OFF, A_LITTLE, WIDE = "off", "a little", "wide"
+WIDTHS = {OFF: 0.0, A_LITTLE: 0.55, WIDE: 1.0}
+"""How far to the side the edge of the table is heard, 0..1, as a setting."""
 
 
 def strike(take: pygame.mixer.Sound, left: float, right: float) -> None:
@@ -58,6 +59,7 @@ class Effects:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
         self._level = 0.0
+        self.width = WIDTHS[A_LITTLE]
 
     def load(self) -> None:
         """Reads every file: some seven megabytes once decoded."""
@@ -81,7 +83,7 @@ class Effects:
         if crowd >= VOICES:
             return
         loud *= 10 ** (-self._chance.uniform(0.0, VARIES) / 20) / (1 + 0.5 * crowd)
-        left, right = balance(pan)
+        left, right = balance(pan, self.width)
         take = takes[self._pick(name, len(takes))]
         take.set_volume(self._level)
         strike(take, loud * left, loud * right)
@@ -105,7 +107,7 @@ class Effects:
         return self._last[name]
 
 
-def balance(pan: float) -> tuple[float, float]:
+def balance(pan: float, width: float) -> tuple[float, float]:
     """The shares of the left and the right loudspeaker; together as loud as from the middle, where that is possible."""
-    angle = (1 + WIDTH * max(-1.0, min(1.0, pan))) * math.pi / 4
+    angle = (1 + width * max(-1.0, min(1.0, pan))) * math.pi / 4
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.sound.band import GLIDE, TOWARDS_THE_END, Band, Part
 from game.look.sound.device import Device
-from game.look.sound.effects import EFFECTS, STEPS, Effects
+from game.look.sound.effects import A_LITTLE, EFFECTS, STEPS, WIDTHS, Effects
 from game.look.sound.stems import Stems
 
 DUCKED = 10 ** (-10 / 20)
@@ -23,6 +23,7 @@ class Sounds:
     """Plays effects, and has the band play; the device is opened and the files are read beside the loop.
 
     cards, band: 0..1 as on a slider, squared for the ear. plays: when the band does, one of game.look.sound.band.PLAYS.
+    placed: how far to the side the cards are heard, one of game.look.sound.effects.WIDTHS.
     The same seed gives the same takes in the same order; without one every evening begins differently.
     """
 
@@ -32,6 +33,7 @@ class Sounds:
         muted: bool = False,
         band: float = 0.7,
         plays: str = TOWARDS_THE_END,
+        placed: str = A_LITTLE,
         *,
         seed: int | None = None,
     ) -> None:
@@ -45,12 +47,13 @@ class Sounds:
         self.stems = Stems(self.device, self._able)
         self.band = Band(self.stems)
         self._cards = self._level = 0.0
-        self.set(cards, muted, band, plays)
+        self.set(cards, muted, band, plays, placed)
         self._cards = self._level
 
-    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
+    def set(self, cards: float, muted: bool, band: float, plays: str, placed: str) -> None:
         """Holds at once, gliding softly from the level there was."""
         self._muted, self._loudest = muted, max(cards, band)
+        self.effects.width = WIDTHS[placed]
         self._level = 0.0 if muted else cards**2
         self._pace = abs(self._level - self._cards) / GLIDE
         self.band.set(0.0 if muted else band**2, plays)

@@ -68,7 +68,7 @@ class Stems:
 
     @property
     def elapsed(self) -> float | None:
-        """Seconds the loops have been running, halts left out; None if they are not."""
+        """Seconds the loops have been running, or until they are due, halts left out; None if they are not."""
         if self._since is None or not self._usable:
             return None
         return ((self._halted or self._now()) - self._since) * self._pace
@@ -93,9 +93,10 @@ class Stems:
                 pygame.mixer.Channel(place).fadeout(milliseconds)
         self._since = None
 
-    def call(self, volume: float) -> None:
-        """Play the fanfare."""
+    def call(self, volume: float, seconds: float) -> None:
+        """Play the fanfare; the loops are due in so many seconds, and what has elapsed is less than 0 until then."""
         self._called = volume
+        self._since = self._now() + seconds
         self._sounds[FANFARE].set_volume(volume * self._veil)
         pygame.mixer.Channel(len(STEMS)).play(self._sounds[FANFARE])
 
@@ -109,6 +110,7 @@ class Stems:
         """The fanfare breaks off."""
         if self._sounds and self._usable:
             pygame.mixer.Channel(len(STEMS)).fadeout(LEAVE)
+        self._since = None
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
         """How loud all are together, and how much of that each of the three has, 0..1."""

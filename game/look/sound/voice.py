@@ -18,8 +18,9 @@ class Voice(Protocol):
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play a sound by its name; step: how far up a scale; pan: from -1 at the left to 1 at the right."""
 
-    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
-        """Set the loudness of cards and band, 0 to 1, whether all is silent, and when the band plays."""
+    def set(self, cards: float, muted: bool, band: float, plays: str, placed: str) -> None:
+        """Set the loudness of cards and band, 0 to 1, whether all is silent, when the band plays, and how far to the
+        side cards are heard."""
 
     def step(self, dt: float) -> None:
         """Let so many seconds pass."""
@@ -45,7 +46,7 @@ class Silence:
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Nothing to hear."""
 
-    def set(self, cards: float, muted: bool, band: float, plays: str) -> None:
+    def set(self, cards: float, muted: bool, band: float, plays: str, placed: str) -> None:
         """Nothing to set."""
 
     def step(self, dt: float) -> None:

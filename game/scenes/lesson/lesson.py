@@ -297,17 +297,17 @@ class LessonScene(PlayScene):
         """Do nothing: in a lesson moves are made one at a time."""
         self.show()
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str, pile: int = -1) -> None:
         """Show why not; a step that asks for an impossible move is done by that."""
         step = self.current
         if not self.passing and self.waiting and step.wrong and self._tried(step.wrong, sentence):
-            self.host.sounds.play("refuse")
+            self.host.sounds.play("refuse", pan=self.board.side(pile))
             self.refused = sentence
             self._shown_step = -1
             self.hud.hush()
             self.invalidate()
         else:
-            super().refuse(sentence)
+            super().refuse(sentence, pile)
 
     def _tried(self, wrong: tuple[int, int], sentence: str) -> bool:
         """Whether the refused move is the one that was to be tried."""

@@ -241,7 +241,7 @@ class Menu(Scene):
     def _type(self, typed: str) -> None:
         before = self.list.index
         if not self.list.type(typed):
-            self.host.sounds.play("refuse")
+            self._refuse(phrase("No game is found with {typed}.", typed=typed))
         elif self.list.index != before:
             self._choose_game()
         self.controls.focus(self.list)

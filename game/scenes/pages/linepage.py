@@ -172,7 +172,7 @@ class LinePage(LineSheet):
         if self.list.places:
             self.visit(self.list.places[index])
         else:
-            self.host.sounds.play("refuse")
+            self.refuse(phrase("The list is empty."))
 
     def visit(self, place: Place) -> None:
         """Go to a place of the list."""
@@ -299,9 +299,9 @@ class LinePage(LineSheet):
 
     # ── messages ──
 
-    def refuse(self, sentence: str) -> None:
-        """Show why something is not possible."""
-        self.host.sounds.play("refuse")
+    def refuse(self, sentence: str, pile: int = -1) -> None:
+        """Show why something is not possible; it is heard from the pile where it was tried."""
+        self.host.sounds.play("refuse", pan=self.board.side(pile))
         self.table.said = Said(sentence, True)
         self.invalidate()
 

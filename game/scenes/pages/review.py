@@ -104,7 +104,7 @@ class ReviewScene(LinePage):
         """Go to the position before a losing move, where one is known: to the next of them each time."""
         known = [place for place in self.list.places if place.kind is PlaceKind.MISTAKE]
         if not known:
-            self.host.sounds.play("refuse")
+            self.refuse(phrase("No move is known that lost this deal."))
             return
         turn = next((n for n, one in enumerate(self.reviewer.mistakes) if one.variation is None), 0)
         self.visit(known[(self.list.index + 1) % len(known) if self.mistake else turn])
@@ -118,7 +118,7 @@ class ReviewScene(LinePage):
             self.peeked, self._due, self._held = 0, PACES[self._pace].seconds, 0.0
             self.show()
         else:
-            self.host.sounds.play("refuse")
+            self.refuse(phrase("No moves are known that win."))
 
     @property
     def _wins(self) -> tuple[Position, tuple[Move, ...]]:

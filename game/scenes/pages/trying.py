@@ -24,7 +24,7 @@ class Tried(Protocol):
     def try_move(self, move: Move) -> None:
         """Play a move at the position shown."""
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str, pile: int = -1) -> None:
         """Show why a move is not possible."""
 
     def tell(self, sentence: str) -> None:
@@ -70,9 +70,9 @@ class TryingHand:
         """A try can always be made."""
         return True
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str, pile: int = -1) -> None:
         """Show why a move is not possible."""
-        self._page.refuse(sentence)
+        self._page.refuse(sentence, pile)
 
     def say(self, sentence: str) -> None:
         """Show a message."""

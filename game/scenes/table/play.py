@@ -231,9 +231,9 @@ class PlayScene(Scene):
 
     # ── messages ──
 
-    def refuse(self, sentence: str) -> None:
-        """Show why a move is not possible."""
-        self.host.sounds.play("refuse")
+    def refuse(self, sentence: str, pile: int = -1) -> None:
+        """Show why a move is not possible; it is heard from the pile where it was tried."""
+        self.host.sounds.play("refuse", pan=self.board.side(pile))
         self.hud.say(sentence, refused=True)
         self.invalidate()
 

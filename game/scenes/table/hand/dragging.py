@@ -48,7 +48,7 @@ class Dragging:
             if (move.act is Act.CARRY and (move.source, move.depth) == picked)
             or (move.act is Act.PAIR and picked.depth == 0 and picked.pile in (move.source, move.target))
         }
-        self._board.sounds.play("lift")
+        self._board.sounds.play("lift", pan=self._board.side(picked.pile))
         self.carry(point)
 
     def carry(self, point: tuple[float, float]) -> None:
@@ -103,7 +103,7 @@ class Dragging:
         if touched:
             position = self._board.position
             reason = explain(position, position.ruleset.carry(*self._from, touched[0]))
-            self._player.refuse(say().refusal(reason))
+            self._player.refuse(say().refusal(reason), touched[0])
 
     def home(self) -> None:
         """Drop the cards without a move; they fly back."""

@@ -193,7 +193,7 @@ class Hand:
     def _lift(self, picked: Pick, moves: list[Move]) -> None:
         self.lifted = picked
         self.offers = {landing(move, picked): move for move in moves}
-        self.board.sounds.play("lift")
+        self.board.sounds.play("lift", pan=self.board.side(picked.pile))
         rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
             self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - rise, lift=1.0), motion.LIFT)
@@ -202,7 +202,7 @@ class Hand:
 
     def _refuse(self, picked: Pick, sentence: str) -> None:
         self.board.shake(self._sprites(picked))
-        self.player.refuse(sentence)
+        self.player.refuse(sentence, picked.pile)
 
     def _sprites(self, picked: Pick) -> list[Sprite]:
         """The sprites that a pick would move: the card, and from a column those above it."""

@@ -25,8 +25,8 @@ class HandOwner(Protocol):
     def ready(self) -> bool:
         """Whether the next move can be made now."""
 
-    def refuse(self, sentence: str) -> None:
-        """Show why a move is not possible."""
+    def refuse(self, sentence: str, pile: int = -1) -> None:
+        """Show why a move is not possible; pile: where it was tried."""
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""
