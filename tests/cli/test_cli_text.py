@@ -298,3 +298,18 @@ def test_hints_come_without_a_solver_and_say_the_move() -> None:
     assert re.search(r"That is move [0-9]+\.", talk.say("hint"))
     assert "The solver is not running." in talk.say("way")
     assert talk.house.journal.count() == 0
+
+
+def test_cards_that_go_up_by_themselves_are_told_and_taken_back_together() -> None:
+    talk = Talk(settings=Settings(lamp=False, plays_up="always"))
+    talk.say("play carpet deal 2")
+    seat = sure(talk.house.seat)
+    made, said = 0, [""]
+    while len(seat.session.moves) < made + 2:
+        made = len(seat.session.moves)
+        said = talk.lines("turn the stock")
+    played = len(seat.session.moves) - made
+    assert said[0].startswith("Turn the stock.") and len(said) == played + 1
+    assert all(" to the " in words for words in said[1:played])
+    assert talk.lines("undo")[0] == f"{played} moves undone."
+    assert len(seat.session.moves) == made

@@ -182,3 +182,20 @@ def test_the_solver_is_asked_in_its_own_process(tmp_path: Path) -> None:
     done = through_a_pipe(tmp_path, ["lamp", "way", "hint"], "captive-queens", "--deal", "1")
     assert (done.returncode, done.stderr) == (0, "")
     assert "This deal can be won." in done.stdout and "This wins in" in done.stdout and "That is move" in done.stdout
+
+
+def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
+    games = folder / "Cotillion" / "Cotillion" / "games"
+    games.mkdir()
+    (games / "grandmother.toml").write_text('of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n')
+    (games / "broken.toml").write_text('name = "Broken"\n')
+    done = through_a_pipe(folder, ["games", "play grandmother’s cotillion deal 7", "1", "journal"])
+    assert (done.returncode, done.stderr) == (0, "")
+    for words in (
+        "Grandmother’s Cotillion.",
+        "broken.toml",
+        "Grandmother’s Cotillion, deal 7.",
+        "Redeals: 0 made, 1 left.",
+    ):
+        assert words in done.stdout
+    assert "1: Grandmother’s Cotillion." in done.stdout

@@ -1,11 +1,9 @@
-"""The dialogue: a line is read, understood and answered, until the player leaves or nothing more comes."""
+"""The dialogue: a line is understood and answered, until the player leaves or nothing more comes."""
 
 from __future__ import annotations
 
 import difflib
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable
 
 from game.cli.text.commands import BY_NAME
 from game.cli.text.house import House
@@ -14,18 +12,13 @@ from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
 
-PROMPT = "> "
 LONGEST = 20_000
 """The most letters of a line that are read; the longest code has 5,000."""
 
 
-def talk(house: House, lines: Iterable[str], first: str = "") -> None:
-    """Answer every line, beginning with `first`, until one of them leaves."""
-    if first:
-        answer(house, first)
-    else:
-        house.output.answer([phrase("Cotillion in words. Say play and the name of a game, or help.")])
-    for line in lines if not house.leaving else ():
+def talk(house: House, lines: Iterable[str]) -> None:
+    """Answer every line, until one of them leaves."""
+    for line in lines:
         answer(house, line[:LONGEST])
         if house.leaving:
             return
@@ -66,20 +59,3 @@ def _unknown(house: House, words: str) -> str:
     if near:
         return phrase("{said} Did you mean {near}?", said=said, near=near[0])
     return phrase("{said} Say help to hear what you can say.", said=said)
-
-
-def typed() -> Iterator[str]:
-    """The lines of the standard input: with a prompt and a memory at a terminal, and without both on a pipe."""
-    if sys.stdin is None:
-        return
-    if not sys.stdin.isatty():
-        yield from sys.stdin
-        return
-    with suppress(ImportError):
-        import readline  # noqa: F401 (input() uses it)
-    while True:
-        try:
-            yield input(PROMPT)
-        except EOFError:
-            print()
-            return

@@ -9,9 +9,11 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from game import rules
 from game.cli.text.output import Output
-from game.rules import Ruleset
+from game.rules import Game, Ruleset
 from game.store import Journal, Settings
+from game.store.own import OwnGames
 
 if TYPE_CHECKING:
     from game.cli.text.seats.seat import Seat
@@ -42,6 +44,7 @@ class House:
         today: Callable[[], date] = date.today,
         now: Callable[[], float] = time.monotonic,
         patience: float = 0.0,
+        own: OwnGames | None = None,
     ) -> None:
         self.output = output
         self.journal = journal
@@ -52,6 +55,9 @@ class House:
         self.listed: tuple[str, ...] = ()
         """The ids of the deals that the journal listed last."""
         self.leaving = False
+        self.own = own or OwnGames()
+        """The player's own games."""
+        self.own.outlive(journal)
         self.today = today
         self._keep = keep
         self._solver = solver
@@ -71,6 +77,12 @@ class House:
     def ruleset(self) -> Ruleset | None:
         """The ruleset in play, if something is."""
         return self.seat.session.ruleset if self.seat else None
+
+    def find_game(self, name: str) -> Game:
+        """The game of that name, also one of the player's own, or one in a file; raises RulesError."""
+        from game.cli.own import known_as
+
+        return rules.find_game(known_as(self.own, name))
 
     @property
     def at(self) -> Seat:

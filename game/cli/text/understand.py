@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game import rules
@@ -241,14 +241,14 @@ def variant_ids(game: Game, names: Iterable[str]) -> list[str]:
     return [by_name.get(folded(name), name) for name in names if folded(name) not in ("standard", "none")]
 
 
-def ruleset_meant(text: str, now: Ruleset | None) -> Ruleset:
-    """The ruleset of a game's name, or the one in play if none is named; raises RulesError."""
+def ruleset_meant(text: str, now: Ruleset | None, find: Callable[[str], Game] = find_game) -> Ruleset:
+    """The ruleset of a game's name, or the one in play if none is named; raises RulesError. find: finds a game."""
     if not text.strip():
         if now is None:
             raise Unclear("Name a game, for example: rules gavotte.")
         return now
     asked = asked_for(text)
-    game = find_game(asked.game)
+    game = find(asked.game)
     if now is not None and now.game_id == game.id and asked.variants is None:
         return now
     return rules.ruleset(game.id, variant_ids(game, asked.variants or ()))

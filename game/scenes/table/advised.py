@@ -13,8 +13,8 @@ from game.scenes.scene import Host
 from game.scenes.table.adviser import Adviser
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Phase, PlayScene
+from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
-from game.solver.safe import safe_play
 from game.table.session import Session
 from game.words import marked, phrase
 from game.words.verdicts import word
@@ -104,19 +104,11 @@ class AdvisedScene(PlayScene):
             self._follows_at += UP_PAUSE / self.board.tempo.speed
 
     def _goes_up(self, position: Position) -> Move | None:
-        """The card that goes up by itself in a position, by the player's setting."""
-        when = self.host.settings.plays_up
-        if when == "always":
-            return self.session.upward(position)
-        return safe_play(position) if when == "when safe" else None
+        return goes_up(self.session, position, self.host.settings.plays_up)
 
     def before_last(self) -> int:
         """How many moves were played before the player's last one and what went up after it."""
-        path, moves = self.session.path, self.session.moves
-        count = len(moves) - 1
-        while count > 0 and moves[count] == self._goes_up(path[count]):
-            count -= 1
-        return count
+        return before_last(self.session, self.host.settings.plays_up)
 
     # ── the rest of the deal ──
 

@@ -27,7 +27,7 @@ def play(house: House, words: str) -> list[str]:
         house.stand_up()
     asked = asked_for(words)
     try:
-        game = rules.find_game(asked.game) if asked.game else None
+        game = house.find_game(asked.game) if asked.game else None
     except rules.UnknownGame as unknown:
         return open_code(house, words, unknown)
     if game is None:
@@ -53,7 +53,7 @@ def _origin(number: int | None) -> Origin:
 
 def _chosen(house: House, game: str) -> Ruleset:
     """A game with the variants that the player chose last."""
-    known = {variant.id for variant in rules.find_game(game).variants}
+    known = {variant.id for variant in house.find_game(game).variants}
     return rules.ruleset(game, known.intersection(house.settings.chosen(game)))
 
 

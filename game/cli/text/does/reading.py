@@ -12,13 +12,14 @@ from game.store import Which, statistics_of
 from game.words import phrase, plural, ruleset_name, say, upper
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.length import Length
+from game.words.own import fault_told
 from game.words.rulespage import measured_section
 from game.words.statistics import outcomes, streak
 
 
 def rules_page(house: House, words: str) -> list[str]:
     """The rules of a game, or of the one in play."""
-    ruleset = ruleset_meant(words, house.ruleset)
+    ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     told = [f"{ruleset_name(ruleset)}."]
     for section in page(ruleset):
         told.append(f"{say().heading(section.heading)}:")
@@ -31,7 +32,7 @@ def rules_page(house: House, words: str) -> list[str]:
 
 def lesson(house: House, words: str) -> list[str]:
     """The lesson of a game, or of the one in play."""
-    ruleset = ruleset_meant(words, house.ruleset)
+    ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     house.stand_up()
     return house.sit(LessonSeat(house, ruleset))
 
@@ -39,7 +40,10 @@ def lesson(house: House, words: str) -> list[str]:
 def games(house: House, words: str) -> list[str]:
     """Every game, with what it is about and whether a deal of it is paused."""
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}
-    return [_game(game, game.id in paused) for game in rules.GAMES]
+    for _ in house.own.look():
+        pass
+    wrong = [fault_told(file.path.name, file.fault) for file in house.own.files if file.fault]
+    return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.games)), *wrong]
 
 
 def _game(game: Game, paused: bool) -> str:
@@ -59,9 +63,9 @@ def variants(house: House, words: str) -> list[str]:
     game = house.ruleset.game_id if house.ruleset else house.settings.last_game
     named = words.strip()
     try:
-        found = rules.find_game(named or game)
+        found = house.find_game(named or game)
     except UnknownGame:
-        return _switch(house, rules.find_game(game), named)
+        return _switch(house, house.find_game(game), named)
     chosen = house.settings.chosen(found.id)
     if not found.variants:
         return [phrase("{game} has no variants.", game=found.name)]
@@ -96,7 +100,7 @@ def statistics(house: House, words: str) -> list[str]:
     if not house.settings.statistics:
         return [phrase("Statistics are turned off. Say settings statistics on to see them.")]
     if words.strip():
-        ids = [ruleset_meant(words, house.ruleset).id]
+        ids = [ruleset_meant(words, house.ruleset, house.find_game).id]
     else:
         ids = list(house.journal.rulesets())
     told = [_statistics(house, id) for id in ids]

@@ -93,7 +93,7 @@ def problem(house: House, words: str) -> list[str]:
     name, number = words.strip(), 0
     if name.split() and name.split()[-1].isdigit():
         name, number = name.rpartition(" ")[0], int(name.split()[-1])
-    game = rules.find_game(name or (house.ruleset.game_id if house.ruleset else house.settings.last_game)).id
+    game = house.find_game(name or (house.ruleset.game_id if house.ruleset else house.settings.last_game)).id
     done = house.settings.problems.get(game, ())
     left = [place for place, one in enumerate(problems(game), 1) if one.id not in done]
     return house.sit(ProblemSeat(house, game, number or (left or [1])[0]))

@@ -12,6 +12,7 @@ from game.rules.doing import doing
 from game.scenes.said import Said
 from game.scenes.table import autosave
 from game.scenes.table.adviser import LOOKING, Adviser
+from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
 from game.store import Deal
 from game.table.session import Session
@@ -59,6 +60,17 @@ class DealSeat(Seat):
         if self._again:
             told.append(phrase("Say redo to play the recorded moves again."))
         return [*told, *self.table(), *self._lamp_told(BY_ITSELF), *self.standing()]
+
+    def follow(self) -> list[str]:
+        """Cards go up by themselves, as the setting says."""
+        told = []
+        while move := goes_up(self.session, self.position, self._house.settings.plays_up):
+            told.append(self.one(move).words)
+        return told
+
+    def before_last(self) -> int:
+        """How many moves were played before the player's last one and what went up after it."""
+        return before_last(self.session, self._house.settings.plays_up)
 
     def done(self) -> list[str]:
         """Save, and let the solver look."""
@@ -139,7 +151,9 @@ class DealSeat(Seat):
         if isinstance(found, Said):
             return [found.sentence]
         self.session.note("way")
-        return self.undo(len(self.session.moves) - found)
+        back = len(self.session.moves) - found
+        self.session.back_to(found)
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
 
     def _asked_until_known(self, ask: Callable[[], Found | Said]) -> Found | Said:
         """The adviser's answer, once it is no longer looking for it, or after some seconds."""

@@ -64,7 +64,7 @@ class LessonSeat(Seat):
         told = []
         while len(self.session.moves) < self.current.at:
             move = self.lesson.line[len(self.session.moves)]
-            told.append(phrase("The game plays: {told}", told=super().play(move)[0]))
+            told.append(phrase("The game plays: {told}", told=self.one(move).words))
         self._tried = False
         place = phrase("Step {n} of {count}.", n=self.at + 1, count=len(self.lesson.steps))
         return [*told, f"{place} {self.current.words}", *self._asked()]
@@ -108,13 +108,15 @@ class LessonSeat(Seat):
         if asked is None:
             return [phrase("First do what the lesson asks for."), *(self._asked() or [phrase("Say next to go on.")])]
         if move not in before.legal_moves:
-            return super().play(move)[:1]
+            return [self.one(move).words]
         if move != asked and before.play(move) != before.play(asked):
             return [phrase("First do what the lesson asks for."), *self._asked()]
         return self._after(asked)
 
     def _after(self, move: Move) -> list[str]:
-        return [super().play(move)[0], *self._advance()]
+        told = self.one(move).words
+        self.kept.step()
+        return [told, *self._advance()]
 
     def done(self) -> list[str]:
         """Save."""

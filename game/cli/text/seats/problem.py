@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cli.text.house import House
 from game.cli.text.seats.deal import line_told
 from game.cli.text.seats.seat import Seat
-from game.rules import Move, find_ruleset
+from game.rules import find_ruleset
 from game.scenes.table.judge import Judge
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
@@ -61,12 +61,6 @@ class ProblemSeat(Seat):
         known, game = self._house.settings.problems, self.problem.game
         if self.problem.id not in known.get(game, ()):
             self._house.change(problems={**known, game: (*known.get(game, ()), self.problem.id)})
-
-    def play(self, move: Move) -> list[str]:
-        """Play a move, if it is legal."""
-        if move in self.position.legal_moves:
-            return super().play(move)
-        return super().play(move)[:1]
 
     def leave(self) -> None:
         """Cancel the solver's search."""

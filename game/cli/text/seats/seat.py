@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.rules import Choice, IllegalMove, Move, Outcome, Position
+from game.rules.doing import doing
 from game.table.session import Session
-from game.words import clock, phrase, plural, say
+from game.words import Length, clock, phrase, plural, say
 from game.words.spoken.moves import Offered, brought_told, moves_told, offered
 from game.words.spoken.table import CHOICES, table_told
 
 MOST_LISTED = 30
 """More moves than these are only counted, as the pairs of ranks before some deals."""
+
+
+class Told(NamedTuple):
+    """What is said of a move, and whether it was played."""
+
+    words: str
+    done: bool
 
 
 class Seat:
@@ -83,22 +93,39 @@ class Seat:
             self.session.seconds += seconds
 
     def play(self, move: Move) -> list[str]:
-        """Play a move."""
+        """Play a move, and what follows by itself."""
+        told = self.one(move)
+        if not told.done:
+            return [told.words]
+        return [told.words, *self.follow(), *self.done(), *self.standing()]
+
+    def one(self, move: Move) -> Told:
+        """Play just this move."""
         before = self.position
         words = next((offer.words for offer in self.offered if offer.move == move), "")
         try:
             events = self.session.play(move)
         except IllegalMove as refused:
-            return [say().refusal(refused.reason)]
-        told = brought_told(before, words or phrase("move {move}", move=move.text), events, self.position)
-        return [" ".join(told), *self.done(), *self.standing()]
+            return Told(say().refusal(refused.reason), False)
+        words = words or say().move(doing(before, move), Length.SPOKEN)
+        return Told(" ".join(brought_told(before, words, events, self.position)), True)
+
+    def follow(self) -> list[str]:
+        """Play what follows by itself; a sentence for each move."""
+        return []
+
+    def before_last(self) -> int:
+        """How many moves were played before the player's last one."""
+        return len(self.session.moves) - 1
 
     def undo(self, count: int = 1) -> list[str]:
         """Take moves back."""
-        if not self.session.moves:
+        made = len(self.session.moves)
+        if not made:
             return [phrase("There is nothing to undo.")]
-        back = min(count, len(self.session.moves))
-        self.session.back_to(len(self.session.moves) - back)
+        for _ in range(min(count, made)):
+            self.session.back_to(self.before_last())
+        back = made - len(self.session.moves)
         return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
 
     def redo(self, count: int = 1) -> list[str]:
@@ -107,17 +134,16 @@ class Seat:
             return [phrase("There is nothing to redo.")]
         told: list[str] = []
         for _ in range(min(count, len(self.session.undone))):
-            before, move = self.position, self.session.undone[-1]
-            words = next((offer.words for offer in self.offered if offer.move == move), move.text)
-            events = self.session.redo() or ()
-            told.append(" ".join(brought_told(before, words, events, self.position)))
+            told.append(self.one(self.session.undone[-1]).words)
         return [*told, *self.done(), *self.standing()]
 
     def restart(self) -> list[str]:
         """Go back to the start."""
         if not self.session.moves:
             return [phrase("You have not moved a card yet.")]
-        return self.undo(len(self.session.moves))
+        back = len(self.session.moves)
+        self.session.restart()
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
 
     def go_on(self) -> list[str]:
         """The next step of a lesson."""
