@@ -12,9 +12,10 @@ from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
+from game.scenes.midgame import midgame
 from game.scenes.presentation import layout_options_of, look_of
 from game.store import Deal, Journal, Settings, Timeline
-from game.table.preview import DEAL, expect_picture, first_look, picture_of
+from game.table.preview import expect_picture, first_look, picture_of
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth."""
@@ -42,7 +43,7 @@ class Miniature:
 
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once."""
-        self.show_position((ruleset.id,), partial(first_table, ruleset), rect, settings, at_once)
+        self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, at_once)
 
     def show_deal(
         self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, at_once: bool = False
@@ -114,11 +115,6 @@ def table_picture(position: Position | None, size: Size, settings: Settings) -> 
     if position is None:
         return small_cloth(size, settings.cloth).copy()
     return picture_of(position, size, settings.cloth, look_of(settings), layout_options_of(settings))
-
-
-def first_table(ruleset: Ruleset) -> Position:
-    """The first position of a ruleset's deal for pictures."""
-    return first_look(ruleset.deal(DEAL))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:

@@ -6,6 +6,7 @@ import pygame
 
 from game.look.keys import Key
 from game.scenes.command import ESCAPE, Command
+from game.words import marked
 
 COMMANDS = (
     Command("play", (), "start a new deal, or continue the paused one", "Play", also="Enter"),
@@ -19,16 +20,19 @@ COMMANDS = (
     Command("fresh", (Key(pygame.K_F6),), "start a new deal and give up the paused one", "New deal", "New"),
     Command("solved", (Key(pygame.K_F7),), "deals that are known to be winnable", "Solved deals", "Solved"),
     Command("today", (Key(pygame.K_F9),), "today’s deal, the same for everyone", "Dance card"),
-    Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won"),
-    Command("problems", (Key(pygame.K_F12),), "problems: positions where only one move wins"),
+    Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won", "Odds"),
+    Command("problems", (Key(pygame.K_F12),), "problems: positions where only one move wins", "Problems"),
+    Command("lesson", (Key(pygame.K_t, ctrl=True),), "a lesson in this game", "Lesson"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the paused deal as a code"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a copied code or number"),
     Command("quit", (ESCAPE,), "quit Cotillion", "Quit"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """Keys that are no command, handled by the list."""
-LEFT = ("today", "settings", "quit")
-RIGHT = ("rules", "number", "solved", "history", "statistics", "fresh", "play")
-"""The buttons along the foot, at either end."""
-CORNER = ("showcase", "surprise")
-"""The words above the picture, at the right."""
+DOORS = (
+    (marked("Play"), ("number", "solved", "problems", "today", "surprise")),
+    (marked("Learn"), ("rules", "lesson", "odds", "showcase", "key_card")),
+    (marked("Look back"), ("history", "statistics")),
+    (marked("Cotillion"), ("settings", "quit")),
+)
+"""The words along the foot, grouped by what one wants. The main button stands at their right."""

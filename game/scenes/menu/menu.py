@@ -18,12 +18,12 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, find_ruleset
 from game.scenes.clipboard import copy_deal, pasted
-from game.scenes.command import buttons, captions
+from game.scenes.command import EVERYWHERE, captions
 from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.commands import COMMANDS, CORNER, LEFT, LETTERS, RIGHT
-from game.scenes.menu.plan import MenuPlan, lay_bar, plan
+from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
+from game.scenes.menu.plan import Doors, MenuPlan, lay_doors, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.said import Said
@@ -58,7 +58,9 @@ class Menu(Scene):
         nowhere = pygame.Rect(0, 0, 1, 1)
         self.list = GameList(marked("Games"), nowhere, games=rules.GAMES, index=self._last)
         self._play = PrimaryButton("Play", nowhere)
-        self.buttons = buttons(COMMANDS) | captions(COMMANDS, *CORNER) | {"play": self._play}
+        self.buttons = captions((*COMMANDS, *EVERYWHERE)) | {"play": self._play}
+        self._doors = [Doors(caption, tuple(self.buttons[action] for action in each)) for caption, each in DOORS]
+        self._captions: list[pygame.Rect] = []
         self.toggles: list[VariantToggle] = []
         self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature()
@@ -112,11 +114,10 @@ class Menu(Scene):
         self.toggles = toggles(self.list.game, ruleset.variants)
         self._play.label = phrase("Continue") if self.saved else phrase("Play")
         self._play.small = self._put_down(ruleset)
-        self._left = [self.buttons[action] for action in LEFT]
-        self._right = [self.buttons[action] for action in RIGHT if self.saved or action != "fresh"]
+        self._main = [self._play, self.buttons["fresh"]] if self.saved else [self._play]
         focused = self.controls.focused
-        corner = [self.buttons[action] for action in CORNER]
-        self.controls = Controls([self.list, *self.toggles, *self._left, *self._right, *corner])
+        doors = [button for group in self._doors for button in group.buttons]
+        self.controls = Controls([self.list, *self.toggles, *doors, *self._main])
         self.controls.focus(focused if focused in self.controls.widgets else self.list)
         self._lay_out(at_once)
         self._since_chosen = 0.0
@@ -125,10 +126,9 @@ class Menu(Scene):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self._plan = panel.fitted(self.screen, self.toggles)
-        lay_bar(place.bar, place.u, self._left, self._right, round(300 * place.u))
+        place = self._plan = panel.fitted(self.size, self.toggles)
+        self._captions = lay_doors(place.bar, place.u, self._doors, self._main)
         panel.lay_toggles(self.toggles, place)
-        panel.lay_corner([self.buttons[action] for action in CORNER], self.size, place)
         self.miniature.rect = place.picture
         if self._seen:
             self._show_table(at_once)
@@ -291,6 +291,10 @@ class Menu(Scene):
         """Open the page of winnable deals."""
         self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
 
+    def lesson(self) -> None:
+        """Open the lesson of the chosen game."""
+        self.host.open(Door.LESSON, self.ruleset)
+
     def problems(self) -> None:
         """Open the page of problems."""
         self.host.open(Door.PROBLEMS, self.ruleset)
@@ -379,6 +383,7 @@ class Menu(Scene):
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
         panel.draw_words(surface, self.ruleset, self.facts, place)
+        panel.draw_captions(surface, self._doors, self._captions, place.u)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)

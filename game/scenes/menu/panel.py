@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
-from game.look.cloth import inside
 from game.look.deck import Look
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
+from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, MUTED, blend
 from game.look.shapes import Size, nowhere
 from game.look.type import Style, fitting, lettered, paragraph, scaled, text, width
-from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.menu.plan import MenuPlan
+from game.scenes.menu.plan import CAPTION as DOORS_CAPTION
+from game.scenes.menu.plan import Doors, MenuPlan
+from game.scenes.menu.plan import plan as planned
 from game.scenes.widgets.variants import VariantToggle
 from game.words import phrase
 from game.words.games import book_odds, level, levels, other_names, packs, wins
@@ -40,44 +40,58 @@ class Facts(NamedTuple):
 NO_FACTS = Facts()
 
 
-def fitted(plan: MenuPlan, widgets: list[VariantToggle]) -> MenuPlan:
-    """The plan with as much room for words as the switches leave."""
+def fitted(size: Size, widgets: list[VariantToggle]) -> MenuPlan:
+    """The plan for a screen of this size, with as much room as the switches and their small print need, and as much for
+    words as they leave.
+    """
+    plan = planned(size)
     if plan.columns > 1:
+        plan = planned(size, round(CAPTION * plan.u) + sum(_rows(widgets, plan)))
         gap = round(36 * plan.u)
-        last = plan.variants.right - (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
+        last = plan.variants.right - _cell(plan)
         if len(widgets) == plan.columns or plan.words.x < last - gap:
             return plan
         high = plan.bar.y - round(20 * plan.u) - plan.words.y
         return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)))
-    each = height(plan.u) + round(12 * plan.u)
-    inner = plan.variants.w - 2 * round(16 * plan.u)
-    notes = [variant_note(widget.variant, scaled(16, plan.u), inner) for widget in widgets]
-    tall = round(CAPTION * plan.u) + sum(each + note.get_height() for note in notes)
+    tall = round(CAPTION * plan.u) + sum(_rows(widgets, plan))
     variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
     words = pygame.Rect(plan.words.x, plan.words.y, plan.words.w, variants.y - round(24 * plan.u) - plan.words.y)
     return replace(plan, words=words, variants=variants)
 
 
+def _cell(plan: MenuPlan) -> int:
+    """The width of one of the columns of switches."""
+    return (plan.variants.w - round(36 * plan.u) * (plan.columns - 1)) // plan.columns
+
+
+def _rows(widgets: list[VariantToggle], plan: MenuPlan) -> list[int]:
+    """The heights of the rows of switches, with what is written below them."""
+    inner = _cell(plan) - 2 * round(16 * plan.u)
+    notes = [variant_note(widget.variant, scaled(16, plan.u), inner).get_height() for widget in widgets]
+    rows = [max(notes[place : place + plan.columns]) for place in range(0, len(notes), plan.columns)]
+    return [height(plan.u) + note + round(12 * plan.u) for note in rows]
+
+
 def lay_toggles(widgets: list[VariantToggle], plan: MenuPlan) -> None:
     """Place the switches, in columns or one below the other, each with its small print below."""
     u, gap = plan.u, round(36 * plan.u)
-    cell = (plan.variants.w - gap * (plan.columns - 1)) // plan.columns
+    cell, rows = _cell(plan), _rows(widgets, plan)
     top = plan.variants.y + round(CAPTION * u)
     for index, widget in enumerate(widgets):
-        column = index % plan.columns
+        row, column = divmod(index, plan.columns)
         widget.u = u
-        widget.rect = pygame.Rect(plan.variants.x + column * (cell + gap), top, cell, height(u))
-        if column == plan.columns - 1:
-            top += widget.rect.h + _note(widget).get_height() + round(12 * u)
+        widget.rect = pygame.Rect(plan.variants.x + column * (cell + gap), top + sum(rows[:row]), cell, height(u))
 
 
-def lay_corner(widgets: list[Button], size: Size, plan: MenuPlan) -> None:
-    """Place words along the top, from the right."""
-    x, y = inside(size).right, inside(size).y + round(2 * plan.u)
-    for button in reversed(widgets):
-        wide = label_size(button.label, plan.u)[0] - round(18 * plan.u)
-        button.u, button.rect = plan.u, pygame.Rect(x - wide, y, wide, height(plan.u))
-        x -= wide
+def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: float) -> None:
+    """Draw the caption of each group of words at the foot, and a line after it."""
+    for group, rect in zip(groups, places, strict=True):
+        words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(DOORS_CAPTION, u), GILT, 0.14)
+        left = rect.x + round(13 * u)
+        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
+        start, end = left + words.get_width() + round(14 * u), rect.right - round(13 * u)
+        if start < end:
+            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, rect.centery), (end, rect.centery))
 
 
 def pieces(
@@ -245,7 +259,7 @@ def _note(widget: VariantToggle) -> pygame.Surface:
     return variant_note(widget.variant, scaled(16, widget.u), widget.rect.w - 2 * round(16 * widget.u))
 
 
-@lettered(maxsize=32)
+@lettered(maxsize=64)
 def variant_note(variant: Variant, px: int, wide: int) -> pygame.Surface:
     """What a variant changes, in small print."""
     return paragraph(phrase(variant.summary), Style.REGULAR, px, MUTED, wide, 1.25)

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.look.cloth import inside
+from game.look.type import Style, scaled, width
 from game.look.widgets.buttons import Button
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import label_size
+from game.words import phrase
 
 LIST_WIDTH = 410  # all in u
 MOST_WIDTH = 2240
@@ -19,8 +21,12 @@ VARIANTS_HEIGHT = 168
 WORDS_WIDTH = 400
 WORDS_HEIGHT = 132  # of the words below the picture
 EMBLEM_HEIGHT = 222
-BAR_HEIGHT = 66
-LOWEST_BAR = 38  # px
+ROWS = 2  # of words at the foot, below their captions
+CAPTION = 14
+MAIN_WIDTH = 300
+MOST_GAP = 76
+MARGIN = 18  # left out of the room around each word
+LOWEST_ROW = 22  # px
 
 
 @dataclass(frozen=True)
@@ -38,10 +44,11 @@ class MenuPlan:
     columns: int
 
 
-def plan(size: tuple[int, int]) -> MenuPlan:
+def plan(size: tuple[int, int], switches: int = 0) -> MenuPlan:
     """The layout for a screen of this size in pixels.
 
-    On wide screens the variants are beside a larger picture, on tall ones the words are below it.
+    On wide screens the variants are beside a larger picture, on tall ones the words are below it. switches: the least
+    height of the variants' room.
     """
     u = min(size[0] / 1920, size[1] / 1080)
     room = inside(size)
@@ -49,9 +56,9 @@ def plan(size: tuple[int, int]) -> MenuPlan:
         room = Rect(0, room.y, round(MOST_WIDTH * u), room.h).move((size[0] - round(MOST_WIDTH * u)) // 2, 0)
     room.inflate_ip(-round(32 * u), 0)
     top = round(122 * u)
-    tall = max(round(BAR_HEIGHT * u), LOWEST_BAR)
-    bar = Rect(room.x, room.bottom - tall - round(10 * u), room.w, tall)
-    low = bar.y - round(26 * u)
+    tall = ROWS * row_height(u) + round(1.7 * scaled(CAPTION, u))
+    bar = Rect(room.x, room.bottom - tall - round(4 * u), room.w, tall)
+    low = bar.y - round(22 * u)
     games = Rect(room.x, top, round(LIST_WIDTH * u), low - top)
     left = games.right + round(GUTTER * u)
     title = Rect(left, top, room.right - left, round(TITLE_HEIGHT * u))
@@ -59,7 +66,8 @@ def plan(size: tuple[int, int]) -> MenuPlan:
     gap = round(40 * u)
     if body.w > 2.1 * body.h:
         return _wide(u, games, title, body, bar, gap)
-    variants = Rect(body.x, body.bottom - round(VARIANTS_HEIGHT * u), body.w, round(VARIANTS_HEIGHT * u))
+    switches = max(switches, round(VARIANTS_HEIGHT * u))
+    variants = Rect(body.x, body.bottom - switches, body.w, switches)
     rest = Rect(body.x, body.y, body.w, variants.y - gap - body.y)
     beside = _screen(rest.x, rest.y, rest.w - round(WORDS_WIDTH * u) - gap, rest.h)
     above = _screen(rest.x, rest.y, rest.w, rest.h - round(WORDS_HEIGHT * u) - gap)
@@ -97,31 +105,52 @@ def _screen(x: int, y: int, wide: int, high: int) -> Rect:
     return Rect(x, y, wide, min(high, wide * 2 // 3))
 
 
-def lay_bar(bar: Rect, u: float, left: Sequence[Button], right: Sequence[Button], last_wide: int) -> None:
-    """Place buttons along both ends of the bar; the last on the right is `last_wide` pixels wide and as high as the
-    bar.
+@dataclass(frozen=True)
+class Doors:
+    """A group of words at the foot, and where its caption stands."""
 
-    If they would meet, all buttons are as high as the bar, with the names of their keys below the words.
+    caption: str
+    buttons: tuple[Button, ...]
+
+    def widths(self, u: float) -> list[int]:
+        """The widths of its columns of two, in pixels; together they have room for the caption."""
+        wide = [_width(button, u) for button in self.buttons]
+        columns = [max(wide[place : place + ROWS]) for place in range(0, len(wide), ROWS)]
+        caption = width(phrase(self.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), 0.14) + round(30 * u)
+        columns[-1] += max(0, caption - sum(columns))
+        return columns
+
+
+def _width(button: Button, u: float) -> int:
+    """How wide a word at the foot is, in pixels, with the room around it."""
+    return label_size(button.label, u)[0] - round(MARGIN * u)
+
+
+def row_height(u: float) -> int:
+    """The height of a row of words at the foot, in pixels."""
+    return max(LOWEST_ROW, round(36 * u), round(1.5 * scaled(16, u)))
+
+
+def lay_doors(bar: Rect, u: float, groups: Sequence[Doors], main: Sequence[Button]) -> list[Rect]:
+    """Place groups of words along the bar, each below its caption, and at their right the main button, above the other
+    ones of `main`. Returns the places of the captions.
     """
-    gap, both = round(14 * u), [*left, *right[:-1]]
-    room = bar.w - last_wide - gap * (len(both) + 2)
-    wide = [label_size(button.label, u, button.key_hint)[0] for button in both]
-    crowded = sum(wide) > room
-    if crowded:
-        gap = round(7 * u)
-        room = bar.w - last_wide - gap * (len(both) + 2)
-        wide = [label_size(button.brief or button.label, u)[0] for button in both]
-        less = max(0, -(-(sum(wide) - room) // len(both)))
-        wide = [max(bar.h, each - less) for each in wide]  # on a tiny screen they touch
-    tall = bar.h if crowded else height(u)
-    for button, each in zip(both, wide, strict=True):
-        button.u, button.stacked, button.rect = u, crowded, Rect(0, bar.bottom - tall, each, tall)
-    x = bar.x
-    for button in left:
-        button.rect.x = x
-        x += button.rect.w + gap
-    x = bar.right - last_wide
-    right[-1].u, right[-1].rect = u, Rect(x, bar.y, last_wide, bar.h)
-    for button in reversed(right[:-1]):
-        x -= button.rect.w + gap
-        button.rect.x = x
+    low = row_height(u)
+    wide = round(MAIN_WIDTH * u)
+    room = bar.w - wide - sum(sum(group.widths(u)) for group in groups)
+    gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
+    x, captions = bar.x - round(7 * u), []
+    for group in groups:
+        columns = group.widths(u)
+        captions.append(Rect(x, bar.y, sum(columns), bar.h - ROWS * low))
+        for place, button in enumerate(group.buttons):
+            column, row = divmod(place, ROWS)
+            button.u = u
+            top = bar.bottom - (ROWS - row) * low
+            button.rect = Rect(x + sum(columns[:column]), top, _width(button, u), low)
+        x += sum(columns) + gap
+    for place, button in enumerate(reversed(main[1:])):
+        button.u, button.rect = u, Rect(bar.right - wide, bar.bottom - (place + 1) * low, wide, low)
+    main[0].u = u
+    main[0].rect = Rect(bar.right - wide, bar.y, wide, bar.h - low * (len(main) - 1) - round(8 * u) * (len(main) > 1))
+    return captions
