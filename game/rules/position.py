@@ -144,7 +144,7 @@ def interchangeable(
             groups.setdefault((pile.suit, like), []).append((pile.index,))
         elif spec is None or pile.group in ordered or spec.open is Open.UNCOVERED:
             groups.setdefault(pile.index, []).append((pile.index,))
-        elif spec.wing and (wing < 0 or ruleset.wings[wing] != spec.name):
+        elif spec.open is Open.GRID_FOOT and not (wing >= 0 and ruleset.wings[wing] == spec.name):
             if pile.number <= spec.columns:
                 members = ruleset.groups[pile.group]
                 groups.setdefault(pile.group, []).append(members[pile.number - 1 :: spec.columns])

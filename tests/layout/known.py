@@ -29,13 +29,6 @@ class Known:
 
 KNOWN: tuple[Known, ...] = (
     Known(
-        "menu quitting refused_in_the_menu surprise",
-        "",
-        "The menu has no room yet for larger letters in the smallest window.",
-        SMALL,
-        125,
-    ),
-    Known(
         "journal journal_of_nothing review",
         "",
         "The page has no room yet for larger letters in the smallest window.",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 
 from game import rules
 from game.rules.deals import shuffled
 from game.rules.position import Position, interchangeable
+from game.rules.record import Kind, Open, Piles
 
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
@@ -76,6 +78,21 @@ def test_single_places_foundations_of_a_suit_and_ladies_columns_are_interchangea
     assert sorted(len(group) for group in interchangeable(contradance.ruleset, -1, (), True)) == [1] * 2 + [2] * 8
     pyramid = rules.ruleset("pyramid").deal(1)
     assert {len(group) for group in interchangeable(pyramid.ruleset, -1, (), True)} == {1}
+
+
+def test_places_of_a_grid_are_told_apart_by_what_lies_below_them():
+    grid = Piles("grid", Kind.RESERVE, count=4, deal=1, open=Open.GRID_FOOT, columns=2)
+    ruleset = rules.Ruleset(replace(rules.find_game("carpet"), piles=(grid,)), "carpet", ())
+    position, (a, b, c, d) = ruleset.deal(1), ruleset.groups["grid"]
+
+    def exchanged(*places: int) -> Position:
+        piles = list(position.piles)
+        for place, other in zip((a, b, c, d), places, strict=True):
+            piles[place] = position.piles[other]
+        return Position(ruleset, tuple(piles), 0, position.step, -1, (), position.seed)
+
+    assert exchanged(b, a, d, c) == position, "the columns of two"
+    assert exchanged(c, b, a, d) != position, "a card and the one it lies on"
 
 
 def test_what_differs_is_not_equal():

@@ -192,6 +192,7 @@ OPENED = {
     "history": History,
     "solved": SolvedScene,
     "problems": ProblemsScene,
+    "lesson": LessonScene,
     "today": DanceCard,
     "quit": Ask,
 }

@@ -17,6 +17,11 @@ class PrimaryButton(Button):
 
     small = ""
 
+    @property
+    def _inner(self) -> int:
+        """The room for words in pixels, between the lozenges."""
+        return round(self.rect.w * 0.86)
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw dark letters on gold, brighter under the mouse or the focus."""
         target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
@@ -25,7 +30,9 @@ class PrimaryButton(Button):
         lift = self.rect.h * 9 // 62 if self.small else 0
         self._say(target, words, (self.rect.centerx, self.rect.centery - lift))
         if self.small:
-            note = text(self.small, Style.MEDIUM, scaled(13, self.u), INK)
+            note = text(
+                self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, scaled(13, self.u), self._inner), INK
+            )
             self._say(target, note, (self.rect.centerx, self.rect.centery + self.rect.h * 17 // 62))
 
 

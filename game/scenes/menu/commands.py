@@ -22,7 +22,7 @@ COMMANDS = (
     Command("today", (Key(pygame.K_F9),), "today’s deal, the same for everyone", "Dance card"),
     Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won", "Odds"),
     Command("problems", (Key(pygame.K_F12),), "problems: positions where only one move wins", "Problems"),
-    Command("lesson", (Key(pygame.K_t, ctrl=True),), "a lesson in this game", "Lesson"),
+    Command("lesson", (Key(pygame.K_F1, ctrl=True),), "a lesson in this game", "Lesson"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the paused deal as a code"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a copied code or number"),
     Command("quit", (ESCAPE,), "quit Cotillion", "Quit"),

@@ -23,7 +23,8 @@ from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
-from game.scenes.menu.plan import Doors, MenuPlan, lay_doors, plan
+from game.scenes.menu.doors import Doors, draw_captions, lay_doors
+from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.said import Said
@@ -55,9 +56,8 @@ class Menu(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        nowhere = pygame.Rect(0, 0, 1, 1)
-        self.list = GameList(marked("Games"), nowhere, games=rules.GAMES, index=self._last)
-        self._play = PrimaryButton("Play", nowhere)
+        self.list = GameList(marked("Games"), pygame.Rect(0, 0, 1, 1), games=rules.GAMES, index=self._last)
+        self._play = PrimaryButton("Play", pygame.Rect(0, 0, 1, 1))
         self.buttons = captions((*COMMANDS, *EVERYWHERE)) | {"play": self._play}
         self._doors = [Doors(caption, tuple(self.buttons[action] for action in each)) for caption, each in DOORS]
         self._captions: list[pygame.Rect] = []
@@ -126,7 +126,7 @@ class Menu(Scene):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self._plan = panel.fitted(self.size, self.toggles)
+        place = self._plan = panel.fitted(self.size, self._doors, self.toggles)
         self._captions = lay_doors(place.bar, place.u, self._doors, self._main)
         panel.lay_toggles(self.toggles, place)
         self.miniature.rect = place.picture
@@ -165,7 +165,7 @@ class Menu(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size."""
-        self.screen = plan(size)
+        self.screen = plan(size, self._doors)
         self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:
             self._chosen(at_once=True)
@@ -383,13 +383,13 @@ class Menu(Scene):
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
         panel.draw_words(surface, self.ruleset, self.facts, place)
-        panel.draw_captions(surface, self._doors, self._captions, place.u)
+        draw_captions(surface, self._doors, self._captions, place.u)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)
         if self.list.typed:
             self._draw_typed(surface, place)
-        self.line.draw(surface, (self.size[0] // 2, place.bar.y - round(20 * place.u)), place.u)
+        self.line.draw(surface, (place.picture.centerx, place.picture.bottom - round(34 * place.u)), place.u)
 
     def _draw_typed(self, surface: pygame.Surface, place: MenuPlan) -> None:
         """Draw what has been typed so far, over the list."""

@@ -9,23 +9,27 @@ from typing import NamedTuple
 import pygame
 
 from game.look.deck import Look
-from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, MUTED, blend
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.shapes import Size, nowhere
 from game.look.type import Style, fitting, lettered, paragraph, scaled, text, width
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.emblem import emblem
-from game.scenes.menu.plan import CAPTION as DOORS_CAPTION
-from game.scenes.menu.plan import Doors, MenuPlan
+from game.scenes.menu.doors import Doors
+from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.plan import plan as planned
 from game.scenes.widgets.variants import VariantToggle
 from game.words import phrase
 from game.words.games import book_odds, level, levels, other_names, packs, wins
 
+LEAST_PICTURE = 330  # u
+"""The least height of the picture: rather than a smaller one, what variants change is said under the mouse."""
+LEAST_LINES = 7
+"""The least room for words, in lines."""
 CAPTION = 32  # room for the word above the switches, in u
 LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
-FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 7)))
+FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
 """Factors of the size of words, and degrees of brevity: the first that fits is used."""
 
 
@@ -40,23 +44,46 @@ class Facts(NamedTuple):
 NO_FACTS = Facts()
 
 
-def fitted(size: Size, widgets: list[VariantToggle]) -> MenuPlan:
+def fitted(size: Size, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
+    """The plan for a screen of this size with these switches. Where there is little room for words, they take that of
+    the fan of cards.
+    """
+    plan = _with_switches(size, doors, widgets)
+    if plan.words.h >= LEAST_LINES * scaled(24, plan.u) or plan.emblem.x != plan.words.x:
+        return plan
+    return replace(plan, words=plan.emblem.union(plan.words), emblem=pygame.Rect(plan.emblem.topleft, (0, 0)))
+
+
+def _with_switches(size: Size, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
     """The plan for a screen of this size, with as much room as the switches and their small print need, and as much for
     words as they leave.
     """
-    plan = planned(size)
-    if plan.columns > 1:
-        plan = planned(size, round(CAPTION * plan.u) + sum(_rows(widgets, plan)))
-        gap = round(36 * plan.u)
-        last = plan.variants.right - _cell(plan)
-        if len(widgets) == plan.columns or plan.words.x < last - gap:
-            return plan
-        high = plan.bar.y - round(20 * plan.u) - plan.words.y
-        return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)))
-    tall = round(CAPTION * plan.u) + sum(_rows(widgets, plan))
-    variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
-    words = pygame.Rect(plan.words.x, plan.words.y, plan.words.w, variants.y - round(24 * plan.u) - plan.words.y)
-    return replace(plan, words=words, variants=variants)
+    plan = planned(size, doors)
+    if plan.columns == 1:
+        tall = _tall(widgets, plan)
+        variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
+        high = variants.y - round(24 * plan.u) - plan.words.y
+        if high >= LEAST_WORDS * plan.u:
+            return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)), variants=variants)
+        plan = planned(size, doors, below=True)
+    for notes in (True, False):
+        plan = replace(plan, notes=notes)
+        tall = max(
+            _tall(widgets, plan), round(VARIANTS_HEIGHT * plan.u) if notes else _caption(plan.u) + height(plan.u)
+        )
+        plan = replace(planned(size, doors, tall, below=True), notes=notes)
+        if plan.picture.h > LEAST_PICTURE * plan.u:
+            break
+    gap = round(36 * plan.u)
+    if len(widgets) == plan.columns or plan.words.x < plan.variants.right - _cell(plan) - gap:
+        return plan
+    high = plan.bar.y - round(20 * plan.u) - plan.words.y
+    return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)))
+
+
+def _caption(u: float) -> int:
+    """The height of the word above the switches, in pixels."""
+    return max(round(CAPTION * u), round(1.3 * scaled(14, u)))
 
 
 def _cell(plan: MenuPlan) -> int:
@@ -68,30 +95,25 @@ def _rows(widgets: list[VariantToggle], plan: MenuPlan) -> list[int]:
     """The heights of the rows of switches, with what is written below them."""
     inner = _cell(plan) - 2 * round(16 * plan.u)
     notes = [variant_note(widget.variant, scaled(16, plan.u), inner).get_height() for widget in widgets]
+    notes = notes if plan.notes else [0] * len(widgets)
     rows = [max(notes[place : place + plan.columns]) for place in range(0, len(notes), plan.columns)]
     return [height(plan.u) + note + round(12 * plan.u) for note in rows]
+
+
+def _tall(widgets: list[VariantToggle], plan: MenuPlan) -> int:
+    """The height of the switches with their caption."""
+    return _caption(plan.u) + sum(_rows(widgets, plan))
 
 
 def lay_toggles(widgets: list[VariantToggle], plan: MenuPlan) -> None:
     """Place the switches, in columns or one below the other, each with its small print below."""
     u, gap = plan.u, round(36 * plan.u)
     cell, rows = _cell(plan), _rows(widgets, plan)
-    top = plan.variants.y + round(CAPTION * u)
+    top = plan.variants.y + _caption(u)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, plan.columns)
-        widget.u = u
+        widget.u, widget.tip = u, "" if plan.notes else phrase(widget.variant.summary)
         widget.rect = pygame.Rect(plan.variants.x + column * (cell + gap), top + sum(rows[:row]), cell, height(u))
-
-
-def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: float) -> None:
-    """Draw the caption of each group of words at the foot, and a line after it."""
-    for group, rect in zip(groups, places, strict=True):
-        words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(DOORS_CAPTION, u), GILT, 0.14)
-        left = rect.x + round(13 * u)
-        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
-        start, end = left + words.get_width() + round(14 * u), rect.right - round(13 * u)
-        if start < end:
-            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, rect.centery), (end, rect.centery))
 
 
 def pieces(
@@ -122,14 +144,16 @@ def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
 
 
 def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: MenuPlan) -> None:
-    """Draw a fan of the game's important cards."""
+    """Draw a fan of the game's important cards, where there is room for it."""
+    if not plan.emblem.h:
+        return
     fan = emblem(game, look, emblem_card(plan))
     target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
 
 
 def emblem_card(plan: MenuPlan) -> int:
-    """The width of the fan's cards."""
-    return round(min(plan.emblem.h * 0.52, 116 * plan.u))
+    """The width of the fan's cards, where there is room for it."""
+    return round(min((plan.emblem.h or 1000) * 0.52, 116 * plan.u))
 
 
 def draw_words(target: pygame.Surface, ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> None:
@@ -172,11 +196,11 @@ def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pyga
 def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: float, brevity: int) -> pygame.Surface:
     """The summary and the facts on a transparent picture as wide as `size` and as high as needed.
 
-    brevity: 1 leaves out what books say, 2 to 6 more and more of the rest; the difficulty stays.
+    brevity: 1 leaves out what books say, 2 to 7 more and more of the rest; the difficulty stays.
     """
     wide, side_by_side = size[0], size[0] > 560 * u
     summary_wide = round(wide * 0.46) if side_by_side and size[1] < 300 * u else wide
-    summary = _summary(ruleset.game, summary_wide, u, share)
+    summary = _summary(ruleset.game, summary_wide, u, share, brevity < 7)
     lines = fact_lines(ruleset, facts, brevity)
     label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
@@ -205,9 +229,11 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: floa
     return page
 
 
-def _summary(game: Game, wide: int, u: float, share: float) -> pygame.Surface:
-    """What the player does in a game, and what it is like."""
+def _summary(game: Game, wide: int, u: float, share: float, whole: bool) -> pygame.Surface:
+    """What the player does in a game, and, if the whole is asked for, what it is like."""
     told = paragraph(phrase(game.summary), Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
+    if not whole:
+        return told
     feel = paragraph(phrase(game.feel), Style.REGULAR, scaled(20 * share, u), HUD, wide, 1.32)
     gap = round(10 * u * share)
     page = pygame.Surface((wide, told.get_height() + gap + feel.get_height()), pygame.SRCALPHA, 32)
@@ -251,7 +277,7 @@ def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: Me
     if words is None:
         words = text(caption, Style.REGULAR, scaled(17, plan.u), MUTED)
     target.blit(words, plan.variants)
-    for widget in widgets:
+    for widget in widgets if plan.notes else ():
         target.blit(_note(widget), (widget.rect.x + round(16 * widget.u), widget.rect.bottom))
 
 

@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.look.cloth import inside
-from game.look.type import Style, scaled, width
-from game.look.widgets.buttons import Button
-from game.look.widgets.widget import label_size
-from game.words import phrase
+from game.scenes.menu.doors import Doors, foot_height, rows_for
 
 LIST_WIDTH = 410  # all in u
 MOST_WIDTH = 2240
@@ -21,17 +18,17 @@ VARIANTS_HEIGHT = 168
 WORDS_WIDTH = 400
 WORDS_HEIGHT = 132  # of the words below the picture
 EMBLEM_HEIGHT = 222
-ROWS = 2  # of words at the foot, below their captions
-CAPTION = 14
-MAIN_WIDTH = 300
-MOST_GAP = 76
-MARGIN = 18  # left out of the room around each word
-LOWEST_ROW = 22  # px
+LEAST = 12
+"""The least width and height of the picture in pixels, on a screen with no room for one."""
+LEAST_WORDS = 150
+"""The least height of the words beside a picture, above the variants."""
 
 
 @dataclass(frozen=True)
 class MenuPlan:
-    """The parts of the menu in pixels. `columns`: how many variants are side by side."""
+    """The parts of the menu in pixels. `columns`: how many variants are side by side; `notes`: whether there is room
+    for what each of them changes.
+    """
 
     u: float
     games: Rect
@@ -42,13 +39,14 @@ class MenuPlan:
     variants: Rect
     bar: Rect
     columns: int
+    notes: bool = True
 
 
-def plan(size: tuple[int, int], switches: int = 0) -> MenuPlan:
+def plan(size: tuple[int, int], doors: Sequence[Doors], switches: int = 0, below: bool = False) -> MenuPlan:
     """The layout for a screen of this size in pixels.
 
-    On wide screens the variants are beside a larger picture, on tall ones the words are below it. switches: the least
-    height of the variants' room.
+    On wide screens the variants are beside a larger picture, unless they must be below it; on tall ones the words are
+    below it. switches: the least height of the variants' room.
     """
     u = min(size[0] / 1920, size[1] / 1080)
     room = inside(size)
@@ -56,7 +54,7 @@ def plan(size: tuple[int, int], switches: int = 0) -> MenuPlan:
         room = Rect(0, room.y, round(MOST_WIDTH * u), room.h).move((size[0] - round(MOST_WIDTH * u)) // 2, 0)
     room.inflate_ip(-round(32 * u), 0)
     top = round(122 * u)
-    tall = ROWS * row_height(u) + round(1.7 * scaled(CAPTION, u))
+    tall = foot_height(rows_for(doors, room.w, u), u)
     bar = Rect(room.x, room.bottom - tall - round(4 * u), room.w, tall)
     low = bar.y - round(22 * u)
     games = Rect(room.x, top, round(LIST_WIDTH * u), low - top)
@@ -64,9 +62,9 @@ def plan(size: tuple[int, int], switches: int = 0) -> MenuPlan:
     title = Rect(left, top, room.right - left, round(TITLE_HEIGHT * u))
     body = Rect(left, title.bottom, title.w, low - title.bottom)
     gap = round(40 * u)
-    if body.w > 2.1 * body.h:
+    if body.w > 2.1 * body.h and not below:
         return _wide(u, games, title, body, bar, gap)
-    switches = max(switches, round(VARIANTS_HEIGHT * u))
+    switches = switches or round(VARIANTS_HEIGHT * u)
     variants = Rect(body.x, body.bottom - switches, body.w, switches)
     rest = Rect(body.x, body.y, body.w, variants.y - gap - body.y)
     beside = _screen(rest.x, rest.y, rest.w - round(WORDS_WIDTH * u) - gap, rest.h)
@@ -101,56 +99,5 @@ def _split(column: Rect, u: float) -> tuple[Rect, Rect]:
 
 def _screen(x: int, y: int, wide: int, high: int) -> Rect:
     """The largest rectangle shaped like a screen (3 to 2 up to 2 to 1) in this area, at its upper left."""
-    wide = min(wide, high * 2)
-    return Rect(x, y, wide, min(high, wide * 2 // 3))
-
-
-@dataclass(frozen=True)
-class Doors:
-    """A group of words at the foot, and where its caption stands."""
-
-    caption: str
-    buttons: tuple[Button, ...]
-
-    def widths(self, u: float) -> list[int]:
-        """The widths of its columns of two, in pixels; together they have room for the caption."""
-        wide = [_width(button, u) for button in self.buttons]
-        columns = [max(wide[place : place + ROWS]) for place in range(0, len(wide), ROWS)]
-        caption = width(phrase(self.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), 0.14) + round(30 * u)
-        columns[-1] += max(0, caption - sum(columns))
-        return columns
-
-
-def _width(button: Button, u: float) -> int:
-    """How wide a word at the foot is, in pixels, with the room around it."""
-    return label_size(button.label, u)[0] - round(MARGIN * u)
-
-
-def row_height(u: float) -> int:
-    """The height of a row of words at the foot, in pixels."""
-    return max(LOWEST_ROW, round(36 * u), round(1.5 * scaled(16, u)))
-
-
-def lay_doors(bar: Rect, u: float, groups: Sequence[Doors], main: Sequence[Button]) -> list[Rect]:
-    """Place groups of words along the bar, each below its caption, and at their right the main button, above the other
-    ones of `main`. Returns the places of the captions.
-    """
-    low = row_height(u)
-    wide = round(MAIN_WIDTH * u)
-    room = bar.w - wide - sum(sum(group.widths(u)) for group in groups)
-    gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
-    x, captions = bar.x - round(7 * u), []
-    for group in groups:
-        columns = group.widths(u)
-        captions.append(Rect(x, bar.y, sum(columns), bar.h - ROWS * low))
-        for place, button in enumerate(group.buttons):
-            column, row = divmod(place, ROWS)
-            button.u = u
-            top = bar.bottom - (ROWS - row) * low
-            button.rect = Rect(x + sum(columns[:column]), top, _width(button, u), low)
-        x += sum(columns) + gap
-    for place, button in enumerate(reversed(main[1:])):
-        button.u, button.rect = u, Rect(bar.right - wide, bar.bottom - (place + 1) * low, wide, low)
-    main[0].u = u
-    main[0].rect = Rect(bar.right - wide, bar.y, wide, bar.h - low * (len(main) - 1) - round(8 * u) * (len(main) > 1))
-    return captions
+    wide = max(LEAST, min(wide, high * 2))
+    return Rect(x, y, wide, max(LEAST, min(high, wide * 2 // 3)))

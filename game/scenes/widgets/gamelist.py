@@ -1,4 +1,4 @@
-"""The list of games in the menu: families and names, the chosen one highlighted."""
+"""The list of games in the menu: families and names, the chosen one highlighted. It scrolls where they are many."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ import pygame
 
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
 from game.look.shapes import Size, fill, line, lozenge, raster
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.glide import Glide
+from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game
 from game.scenes.widgets.finder import found
 from game.words import phrase
 
 HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
-TALLEST = 46  # height of a row at most, in u
+TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
+LOWEST = 14.0  # px
 SLIDE = 0.13  # seconds in which the highlight moves
 FAINT = (146, 162, 146)  # games that do not match the typed letters
 MOVES = {
@@ -44,7 +46,8 @@ class GameList(Widget):
 
     def __post_init__(self) -> None:
         self._over: int | None = None
-        self._bar = Glide(self.row(self.index).y)
+        self.scroll = Scroll()
+        self._bar = Glide(self._top(self.index))
 
     @property
     def game(self) -> Game:
@@ -54,13 +57,21 @@ class GameList(Widget):
     def choose(self, index: int) -> bool:
         """Choose a game; returns whether it was another one before."""
         changed, self.index = index != self.index, index
-        self._bar.to(self.row(index).y, self.slide_seconds)
+        self._bar.to(self._top(index), self.slide_seconds)
+        self._follow()
         return changed
+
+    def _follow(self, at_once: bool = False) -> None:
+        """Scroll so that the chosen game can be seen, with a row around it, or the heading above it."""
+        pitch = self._pitch()
+        self.scroll.show(round(self._top(self.index) - 1.6 * pitch), round(4.2 * pitch), at_once)
 
     def place(self, rect: pygame.Rect, u: float) -> None:
         """Place the list."""
         self.rect, self.u = rect, u
-        self._bar = Glide(self.row(self.index).y)
+        self.scroll.place(rect, round(self._rows() * self._pitch()), u)
+        self._follow(at_once=True)
+        self._bar = Glide(self._top(self.index))
 
     def type(self, typed: str) -> bool:
         """Search for a game by letters; a text that matches none is refused. Returns whether it was accepted."""
@@ -73,17 +84,23 @@ class GameList(Widget):
         return True
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the highlight moves."""
-        return self._bar.step(dt)
+        """Let dt seconds pass; the highlight moves, and the list."""
+        self.scroll.seconds = self.slide_seconds
+        return self._bar.step(dt) | self.scroll.step(dt)
 
     def row(self, index: int) -> pygame.Rect:
-        """The area of a game's row."""
-        pitch, top = self._pitch(), float(self.rect.y)
+        """The area of a game's row; it may lie outside the list, which shows only a part of them."""
+        top, pitch = self._top(index) + self.rect.y - self.scroll.offset(0.0), self._pitch()
+        return pygame.Rect(self.rect.x, round(top), self.rect.w, round(top + pitch) - round(top))
+
+    def _top(self, index: int) -> float:
+        """The distance of a game's row from the first heading, in pixels."""
+        pitch, top = self._pitch(), 0.0
         for i, game in enumerate(self.games[: index + 1]):
             if i == 0 or game.family != self.games[i - 1].family:
                 top += (HEADING + (GAP if i else 0)) * pitch
             top += pitch
-        return pygame.Rect(self.rect.x, round(top - pitch), self.rect.w, round(top) - round(top - pitch))
+        return top - pitch
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -98,6 +115,8 @@ class GameList(Widget):
         self.opened = False
         if event.type == pygame.MOUSEWHEEL and self.hovered and event.y:
             return self._go(-1 if event.y > 0 else 1)
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEWHEEL) and self.scroll.most:
+            self.scroll.handle(event)
         return super().handle(event)
 
     def _go(self, by: int) -> bool:
@@ -106,6 +125,8 @@ class GameList(Widget):
         return self.choose(hits[max(0, min(at + by, len(hits) - 1))])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
+            return None
         return next((i for i in range(len(self.games)) if self.row(i).collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> bool:
@@ -123,10 +144,15 @@ class GameList(Widget):
         self.opened = key in USE_KEYS and key != pygame.K_SPACE
         return self.opened
 
-    def _pitch(self) -> float:
+    def _rows(self) -> float:
+        """The height of the whole list, in rows."""
         families = len({game.family for game in self.games})
-        rows = len(self.games) + families * HEADING + (families - 1) * GAP
-        return min(self.rect.h / rows, TALLEST * self.u)
+        return len(self.games) + families * HEADING + (families - 1) * GAP
+
+    def _pitch(self) -> float:
+        """The height of a row, in pixels."""
+        least = max(LOWEST, LEAST * self.u, float(scaled(14, self.u)))
+        return min(max(self.rect.h / self._rows(), least), TALLEST * self.u)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the list as it is at the last tick."""
@@ -134,23 +160,35 @@ class GameList(Widget):
 
     def draw_at(self, target: pygame.Surface, ahead: float) -> None:
         """Draw the list, with its motion `ahead` seconds after the last tick."""
-        pitch = self._pitch()
+        with self.scroll.window(target, ahead):
+            self._draw_rows(target, ahead)
+        self.scroll.draw(target, ahead)
+
+    def _draw_rows(self, target: pygame.Surface, ahead: float) -> None:
+        pitch, moved = self._pitch(), self.scroll.offset(0.0) - self.scroll.offset(ahead)
         bar = bar_of_light((self.rect.w, round(pitch)), self.focused)
-        target.blit(bar, (self.rect.x, round(self._bar.at(ahead))))
+        target.blit(bar, (self.rect.x, round(self.rect.y + self._bar.at(ahead)) - self.scroll.offset(ahead)))
         hits = set(found(self.games, self.typed))
         for index, game in enumerate(self.games):
-            row = self.row(index)
+            row = self.row(index).move(0, moved)
             if index == 0 or game.family != self.games[index - 1].family:
                 self._draw_family(target, game.family.value, row.move(0, -round(HEADING * pitch)))
             self._draw_game(target, index, row, pitch, index in hits)
 
     def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:
-        px = scaled(14, self.u)
-        words = text(phrase(family).upper(), Style.MEDIUM, px, GILT, 0.14)
+        px, caption = scaled(14, self.u), phrase(family).upper()
+        while px > SMALLEST and width(caption, Style.MEDIUM, px, 0.14) > self._right(row) - row.x - round(12 * self.u):
+            px -= 1
+        words = text(caption, Style.MEDIUM, px, GILT, 0.14)
         target.blit(words, words.get_rect(midleft=(row.x + round(6 * self.u), row.centery)))
         start = row.x + words.get_width() + round(22 * self.u)
-        if start < row.right:
-            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, row.centery), (row.right, row.centery))
+        end = self._right(row)
+        if start < end:
+            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, row.centery), (end, row.centery))
+
+    def _right(self, row: pygame.Rect) -> int:
+        """Where a row's words end: before the thumb, if there is one."""
+        return self.scroll.thumb(0.0).left if self.scroll.most else row.right
 
     def _draw_game(self, target: pygame.Surface, index: int, row: pygame.Rect, pitch: float, hit: bool) -> None:
         game, chosen = self.games[index], index == self.index
@@ -158,10 +196,11 @@ class GameList(Widget):
         indent = round(max(30 * self.u, pitch * 0.82))
         mark = self.marks.get(game.id, "")
         note = text(mark, Style.MEDIUM, scaled(15, self.u), GILT if hit else FAINT)
-        room = row.w - indent - round(14 * self.u) - note.get_width()
+        right = self._right(row) - round(10 * self.u)
+        room = right - row.x - indent - round(4 * self.u) - note.get_width()
         words = text(game.name, Style.DISPLAY, fitting(game.name, Style.DISPLAY, max(13, pitch * 0.66), room), ink)
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
-        target.blit(note, note.get_rect(midright=(row.right - round(10 * self.u), row.centery)))
+        target.blit(note, note.get_rect(midright=(right, row.centery)))
 
 
 MARK = 0.76

@@ -1,0 +1,96 @@
+"""The words along the menu's foot: groups of doors, each below its caption, and the main button at their right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.look.palette import BRASS, GILT, blend
+from game.look.type import Style, scaled, text, width
+from game.look.widgets.buttons import Button
+from game.look.widgets.widget import label_size
+from game.words import phrase
+
+ROWS = (2, 3)
+"""How many words stand below each other: the first that fits."""
+CAPTION, TRACKING = 14, 0.14
+MAIN_WIDTH = 300  # all in u
+MOST_GAP = 76
+MARGIN = 18  # left out of the room around each word
+LOWEST_ROW = 22  # px
+
+
+@dataclass(frozen=True)
+class Doors:
+    """A group of words, and what one wants who looks there."""
+
+    caption: str
+    buttons: tuple[Button, ...]
+
+    def widths(self, rows: int, u: float) -> list[int]:
+        """The widths of its columns, in pixels; together they have room for the caption."""
+        wide = [_width(button, u) for button in self.buttons]
+        columns = [max(wide[place : place + rows]) for place in range(0, len(wide), rows)]
+        caption = width(phrase(self.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), TRACKING) + round(30 * u)
+        columns[-1] += max(0, caption - sum(columns))
+        return columns
+
+
+def _width(button: Button, u: float) -> int:
+    """How wide a word is, in pixels, with the room around it."""
+    return label_size(button.label, u)[0] - round(MARGIN * u)
+
+
+def _row(u: float) -> int:
+    """The height of a row, in pixels."""
+    return max(LOWEST_ROW, round(36 * u), round(1.4 * scaled(16, u)))
+
+
+def rows_for(groups: Sequence[Doors], room: int, u: float) -> int:
+    """How many rows are needed, where there are so many pixels from left to right."""
+    for rows in ROWS:
+        if sum(sum(group.widths(rows, u)) for group in groups) + round(MAIN_WIDTH * u) <= room:
+            break
+    return rows
+
+
+def foot_height(rows: int, u: float) -> int:
+    """The height of the foot in pixels."""
+    return rows * _row(u) + round(1.6 * scaled(CAPTION, u))
+
+
+def lay_doors(bar: pygame.Rect, u: float, groups: Sequence[Doors], main: Sequence[Button]) -> list[pygame.Rect]:
+    """Place groups along the bar, and at their right the main button, above the other ones of `main`. Returns the
+    places of the captions.
+    """
+    rows, low, wide = rows_for(groups, bar.w, u), _row(u), round(MAIN_WIDTH * u)
+    room = bar.w - wide - sum(sum(group.widths(rows, u)) for group in groups)
+    gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
+    x, top, captions = bar.x - round(7 * u), bar.bottom - rows * low, []
+    for group in groups:
+        columns = group.widths(rows, u)
+        captions.append(pygame.Rect(x, bar.y, sum(columns), top - bar.y))
+        for place, button in enumerate(group.buttons):
+            column, row = divmod(place, rows)
+            at = x + sum(columns[:column]), top + row * low
+            button.u, button.rect = u, pygame.Rect(at, (_width(button, u), low))
+        x += sum(columns) + gap
+    for place, button in enumerate(reversed(main[1:]), 1):
+        button.u, button.rect = u, pygame.Rect(bar.right - wide, bar.bottom - place * low, wide, low)
+    others = low * (len(main) - 1) + round(8 * u) * (len(main) > 1)
+    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0]))
+    main[0].u, main[0].rect = u, pygame.Rect(bar.right - wide, bar.bottom - others - high, wide, high)
+    return captions
+
+
+def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: float) -> None:
+    """Draw the caption of each group, and a line after it."""
+    for group, rect in zip(groups, places, strict=True):
+        words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), GILT, TRACKING)
+        left = rect.x + round(13 * u)
+        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
+        start, end = left + words.get_width() + round(14 * u), rect.right - round(13 * u)
+        if start < end:
+            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, rect.centery), (end, rect.centery))
