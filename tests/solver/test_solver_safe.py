@@ -84,12 +84,13 @@ ALWAYS = {
     "_open_to_all": lambda position, fitting, needs: [place for place, need in enumerate(needs) if need == fitting],
     "_leaves_alone": lambda position, source: True,
     "_carries_nothing": lambda position, cards: True,
+    "_rest": lambda position, place: "alike",
 }
 """Each condition as if it always held."""
 
 
 @pytest.mark.parametrize(
-    ("condition", "seed"), [("_open_to_all", 260), ("_leaves_alone", 1014), ("_carries_nothing", 389)]
+    ("condition", "seed"), [("_open_to_all", 260), ("_leaves_alone", 2781), ("_rest", 5682), ("_carries_nothing", 389)]
 )
 def test_without_a_condition_a_deal_is_lost(condition: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     position = small_position(Random(f"any {seed}"))

@@ -209,7 +209,7 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: floa
     for label, value in lines:
         beside = side_by_side
         room = wide - left - (column if beside else 0)
-        words = _value(label, value, ruleset, value_px, room)
+        words = _value(label, value, ruleset, value_px, max(room, 4 * value_px))
         rows.append((text(label.upper(), Style.MEDIUM, label_px, GILT, 0.12), words))
     gap = round(13 * u * share)
     top = 0 if left else summary.get_height() + round(20 * u * share)

@@ -1,0 +1,56 @@
+"""A game's picture shows it in play, found by a rule."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Outcome
+from game.scenes import miniature
+from game.scenes.midgame import FROM, UNTIL, midgame, shown
+from game.scenes.scene import Door
+from game.solver.odds.golden import golden
+from game.stage import Stage
+from game.store import Settings
+from game.table.preview import DEAL, first_look
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_it_is_a_moment_of_a_won_deal_at_which_nothing_shows_more(ruleset):
+    picture = midgame(ruleset)
+    assert picture.outcome is Outcome.PLAYING and FROM <= picture.placed() / ruleset.total <= UNTIL
+    position, met = ruleset.deal(next(deal for deal in golden(ruleset.id) if deal.outcome == "won").number), False
+    for text in next(deal for deal in golden(ruleset.id) if deal.outcome == "won").moves:
+        position = position.play(position.parse_move(text))
+        met |= position == picture
+        if not position.choosing and FROM <= position.placed() / ruleset.total <= UNTIL:
+            assert shown(position) <= shown(picture)
+    assert met
+
+
+@pytest.mark.parametrize("game", ["grand-duchess", "duchess-of-luynes", "royal-quadrille"])
+def test_games_that_begin_with_an_empty_table_are_not_shown_so(game):
+    ruleset = rules.ruleset(game)
+    assert shown(first_look(ruleset.deal(DEAL)))[0] <= 2
+    assert shown(midgame(ruleset))[0] >= 10
+
+
+def test_a_game_of_which_no_deal_is_known_is_shown_at_its_start():
+    carpet = rules.ruleset("carpet")
+    own = rules.Ruleset(carpet.game, "my-own", ())
+    assert midgame(own).piles == first_look(own.deal(DEAL)).piles
+
+
+def test_the_menu_shows_it_and_a_paused_deal_as_it_stands(monkeypatch):
+    seen = []
+    monkeypatch.setattr(miniature, "table_picture", lambda table, *_: seen.append(table) or pygame.Surface((1, 1)))
+    stage = Stage((960, 540), settings=Settings(last_game="grand-duchess", speed="instant"))
+    stage.open(Door.MENU)
+    stage.advance(1)
+    assert seen[-1] == midgame(rules.ruleset("grand-duchess"))
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        stage.advance(4)
+    stage.advance(1)
+    assert seen[-1].placed() < seen[0].placed() and shown(seen[-1])[0] > 2
