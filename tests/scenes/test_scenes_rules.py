@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes.miniature import first_table, table_picture
+from game.scenes.midgame import midgame
+from game.scenes.miniature import table_picture
 from game.scenes.pages.rules import RulesPage, sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
@@ -54,7 +55,7 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
         Settings(left_handed=True),
         Settings(ladies_overlap=False),
     ):
-        picture = table_picture(first_table(rules.ruleset("royal-cotillion")), (480, 270), settings)
+        picture = table_picture(midgame(rules.ruleset("royal-cotillion")), (480, 270), settings)
         assert picture.get_size() == (480, 270)
         pictures.add(bytes(picture.get_view("2")))
     assert len(pictures) == 4
