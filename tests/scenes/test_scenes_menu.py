@@ -1,35 +1,24 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import pairwise
-
 import pygame
 import pytest
 
 from game import navigation, rules
-from game.look.type import scaled
-from game.look.widgets.buttons import Button
 from game.scenes import miniature
-from game.scenes.command import EVERYWHERE
 from game.scenes.dialog import Ask
 from game.scenes.menu import menu
-from game.scenes.menu.commands import COMMANDS
 from game.scenes.menu.menu import Menu
-from game.scenes.menu.panel import fact_lines, variant_note
+from game.scenes.menu.panel import fact_lines
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
-from game.scenes.widgets.gamelist import GameList
-from game.scenes.widgets.variants import VariantToggle
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.games import level
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
-
-SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
 
 def any_deal(ruleset: str) -> Deal:
@@ -311,88 +300,6 @@ def test_the_players_luck_is_up_to_date(stage):
     end(stage.journal, "royal-cotillion", True, seconds=100, moves=90)
     stage.top.enter()
     assert stage.top.facts.own.startswith("1 of 1 won")
-
-
-def with_note(widget: VariantToggle) -> pygame.Rect:
-    """A switch and the small print below it."""
-    if widget.tip:  # it is said under the mouse
-        return widget.rect
-    inner = widget.rect.w - 2 * round(16 * widget.u)
-    note = variant_note(widget.variant, scaled(16, widget.u), inner)
-    return widget.rect.union(note.get_rect(topleft=(widget.rect.x + round(16 * widget.u), widget.rect.bottom)))
-
-
-@pytest.fixture(params=["100 %", "150 %"])
-def letters(request):
-    """The size of letters; the usual one again afterwards."""
-    yield request.param
-    Stage((960, 540), settings=Settings())
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_screen(size, letters):
-    stage = Stage(size, settings=Settings(text_scale=letters))
-    screen = pygame.Rect(0, 0, *size)
-    for game in rules.GAMES:
-        stage.change(last_game=game.id)
-        put_down(stage.journal, game.id, 1)
-        stage.push(Menu(stage))
-        scene, plan = stage.top, stage.top.plan
-        buttons = [w for w in scene.controls.widgets if isinstance(w, Button)]
-        parts = [plan.games, plan.picture, plan.words, *(b.rect for b in buttons), *map(with_note, scene.toggles)]
-        for number, part in enumerate(parts):
-            assert screen.contains(part), (game.id, part)
-            assert part.collidelist(parts[number + 1 :]) == -1, (game.id, part)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
-    stage = Stage(size, settings=Settings(last_game="royal-cotillion"))
-    put_down(stage.journal, "royal-cotillion", 1)  # one more button
-    stage.push(Menu(stage))
-    for name, button in stage.top.buttons.items():
-        canvas = pygame.Surface(size, pygame.SRCALPHA)
-        button.draw(canvas)
-        assert button.rect.contains(canvas.get_bounding_rect()), name
-        if name not in ("play", "copy", "paste"):
-            key = next(c.ways for c in (*COMMANDS, *EVERYWHERE) if c.action == name)
-            assert button.tip.endswith(f": {key}"), name
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_rows_are_in_their_list_and_apart(size):
-    stage = Stage(size)
-    stage.push(Menu(stage))
-    rows = [stage.top.list.row(i) for i in range(len(rules.GAMES))]
-    assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
-    assert rows[-1].bottom <= stage.top.plan.games.bottom + 2
-    assert not stage.top.list.scroll.most
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_longer_list_scrolls_and_shows_the_game_chosen(size, letters):
-    many = [replace(game, id=f"{game.id}-{n}", name=f"{game.name} {n}") for game in rules.GAMES for n in (1, 2)]
-    scene = GameList("Games", pygame.Rect(0, 0, 1, 1), games=many)
-    u = min(size[0] / 1920, size[1] / 1080)
-    scene.place(pygame.Rect(40, 60, round(410 * u), round(700 * u)), u)
-    assert scene.scroll.most
-    scene.focused = True
-    for _ in many:
-        row = scene.row(scene.index)
-        assert scene.rect.contains(row) and row.h >= 14
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
-        scene.step(1.0)
-    assert scene.index == len(many) - 1
-    hidden = scene.row(0).center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=hidden, button=1))
-    assert scene.index == len(many) - 1, "what is not seen can't be clicked"
-    top = scene.scroll.thumb(0.0).center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=top, button=1))
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(top[0], scene.rect.y), rel=(0, 0), buttons=(1, 0, 0)))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(top[0], scene.rect.y), button=1))
-    assert scene.rect.contains(scene.row(0))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=scene.row(0).center, button=1))
-    assert scene.index == 0
 
 
 def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown(monkeypatch):
