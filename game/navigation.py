@@ -29,6 +29,8 @@ SCENES: dict[Door, str] = {
     Door.PROBLEM: "table.problem.ProblemScene",
     Door.REVIEW: "pages.review.ReviewScene",
     Door.COMPARE: "pages.comparing.Comparing",
+    Door.OWN: "pages.own.own.OwnPage",
+    Door.GUIDE: "pages.own.guide.GuidePage",
     Door.FIND_DEAL: "table.finddeal.FindDeal",
 }
 """For each door, the module and class within `game.scenes`."""

@@ -188,7 +188,8 @@ def parser(name: str = "main.py") -> Parser:
         description="Print a game as a file. Change it, put it into your games folder, and play it. The command list "
         "says where that folder is.",
     )
-    _add_game(export)
+    _add_game(export, optional=True)
+    export.add_argument("--guide", action="store_true", help="print every word that such a file may use")
     show = commands.add_parser(
         "showcase",
         help="watch the games play and dance by themselves",

@@ -12,7 +12,7 @@ from game.store import Journal
 from game.store.folder import data_folder
 from game.store.own import ENDING, FOLDER, OwnGames
 from game.words import phrase
-from game.words.own import WrongFile, fault_told
+from game.words.own import WrongFile, fault_told, guide_told
 
 
 def own_games() -> OwnGames:
@@ -83,6 +83,15 @@ def export_command(ruleset: Ruleset) -> int:
 
     game = ruleset.game
     print(written(replace(game, variants=()) if ruleset.variants else game), end="")
+    return 0
+
+
+def guide_command() -> int:
+    """Print the authors' page."""
+    for chapter in guide_told():
+        print(f"{chapter.heading}\n{'=' * len(chapter.heading)}\n")
+        for words in chapter.paragraphs:
+            print(f"{words}\n")
     return 0
 
 

@@ -146,8 +146,12 @@ def _list(_: argparse.Namespace) -> int:
 
 
 def _export(asked: argparse.Namespace) -> int:
-    from game.cli.own import export_command
+    from game.cli.own import export_command, guide_command
 
+    if asked.guide:
+        return guide_command()
+    if asked.game is None:
+        raise Unfit("Name a game to print, or use --guide to print what a file may say.")
     return export_command(rules.ruleset(asked.game, asked.variant))
 
 

@@ -48,6 +48,8 @@ class Door(Enum):
     PROBLEM = auto()  # a game's id, the number of a problem
     REVIEW = auto()  # the timeline of a deal
     COMPARE = auto()  # two timelines of one deal, the player's first
+    OWN = auto()
+    GUIDE = auto()
     FIND_DEAL = auto()  # a ruleset, functions for the number found and for cancelling; the host needs its worker
 
 

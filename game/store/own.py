@@ -11,6 +11,7 @@ A file is never run, and read only if it is a plain file of a sensible size. One
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Generator, Iterator
@@ -152,6 +153,32 @@ class OwnGames:
             return rules.ruleset(game.id, set(ruleset.variants) & {variant.id for variant in game.variants})
         except RulesError:
             return ruleset
+
+    def made(self) -> Path | None:
+        """The folder, made if it is missing; None where there is none."""
+        if self.folder:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+            except OSError:
+                return None
+        return self.folder
+
+    def add(self, name: str, game: Game) -> Path:
+        """Write a game to a new file of the folder, called so or with a number behind it; raises OSError."""
+        from game.rules.own.writer import written
+
+        folder = self.made()
+        if folder is None:
+            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
+        for number in range(1, 1_000):
+            path = folder / (f"{name}-{number}{ENDING}" if number > 1 else f"{name}{ENDING}")
+            try:
+                with path.open("x", encoding="utf-8", newline="\n") as file:
+                    file.write(written(game))
+            except FileExistsError:
+                continue
+            return path
+        raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
 
     def _there(self) -> tuple[list[Path], int]:
         """The files of the folder by name, and how many more there are than are read."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.rules.errors import RulesError
-from game.words.catalogue import phrase
+from game.words.catalogue import marked, phrase
 from game.words.errors import error_told
+from game.words.rulespage import Told
 
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
+    from game.rules.own.guide import Entry
 
 
 class WrongFile(RulesError):
@@ -24,3 +27,43 @@ def fault_told(file: str, fault: Fault) -> str:
         return phrase("{place}: {what}", place=file, what=error_told(fault))
     place = phrase("Line {line} of {file}, {field}", line=fault.line, file=file, field=fault.field)
     return phrase("{place}: {what}", place=place, what=error_told(fault))
+
+
+FIRST_WORDS = (
+    marked("A game of your own is a text file whose name ends in .toml. Begin with a copy of a game, and change it."),
+    marked("Put it into your games folder, or play it from anywhere: {command}"),
+    marked("House rules take three lines: the game that they are on, a name, and the fields that differ."),
+)
+HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
+
+
+def guide_told() -> tuple[Told, ...]:
+    """The authors' page: every field and word that a file may have, each with a line and an example."""
+    from game.rules.own.guide import guide
+
+    command = "main.py play my-game.toml"
+    first = tuple(phrase(words, command=command) if "{" in words else phrase(words) for words in FIRST_WORDS)
+    chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
+    for chapter in guide():
+        heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
+        entries = (line for entry in chapter.entries for line in _entry_told(entry))
+        chapters.append(Told(heading, (phrase(chapter.about), *entries)))
+    return tuple(chapters)
+
+
+TITLES = {
+    "Game": marked("The game"),
+    "Lay": marked("A step of the opening"),
+    "Build": marked("A build"),
+    "Drawing": marked("The drawing"),
+    "Fan": marked("A fan"),
+}
+"""Headings of tables that have none in a file."""
+
+
+def _entry_told(entry: Entry) -> Iterator[str]:
+    """A field with its example, then its words."""
+    needed = f" {phrase('It is needed.')}" if entry.needed else ""
+    yield f"{entry.name}: {phrase(entry.about)}{needed}\n{entry.example}"
+    if entry.words:
+        yield "\n".join(f"“{word.name}”: {phrase(word.about)}" for word in entry.words)

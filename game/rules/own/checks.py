@@ -230,8 +230,8 @@ def _stock(game: Game) -> Iterator[Wrong]:
     dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
     total = 52 * game.packs
     if dealt > total:
-        sentence = "{n} cards are dealt at the start, but {packs} packs have {total}."
-        yield ("piles",), sentence, {"n": dealt, "packs": game.packs, "total": total}
+        sentence = "{n} cards are dealt at the start, but the game has {total}."
+        yield ("piles",), sentence, {"n": dealt, "total": total}
     filled = any(spec.fill in FROM_STOCK for spec in game.piles)
     if dealt < total and not game.turn and not filled:
         yield ("turn",), "{n} cards stay in the stock for ever, as no turn deals them.", {"n": total - dealt}

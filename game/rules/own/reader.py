@@ -234,8 +234,8 @@ class _Reader:
             return ranks()[value.lower()]
         whole = hint is int
         if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
-            kind = "a whole number" if whole else "a number"
-            raise self.fault(f"This should be {kind}, not {{what}}.", path, what=_what(value))
+            sentence = "This should be a whole number, not {what}." if whole else "This should be a number, not {what}."
+            raise self.fault(sentence, path, what=_what(value))
         if not spec.least <= value <= spec.most:
             sentence = "{n} is not a number from {least} to {most}."
             raise self.fault(sentence, path, n=shown(_digits(value)), least=spec.least, most=spec.most)

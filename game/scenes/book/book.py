@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -63,7 +64,7 @@ class OddsBook(Page):
 
     def _show(self) -> None:
         """Fill the list with the chosen rows in the chosen order."""
-        every = [(one, found) for one in rules.every_ruleset() if (found := measured(one.id))]
+        every = [(one, found) for one in (*rules.every_ruleset(), *_own()) if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
         self.invalidate()
@@ -178,3 +179,8 @@ def _words(said: list[tuple[str, str]], wide: int, u: float, share: float) -> py
         page.blit(part, (0, y))
         y += part.get_height() + gap
     return page
+
+
+def _own() -> Iterator[Ruleset]:
+    """The player's own games, by their standard rules."""
+    return (rules.ruleset(game.id) for game in rules.known_games())

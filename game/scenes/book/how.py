@@ -2,61 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-import pygame
-
-from game.look.type import Style, scaled, width
-from game.look.widgets.scroll import Scroll
-from game.scenes.page import Page
-from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
-from game.scenes.scene import Host
+from game.scenes.pages.textpage import TextPage
 from game.words import marked
 from game.words.howweknow import how_we_know
 from game.words.rulespage import Told
 
-RAIL = 32  # room of the scroll bar, in u
 
-
-class HowWeKnow(Page):
-    """A page of text; it scrolls where it is longer than the sheet."""
+class HowWeKnow(TextPage):
+    """How we know."""
 
     title = marked("How we know")
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self.scroll = Scroll()
-        self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
-        self.text: pygame.Surface | None = None  # made when it is first drawn
-
-    def lay_out(self, u: float) -> None:
-        """Place one column in the middle, narrow enough to be read with ease."""
-        wide = min(self.room.w - round(RAIL * u), width(MEASURE, Style.REGULAR, scaled(20, u)) * 5 // 4)
-        self.text = None
-        room = pygame.Rect(0, self.room.y, wide + round(RAIL * u), self.room.h)
-        room.centerx = self.room.centerx
-        self._reading = room
-
-    def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the text glides."""
-        return self.scroll.step(dt)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; wheel and keys scroll the text."""
-        if self.scroll.handle(event):
-            self.invalidate()
-        else:
-            super().handle(event)
-
-    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the visible part of the text."""
-        if not self.text:
-            wide = self._reading.w - round(RAIL * self.u)
-            parts: Parts = []
-            for heading, said in how_we_know():
-                yield from set_section(Told(heading, said), wide, self.u, parts)
-            self.text = sections_page(parts, wide)
-            self.scroll.place(self._reading, self.text.get_height(), self.u)
-            yield
-        surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
-        self.scroll.draw(surface, ahead)
+    def told(self) -> Iterable[Told]:
+        """The headings with their paragraphs."""
+        return (Told(heading, said) for heading, said in how_we_know())

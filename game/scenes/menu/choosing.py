@@ -8,13 +8,14 @@ from random import choice
 import pygame
 
 from game.look.keys import Key
-from game.rules import GAMES, Game, Ruleset, ruleset
+from game.rules import GAMES, Game, Ruleset, find_ruleset, ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.solver.odds.measured import measured
-from game.store import Statistics
-from game.words import games, marked, phrase
+from game.store import Deal, Statistics
+from game.words import clock, games, marked, phrase
+from game.words.games import rules_in_words
 
 A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
@@ -40,6 +41,12 @@ def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
     """How long a win takes, in words."""
     own = bool(statistics and statistics.won >= OWN and statistics.median_seconds)
     return games.takes(minutes(played, statistics), own)
+
+
+def put_down(saved: Deal, chosen: Ruleset) -> str:
+    """The words about the deal that "Continue" continues: its variant, if it is not the chosen one, and its time."""
+    so_far = phrase("{time} so far", time=clock(saved.seconds))
+    return so_far if saved.ruleset == chosen.id else f"{rules_in_words(find_ruleset(saved.ruleset))}, {so_far}"
 
 
 def of_length(least: int, most: int) -> list[Game]:

@@ -23,6 +23,7 @@ COMMANDS = (
     Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won", "Odds"),
     Command("problems", (Key(pygame.K_F12),), "problems: positions where only one move wins", "Problems"),
     Command("lesson", (Key(pygame.K_F1, ctrl=True),), "a lesson in this game", "Lesson"),
+    Command("own", (Key(pygame.K_o, ctrl=True),), "your own games, from files", "Your own"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the paused deal as a code"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a copied code or number"),
     Command("quit", (ESCAPE,), "quit Cotillion", "Quit"),
@@ -30,7 +31,7 @@ COMMANDS = (
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """Keys that are no command, handled by the list."""
 DOORS = (
-    (marked("Play"), ("number", "solved", "problems", "today", "surprise")),
+    (marked("Play"), ("number", "solved", "problems", "today", "surprise", "own")),
     (marked("Learn"), ("rules", "lesson", "odds", "showcase", "key_card")),
     (marked("Look back"), ("history", "statistics")),
     (marked("Cotillion"), ("settings", "quit")),

@@ -30,14 +30,15 @@ from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene, finished
 from game.scenes.table.giveup import open_deal, open_found
+from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal, Origin, Timeline, Which, statistics_of
 from game.table.preview import expect
-from game.words import clock, marked, phrase
+from game.words import marked, phrase
 from game.words.errors import error_told
-from game.words.games import first_game, own_luck, rules_in_words
+from game.words.games import first_game, own_luck
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -56,7 +57,7 @@ class Menu(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.list = GameList(marked("Games"), pygame.Rect(0, 0, 1, 1), games=rules.GAMES, index=self._last)
+        self.list = GameList(marked("Games"), pygame.Rect(0, 0, 1, 1), games=rules.GAMES)
         self._play = PrimaryButton("Play", pygame.Rect(0, 0, 1, 1))
         self.buttons = captions((*COMMANDS, *EVERYWHERE)) | {"play": self._play}
         self._doors = [Doors(caption, tuple(self.buttons[action] for action in each)) for caption, each in DOORS]
@@ -72,6 +73,7 @@ class Menu(Scene):
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
+        self._watch = Watch(host.own)
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -80,11 +82,6 @@ class Menu(Scene):
         if self._plan is None:
             raise RuntimeError("There is no plan before the menu has a size.")
         return self._plan
-
-    @property
-    def _last(self) -> int:
-        """The index of the game that was chosen, or played, last."""
-        return next((i for i, game in enumerate(rules.GAMES) if game.id == self.host.settings.last_game), 0)
 
     # -- what is chosen -------------------------------------------------------------------------------------------
 
@@ -113,7 +110,7 @@ class Menu(Scene):
         )
         self.toggles = toggles(self.list.game, ruleset.variants)
         self._play.label = phrase("Continue") if self.saved else phrase("Play")
-        self._play.small = self._put_down(ruleset)
+        self._play.small = choosing.put_down(self.saved, ruleset) if self.saved else ""
         self._main = [self._play, self.buttons["fresh"]] if self.saved else [self._play]
         focused = self.controls.focused
         doors = [button for group in self._doors for button in group.buttons]
@@ -140,16 +137,6 @@ class Menu(Scene):
         else:
             self.miniature.show(self.ruleset, place, settings, at_once)
 
-    def _put_down(self, chosen: Ruleset) -> str:
-        """The words about the deal that "Continue" continues: its variant, if it is not the chosen one,
-        and its time.
-        """
-        if not self.saved:
-            return ""
-        so_far = phrase("{time} so far", time=clock(self.saved.seconds))
-        same = self.saved.ruleset == chosen.id
-        return so_far if same else f"{rules_in_words(find_ruleset(self.saved.ruleset))}, {so_far}"
-
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -159,7 +146,8 @@ class Menu(Scene):
         if self._deck:
             self._deck.land()
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
-        self.list.choose(self._last)
+        self._watch.at_once()
+        self.list.show(games_of(self.host), self.host.settings.last_game)
         self.list.marks = {deal.game: "▶" for deal in self.host.journal.open_deals()}
         self._chosen(at_once=True)
 
@@ -183,6 +171,9 @@ class Menu(Scene):
         before, self._since_chosen = self._since_chosen, self._since_chosen + dt
         if before < SETTLED <= self._since_chosen:
             self._look_ahead()
+        if self.host.top is self and (self._watch.step(dt) or games_of(self.host) != self.list.games):
+            self.list.show(games_of(self.host), self.host.settings.last_game)
+            self._chosen()
         moved = self.list.step(dt)
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
@@ -193,7 +184,7 @@ class Menu(Scene):
         for door in Door:
             self.host.expect(door)
         settings = self.host.settings
-        beside = rules.GAMES[max(0, self.list.index - 1) : self.list.index + 2]
+        beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan))
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, look_of(settings), layout_options_of(settings))
@@ -279,6 +270,10 @@ class Menu(Scene):
         else:
             self.fresh()
 
+    def own(self) -> None:
+        """Open the page of the player's own games."""
+        self.host.open(Door.OWN)
+
     def fresh(self) -> None:
         """Start a new deal."""
         open_deal(self.host, self.ruleset)
@@ -352,7 +347,7 @@ class Menu(Scene):
 
     def choose(self, game: str) -> None:
         """Choose the game of that id."""
-        self.list.choose(next(place for place, other in enumerate(rules.GAMES) if other.id == game))
+        self.list.choose(next(place for place, other in enumerate(self.list.games) if other.id == game))
         self._choose_game()
 
     def showcase(self) -> None:

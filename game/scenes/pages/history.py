@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -69,8 +70,9 @@ class History(Page):
 
     def __init__(self, host: Host, game: str = "") -> None:
         super().__init__(host)
-        self.games = ["", *(one.id for one in rules.GAMES)]
-        names = (phrase("all"), *(one.name for one in rules.GAMES))
+        filed = {one.id: one.name for one in (*rules.GAMES, *_own_games(host))}
+        self.games = ["", *filed]
+        names = (phrase("all"), *filed.values())
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
         self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=results())
         hint = phrase("Find: number, date or code")
@@ -336,3 +338,11 @@ def sought(typed: str) -> Which | None:
         deal, _ = read_code(typed)
         return Which(ruleset=deal.ruleset, number=deal.deal, cards=deal.cards)
     return None
+
+
+def _own_games(host: Host) -> Iterator[rules.Game]:
+    """The player's own games of which there are deals, and those that can be played now."""
+    for id in {id.partition("+")[0] for id in host.journal.rulesets() if rules.is_own(id)}:
+        with suppress(UnknownRuleset):
+            yield rules.find_game(id)
+    yield from host.own.games

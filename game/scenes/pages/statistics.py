@@ -212,4 +212,4 @@ def _played(host: Host, ruleset: Ruleset | None) -> list[Ruleset]:
         except UnknownRuleset:
             continue
     order = {game.id: place for place, game in enumerate(rules.GAMES)}
-    return sorted(found, key=lambda one: (order[one.game_id], one.id))
+    return sorted(found, key=lambda one: (order.get(one.game_id, len(order)), one.id))

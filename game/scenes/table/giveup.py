@@ -34,8 +34,9 @@ def open_deal(
     host: Host, ruleset: Ruleset, number: int | None = None, cards: str = "", origin: Origin = Origin.ASKED
 ) -> None:
     """Open a table with this deal, or any; if it is the paused one, continue it. If another deal is paused, the player
-    is asked first, as that will be given up.
+    is asked first, as that will be given up. A player's own game is dealt by its file as it is now.
     """
+    ruleset = host.own.newest(ruleset)
     open_found(host, Pasted(Deal(ruleset.id, number, cards, origin=origin)))
 
 

@@ -20,7 +20,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, OVER
-from game.scenes.table.giveup import ask_first, open_found
+from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.paused import Paused
 from game.scenes.table.play import Phase
@@ -165,7 +165,13 @@ class TableScene(AdvisedScene):
         self.hud.say(phrase(UNSEEN))
 
     def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
-        """Deal this number, or any; the deal in play is given up."""
+        """Deal this number, or any, and give up the deal in play; where the file of its game changed it is paused."""
+        newest = self.host.own.newest(self.ruleset)
+        if newest is not self.ruleset:
+            host = self.host
+            host.pop()
+            open_deal(host, newest, number, origin=origin)
+            return
         self._start(Deal(self.ruleset.id, number, origin=origin))
 
     def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:

@@ -14,7 +14,8 @@ from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.glide import Glide
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget
-from game.rules import Game
+from game.rules import Game, is_own
+from game.rules.record import Family
 from game.scenes.widgets.finder import found
 from game.words import phrase
 
@@ -31,6 +32,11 @@ MOVES = {
     pygame.K_HOME: -99,
     pygame.K_END: 99,
 }
+
+
+def family_of(game: Game) -> Family:
+    """Under which heading a game stands: players' own games stand together."""
+    return Family.OWN if is_own(game.id) else game.family
 
 
 @dataclass
@@ -60,6 +66,12 @@ class GameList(Widget):
         self._bar.to(self._top(index), self.slide_seconds)
         self._follow()
         return changed
+
+    def show(self, games: Sequence[Game], chosen: str) -> None:
+        """Show these games, with the one of that id chosen, or the first."""
+        self.games = games
+        self.index = next((place for place, game in enumerate(games) if game.id == chosen), 0)
+        self.place(self.rect, self.u)
 
     def _follow(self, at_once: bool = False) -> None:
         """Scroll so that the chosen game can be seen, with a row around it, or the heading above it."""
@@ -96,8 +108,8 @@ class GameList(Widget):
     def _top(self, index: int) -> float:
         """The distance of a game's row from the first heading, in pixels."""
         pitch, top = self._pitch(), 0.0
-        for i, game in enumerate(self.games[: index + 1]):
-            if i == 0 or game.family != self.games[i - 1].family:
+        for i in range(index + 1):
+            if self._begins(i):
                 top += (HEADING + (GAP if i else 0)) * pitch
             top += pitch
         return top - pitch
@@ -144,9 +156,13 @@ class GameList(Widget):
         self.opened = key in USE_KEYS and key != pygame.K_SPACE
         return self.opened
 
+    def _begins(self, place: int) -> bool:
+        """Whether a family begins with that game."""
+        return not place or family_of(self.games[place]) is not family_of(self.games[place - 1])
+
     def _rows(self) -> float:
         """The height of the whole list, in rows."""
-        families = len({game.family for game in self.games})
+        families = sum(map(self._begins, range(len(self.games))))
         return len(self.games) + families * HEADING + (families - 1) * GAP
 
     def _pitch(self) -> float:
@@ -171,8 +187,8 @@ class GameList(Widget):
         hits = set(found(self.games, self.typed))
         for index, game in enumerate(self.games):
             row = self.row(index).move(0, moved)
-            if index == 0 or game.family != self.games[index - 1].family:
-                self._draw_family(target, game.family.value, row.move(0, -round(HEADING * pitch)))
+            if self._begins(index):
+                self._draw_family(target, family_of(game).value, row.move(0, -round(HEADING * pitch)))
             self._draw_game(target, index, row, pitch, index in hits)
 
     def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:

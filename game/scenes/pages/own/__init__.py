@@ -1,0 +1,1 @@
+"""The page of a player's own games, and the authors' page."""

@@ -1,0 +1,195 @@
+"""The page of a player's own games: what is in the folder, what is wrong with it, and how to begin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game import rules
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.widgets.buttons import Selector
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget, height, label_size
+from game.scenes.command import Command
+from game.scenes.page import BACK, Page
+from game.scenes.pages.own.files import FileList
+from game.scenes.pages.own.opener import Opener
+from game.scenes.scene import Door, Host
+from game.scenes.table.giveup import open_deal
+from game.scenes.watching import Watch
+from game.words import marked, phrase, plural
+from game.words.own import fault_told
+
+LIST = 0.52
+"""The part of the width that the list takes."""
+EMPTY = (
+    marked("No files yet. Make a copy of a game below, change it, and play it here."),
+    marked("A file that you put into the folder is seen at once."),
+)
+
+
+class OwnPage(Page):
+    """The files at the left, the chosen one at the right; below it the folder, a copy to begin with, and the guide."""
+
+    title = marked("Your own")
+    commands = (
+        BACK,
+        Command("play", (Key(pygame.K_p),), "play the chosen game"),
+        Command("folder", (Key(pygame.K_o),), "open the folder", "Open folder"),
+        Command("copy", (Key(pygame.K_c),), "begin with a copy of this game", "Make a copy"),
+        Command("guide", (Key(pygame.K_F1),), "every word that a file may use", "What a file may say"),
+    )
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        self.list = FileList(phrase("Files"), nowhere)
+        self.gold = PrimaryButton(phrase("Play"), nowhere)
+        names = tuple(game.name for game in rules.GAMES)
+        last = next((place for place, game in enumerate(rules.GAMES) if game.id == host.settings.last_game), 0)
+        self.of = Selector(phrase("Copy of"), nowhere, options=names, index=last)
+        self.panel = nowhere
+        self.said = ""
+        self._watch = Watch(host.own)
+        row = [self.buttons[name] for name in ("copy", "folder", "guide")]
+        self.widgets(self.list, self.gold, self.of, *row)
+        self.controls.focus(self.list)
+
+    def enter(self) -> None:
+        """Look at the folder again."""
+        super().enter()
+        self._watch.at_once()
+        self._show()
+
+    def _show(self) -> None:
+        self.list.show(self.host.own.files)
+        self._choose()
+
+    def _choose(self) -> None:
+        """Set the golden button for the chosen file."""
+        self.gold.enabled = bool(self.list.chosen and self.list.chosen.game)
+        self.invalidate()
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: rows glide, and changed files are read."""
+        if self._watch.step(dt):
+            self._show()
+        return self.list.step(dt)
+
+    def used(self, widget: Widget) -> None:
+        """Handle a used widget: another file, or the chosen game is played."""
+        if widget is self.gold or (widget is self.list and self.list.opened):
+            self.play()
+        else:
+            self._choose()
+
+    def play(self) -> None:
+        """Play the chosen game, if it can be played."""
+        chosen = self.list.chosen
+        if chosen is None or chosen.game is None:
+            self.host.sounds.play("refuse")
+            return
+        self.host.sounds.play("click")
+        host, ruleset = self.host, rules.ruleset(chosen.game.id)
+        host.pop()
+        host.change(last_game=chosen.game.id)
+        open_deal(host, ruleset)
+
+    def folder(self) -> None:
+        """Show the folder in the system's own program for files."""
+        folder = self.host.own.made()
+        if folder is None:
+            self.say(phrase("There is no folder for your games."))
+            return
+        self.say(phrase("Your folder: {folder}", folder=folder))
+        self.host.follow(Opener(folder))
+
+    def copy(self) -> None:
+        """Write the file of a game to the folder, to begin with."""
+        game = rules.GAMES[self.of.index]
+        mine = replace(game, name=phrase("My {game}", game=game.name), also=())
+        try:
+            path = self.host.own.add(game.id, mine)
+        except OSError as error:
+            self.say(phrase("The copy could not be saved: {why}.", why=error.strerror or error))
+            return
+        self._watch.at_once()
+        self.say(phrase("Saved as {file}. Open it in any text editor, and change it.", file=path.name))
+
+    def guide(self) -> None:
+        """Open the authors' page."""
+        self.host.open(Door.GUIDE)
+
+    def say(self, sentence: str) -> None:
+        """Show a message below the buttons."""
+        self.said = sentence
+        self.invalidate()
+
+    # ── the picture ──
+
+    def lay_out(self, u: float) -> None:
+        """Place the list at the left; at the right the chosen file, and the buttons below it."""
+        room, tall, gap = self.room, height(u), round(16 * u)
+        wide = round(room.w * LIST)
+        self.list.place(pygame.Rect(room.x, room.y, wide, room.h), u)
+        left = room.x + wide + round(48 * u)
+        self.panel = pygame.Rect(left, room.y, room.right - left, room.h)
+        note = round(scaled(16, u) * 1.4 * 3)
+        low = self.panel.bottom - note
+        copy, folder, guide = (self.buttons[name] for name in ("copy", "folder", "guide"))
+        sizes = [label_size(button.label, u, button.key_hint)[0] for button in (folder, guide)]
+        rows = 1 if sum(sizes) + gap <= self.panel.w else 2
+        for place, (button, width) in enumerate(zip((folder, guide), sizes, strict=True)):
+            button.u, x = u, self.panel.x + (sizes[0] + gap) * place * (rows == 1)
+            y = low - (tall + gap // 2) * (rows - place if rows == 2 else 1)
+            button.rect = pygame.Rect(x, y, min(width, self.panel.w), tall)
+        top = min(folder.rect.y, guide.rect.y)
+        copy.u = self.of.u = self.gold.u = u
+        copy.rect = pygame.Rect(0, 0, min(label_size(copy.label, u, copy.key_hint)[0], self.panel.w), tall)
+        beside = self.panel.w - copy.rect.w - gap >= round(420 * u)
+        if beside:
+            copy.rect.topright = (self.panel.right, top - tall - gap)
+            self.of.rect = pygame.Rect(self.panel.x, copy.rect.y, self.panel.w - copy.rect.w - gap, tall)
+        else:
+            copy.rect.topleft = (self.panel.x, top - tall - gap)
+            self.of.rect = pygame.Rect(self.panel.x, copy.rect.y - tall, self.panel.w, tall)
+        self.gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w * 3 // 5, tall * 3 // 2)
+        self.gold.rect.bottom = self.of.rect.y - 2 * gap
+        self._choose()
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the chosen file, and what was said last."""
+        own, panel, u = self.host.own, self.panel, self.u
+        chosen = self.list.chosen
+        if chosen is None:
+            self._draw_words(surface, "\n".join(map(phrase, EMPTY)), IVORY, panel.y)
+        elif chosen.game:
+            top = self._draw_title(surface, chosen.game.name, GOLD_LIGHT)
+            self._draw_words(surface, chosen.game.summary, IVORY, top)
+        elif chosen.fault:
+            top = self._draw_title(surface, chosen.path.name, REFUSAL)
+            self._draw_words(surface, fault_told(chosen.path.name, chosen.fault), IVORY, top)
+        more = plural("{n} more file was not read.", "{n} more files were not read.", own.unread) if own.unread else ""
+        said = self.said or more or (phrase("Your folder: {folder}", folder=own.folder) if own.folder else "")
+        words = paragraph(said, Style.REGULAR, scaled(16, u), HUD, panel.w)
+        low = max(self.buttons[name].rect.bottom for name in ("folder", "guide"))
+        surface.blit(words, (panel.x, low + round(10 * u)), pygame.Rect(0, 0, panel.w, panel.bottom - low))
+
+    def _draw_title(self, surface: pygame.Surface, name: str, ink: tuple[int, int, int]) -> int:
+        """Draw the name of what is chosen; returns the height below it."""
+        px = fitting(name, Style.DISPLAY, scaled(38, self.u), self.panel.w)
+        title = text(name, Style.DISPLAY, px, ink)
+        surface.blit(title, (self.panel.x, self.panel.y - round(14 * self.u)))
+        return self.panel.y - round(6 * self.u) + title.get_height()
+
+    def _draw_words(self, surface: pygame.Surface, words: str, ink: tuple[int, int, int], top: int) -> None:
+        """Draw words as large as they fit above the golden button."""
+        room = self.gold.rect.y - round(16 * self.u) - top
+        for size in (22, 20, 18, 16, 14, 12):
+            page = paragraph(words, Style.REGULAR, scaled(size, self.u), ink, self.panel.w)
+            if page.get_height() <= room:
+                break
+        surface.blit(page, (self.panel.x, top), pygame.Rect(0, 0, self.panel.w, max(0, room)))

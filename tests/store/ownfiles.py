@@ -1,0 +1,60 @@
+"""Files of players' own games, for tests."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.store.own import OwnGames
+
+EASY = """\
+name = "Clock Tower"
+packs = 1
+summary = "Every card is free: build round and round from an ace."
+turn = []
+gather = []
+
+[[foundations]]
+name = "tower"
+base = "ace"
+build = "up round whatever the suit"
+length = 52
+suited = false
+
+[[piles]]
+name = "ring"
+kind = "reserve"
+deal = 51
+open = "the top card, and all once the stock is gone"
+"""
+"""A game that anybody wins: P plays all of it."""
+HOUSE = 'of = "royal-cotillion"\nname = "Grandmother\'s Cotillion"\nredeals = 1\n'
+WRONG = EASY.replace("length = 52", "lenght = 52")
+"""It has a misspelled field in line 11."""
+
+
+def folder_of(path: Path, **files: str) -> OwnGames:
+    """A folder with these files, and all of it looked at."""
+    path.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (path / f"{name}.toml").write_text(text, encoding="utf-8")
+    own = OwnGames(path)
+    looked(own)
+    return own
+
+
+def looked(own: OwnGames) -> None:
+    """Look at the folder to the end."""
+    for _ in own.look():
+        pass
+
+
+def forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget all players' games, as at the end of the program."""
+    catalogue = sys.modules["game.rules.ruleset"]
+    monkeypatch.setattr(catalogue, "_own", {})
+    monkeypatch.setattr(catalogue, "_keepers", [])
+    ready = vars(catalogue)["_ready"]
+    monkeypatch.setattr(catalogue, "_ready", {key: one for key, one in ready.items() if "own-" not in key[0]})
