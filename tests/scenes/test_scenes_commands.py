@@ -25,6 +25,7 @@ from game.scenes.pages.dancecard import DanceCard
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.own.own import OwnPage
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -194,6 +195,7 @@ OPENED = {
     "problems": ProblemsScene,
     "lesson": LessonScene,
     "today": DanceCard,
+    "own": OwnPage,
     "quit": Ask,
 }
 

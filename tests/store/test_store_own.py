@@ -10,6 +10,7 @@ import pytest
 
 from game import rules
 from game.rules.own.faults import Fault
+from game.rules.own.writer import written
 from game.store import Deal, Ending, Entry, Journal, Timeline, begun
 from game.store.codes import BadCode, code_of, read_code
 from game.store.exchange import exported, imported
@@ -62,7 +63,7 @@ def test_what_is_no_plain_file_is_refused_without_being_opened(tmp_path: Path, m
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00x", b"\x80" * LARGEST, bytes(range(256))], ids=("utf16", "much", "all"))
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "bytes.toml").write_bytes(data)
-    with pytest.raises(Fault, match="not a text file|can’t be seen"):
+    with pytest.raises(Fault, match=r"not a text file|can’t be seen"):
         OwnGames(tmp_path).read(tmp_path / "bytes.toml")
 
 
@@ -191,7 +192,6 @@ def test_a_code_carries_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_code_says_which_variants(tmp_path: Path) -> None:
-    from game.rules.own.writer import written
 
     own = folder_of(
         tmp_path / "games", mine=written(rules.find_game("parisienne")).replace("redeals = 3", "redeals = 4")

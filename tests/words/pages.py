@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -21,8 +24,10 @@ from game.solver.problems.problem import problems as known_problems
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
+from game.store.own import OwnGames
 from game.store.timeline import played
 from tests.store.deals import end, put_down
+from tests.store.ownfiles import EASY, WRONG, folder_of
 
 
 def press(stage: Stage, key: int, mod: int = 0) -> None:
@@ -203,6 +208,27 @@ def paused(stage: Stage) -> None:
         press(stage, key)
 
 
+def own_games(stage: Stage) -> None:
+    """A folder with a game and a broken file, each chosen; a copy; then no folder."""
+    folder = Path(tempfile.mkdtemp()) / "1"
+    stage.own = folder_of(folder, easy=EASY, wrong=WRONG)
+    stage.own.unread = 2
+    stage.open(Door.OWN)
+    for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_c, pygame.K_p):
+        press(stage, key)
+    stage.own = OwnGames()
+    stage.open(Door.OWN)
+    for key in (pygame.K_o, pygame.K_c):
+        press(stage, key)
+    shutil.rmtree(folder.parent)
+
+
+def guide(stage: Stage) -> None:
+    """All of the authors' page."""
+    stage.open(Door.GUIDE)
+    stage.picture()
+
+
 class NeverKept(Unkept):
     """The question when the player leaves, on a disk that never answers."""
 
@@ -246,4 +272,6 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     unkept,
     paused,
     finding_a_deal,
+    own_games,
+    guide,
 )

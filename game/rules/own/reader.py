@@ -59,7 +59,7 @@ def read(text: str, find: Find | None = None) -> Game:
     check_size(text)
     lines = Lines(text)
     table = _parsed(text)
-    game: Game = _House(find, lines).game(table) if OF in table else _Reader(lines).record(Game, table, (), LACKS)
+    game: Game = _House(find, lines).game(table) if OF in table else Reader(lines).record(Game, table, (), LACKS)
     check(game, lines)
     return replace(game, id=digest(game))
 
@@ -104,7 +104,7 @@ def _begins(line: str) -> str:
     return found[1] if found else "file"
 
 
-class _Reader:
+class Reader:
     """Reads values by their types. A path says where each stands."""
 
     def __init__(self, lines: Lines) -> None:
@@ -268,7 +268,7 @@ class _House:
     """House rules: some fields of another game replaced."""
 
     def __init__(self, find: Find | None, lines: Lines) -> None:
-        self._find, self._reader = find, _Reader(lines)
+        self._find, self._reader = find, Reader(lines)
 
     def game(self, table: dict[str, Any]) -> Game:
         """The other game with the fields that the file gives."""

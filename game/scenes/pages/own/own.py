@@ -109,6 +109,9 @@ class OwnPage(Page):
 
     def copy(self) -> None:
         """Write the file of a game to the folder, to begin with."""
+        if self.host.own.folder is None:
+            self.say(phrase("There is no folder for your games."))
+            return
         game = rules.GAMES[self.of.index]
         mine = replace(game, name=phrase("My {game}", game=game.name), also=())
         try:

@@ -1,0 +1,283 @@
+"""A player's own games by mouse and keys: from the folder to the menu, the table, the win and the journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.history import History
+from game.scenes.pages.own import opener
+from game.scenes.pages.own.guide import GuidePage
+from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.replay import Replay
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.scene import Door
+from game.scenes.show.win import WinScene
+from game.scenes.table.table import TableScene
+from game.scenes.widgets.gamelist import family_of
+from game.stage import Stage
+from game.store import Ending, Journal, Settings
+from game.store.own import OwnGames
+from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget
+from tests.typed import instance
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget(monkeypatch)
+
+
+def house(tmp_path: Path, journal: Journal | None = None, size: tuple[int, int] = (960, 540), **settings: Any) -> Stage:
+    """A stage with the menu, and the folder of games in tmp_path not looked at yet."""
+    settings = {"speed": "instant", "statistics": True, **settings}
+    stage = Stage(size, settings=Settings(**settings), journal=journal, own=OwnGames(tmp_path / "games"))
+    stage.open(Door.MENU)
+    wait(stage)
+    return stage
+
+
+def wait(stage: Stage, seconds: float = 1.0) -> None:
+    for place in range(round(seconds / 0.02)):
+        stage.advance(0.02)
+        if place % 5 == 0:
+            stage.picture()
+
+
+def key(stage: Stage, code: int, mod: int = 0, text: str = "") -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+    wait(stage, 0.2)
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+    wait(stage, 0.2)
+
+
+def choose(stage: Stage, name: str) -> None:
+    """Find a game by its first letters, and click on its row."""
+    for letter in name[:6]:
+        key(stage, ord(letter.lower()), text=letter)
+    menu = instance(stage.top, Menu)
+    assert menu.list.game.name == name and menu.list.rect.contains(menu.list.row(menu.list.index))
+    key(stage, pygame.K_ESCAPE)
+    click(stage, menu.list.row(menu.list.index).center)
+
+
+def test_games_of_the_folder_stand_in_the_menu_and_come_while_it_is_open(tmp_path: Path) -> None:
+    folder_of(tmp_path / "games", house=HOUSE, wrong=WRONG)
+    stage = house(tmp_path)
+    menu = instance(stage.top, Menu)
+    assert [game.name for game in menu.list.games[len(rules.GAMES) :]] == ["Grandmother's Cotillion"]
+    assert family_of(menu.list.games[-1]).value == "Your own"
+    (tmp_path / "games" / "easy.toml").write_text(EASY)
+    wait(stage, 3.0)
+    assert [game.name for game in menu.list.games[len(rules.GAMES) :]] == ["Clock Tower", "Grandmother's Cotillion"]
+    (tmp_path / "games" / "house.toml").unlink()
+    wait(stage, 3.0)
+    assert [game.name for game in menu.list.games[len(rules.GAMES) :]] == ["Clock Tower"]
+
+
+def test_the_chosen_game_stays_chosen_while_files_come(tmp_path: Path) -> None:
+    stage = house(tmp_path, last_game="pyramid")
+    menu = instance(stage.top, Menu)
+    folder_of(tmp_path / "games", easy=EASY)
+    wait(stage, 3.0)
+    assert menu.list.game.id == "pyramid" and menu.list.games[-1].name == "Clock Tower"
+
+
+def test_many_games_scroll_and_each_row_can_be_clicked(tmp_path: Path) -> None:
+    files = {
+        f"g{n:02}": EASY.replace("Clock Tower", f"Tower {n}").replace("ring", "ring" + chr(97 + n)) for n in range(20)
+    }
+    folder_of(tmp_path / "games", **files)
+    stage = house(tmp_path)
+    menu = instance(stage.top, Menu)
+    wait(stage, 2.0)
+    last = len(menu.list.games) - 1
+    assert last == len(rules.GAMES) + 19 and not menu.list.rect.contains(menu.list.row(last))
+    key(stage, pygame.K_END)
+    assert menu.list.index == last and menu.list.rect.contains(menu.list.row(last))
+    above = menu.list.row(last - 3)
+    click(stage, above.center)
+    assert menu.list.index == last - 3 and menu.list.row(last - 3) == above
+    key(stage, pygame.K_HOME)
+    assert menu.list.index == 0 and menu.list.rect.contains(menu.list.row(0))
+
+
+def test_a_game_of_a_file_is_played_to_the_win_and_its_record_outlives_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_of(tmp_path / "games", easy=EASY)
+    journal = Journal(tmp_path / "records.sqlite")
+    stage = house(tmp_path, journal, (640, 360))
+    menu = instance(stage.top, Menu)
+    choose(stage, "Clock Tower")
+    key(stage, pygame.K_F1)
+    instance(stage.top, RulesPage)
+    key(stage, pygame.K_ESCAPE)
+    click(stage, menu.buttons["play"].rect.center)
+    table = instance(stage.top, TableScene)
+    wait(stage)
+    key(stage, pygame.K_h)
+    key(stage, pygame.K_RETURN)
+    key(stage, pygame.K_u)
+    key(stage, pygame.K_p)
+    for _ in range(900):
+        if stage.top is not table:
+            break
+        stage.advance(0.1)
+        stage.picture()
+    assert table.session.position.won
+    instance(stage.top, WinScene)
+    wait(stage, 2.0)
+    key(stage, pygame.K_ESCAPE)
+    assert instance(stage.top, Menu).list.game.name == "Clock Tower"
+    stage.open(Door.STATISTICS, rules.ruleset(instance(stage.top, Menu).list.game.id))
+    wait(stage)
+    assert instance(stage.top, StatisticsScene).statistics.won == 1
+    assert journal.settle(20.0)
+    journal.close()
+    (tmp_path / "games" / "easy.toml").unlink()
+    forget(monkeypatch)
+    again = Journal(tmp_path / "records.sqlite")
+    stage = house(tmp_path, again, (640, 360))
+    assert instance(stage.top, Menu).list.games == rules.GAMES
+    key(stage, pygame.K_F8)
+    history = instance(stage.top, History)
+    assert history.list.chosen and history.list.chosen.ending is Ending.WON
+    assert "Clock Tower" in history.game.options
+    key(stage, pygame.K_r)
+    replay = instance(stage.top, Replay)
+    assert replay.timeline.end.won and replay.timeline.ruleset.game.name == "Clock Tower"
+    again.close()
+
+
+def test_a_changed_file_is_taken_up_at_the_next_deal(tmp_path: Path) -> None:
+    folder_of(tmp_path / "games", house=HOUSE)
+    stage = house(tmp_path)
+    menu = instance(stage.top, Menu)
+    choose(stage, "Grandmother's Cotillion")
+    click(stage, menu.buttons["play"].rect.center)
+    wait(stage)
+    table = instance(stage.top, TableScene)
+    assert table.ruleset.game.redeals == 1
+    (tmp_path / "games" / "house.toml").write_text(HOUSE.replace("= 1", "= 3   "))
+    key(stage, pygame.K_n)
+    wait(stage)
+    assert instance(stage.top, TableScene).ruleset.game.redeals == 3
+
+
+def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
+    folder_of(tmp_path / "games", easy=EASY, wrong=WRONG)
+    stage = house(tmp_path)
+    menu = instance(stage.top, Menu)
+    click(stage, menu.buttons["own"].rect.center)
+    page = instance(stage.top, OwnPage)
+    assert [file.path.name for file in page.list.files] == ["easy.toml", "wrong.toml"] and page.gold.enabled
+    key(stage, pygame.K_DOWN)
+    assert page.list.chosen and page.list.chosen.fault and not page.gold.enabled
+    key(stage, pygame.K_RETURN)
+    assert stage.top is page
+    (tmp_path / "games" / "wrong.toml").write_text(WRONG.replace("lenght", "length").replace("Clock", "Bell") + "\n#\n")
+    (tmp_path / "games" / "easy.toml").unlink()
+    wait(stage, 3.0)
+    assert [file.path.name for file in page.list.files] == ["wrong.toml"] and page.gold.enabled
+    key(stage, pygame.K_RETURN)
+    assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
+
+
+def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Path) -> None:
+    folder_of(tmp_path / "games", easy=EASY)
+    stage = house(tmp_path, text_scale="150 %")
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    page = instance(stage.top, OwnPage)
+    for widget in page.controls.widgets:
+        assert pygame.Rect(0, 0, 960, 540).contains(widget.rect)
+    for one in page.controls.widgets:
+        assert not any(one.rect.colliderect(other.rect) for other in page.controls.widgets if other is not one)
+    click(stage, page.gold.rect.center)
+    assert instance(stage.top, TableScene).ruleset.game.name == "Clock Tower"
+
+
+def test_a_copy_of_any_game_is_there_at_once(tmp_path: Path) -> None:
+    stage = house(tmp_path, last_game="pyramid")
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    page = instance(stage.top, OwnPage)
+    assert page.list.files == () and not page.gold.enabled and page.of.value == "Pyramid"
+    click(stage, page.buttons["copy"].rect.center)
+    wait(stage, 1.0)
+    assert page.list.chosen and page.list.chosen.game and page.list.chosen.game.name == "My Pyramid"
+    click(stage, (page.of.rect.right - 14, page.of.rect.centery))
+    assert page.of.value == rules.GAMES[0].name
+    key(stage, pygame.K_c)
+    wait(stage, 1.0)
+    assert sorted(one.path.stem for one in OwnPage.__dict__ and page.list.files) == sorted(("pyramid", rules.GAMES[0].id))
+
+
+def test_the_authors_page_scrolls_and_leads_back(tmp_path: Path) -> None:
+    stage = house(tmp_path)
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    page = instance(stage.top, OwnPage)
+    click(stage, page.buttons["guide"].rect.center)
+    guide = instance(stage.top, GuidePage)
+    key(stage, pygame.K_END)
+    wait(stage, 1.0)
+    assert guide.scroll.offset(0.0) == guide.scroll.most > 0
+    key(stage, pygame.K_ESCAPE)
+    key(stage, pygame.K_F1)
+    instance(stage.top, GuidePage)
+
+
+class Program:
+    """A program for files that ends with a status, or can't be started."""
+
+    def __init__(self, status: int | None) -> None:
+        self.asked: list[list[str]] = []
+        self.status = status
+
+    def __call__(self, words: list[str], **how: object) -> Program:
+        self.asked.append(words)
+        if self.status is None:
+            raise FileNotFoundError(words[0])
+        return self
+
+    def poll(self) -> int | None:
+        return self.status
+
+
+@pytest.mark.parametrize(("status", "said"), [(0, False), (4, True), (None, True)], ids=["well", "badly", "no program"])
+def test_the_folder_is_opened_by_a_program_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None, said: bool
+) -> None:
+    program = Program(status)
+    monkeypatch.setattr(opener.subprocess, "Popen", program)
+    monkeypatch.setattr(opener.sys, "platform", "linux")
+    stage = house(tmp_path)
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    key(stage, pygame.K_o)
+    assert program.asked == [["xdg-open", str(tmp_path / "games")]] and (tmp_path / "games").is_dir()
+    assert bool(stage.notice.said.sentence) == said == (str(tmp_path / "games") in stage.notice.said.sentence)
+
+
+@pytest.mark.parametrize("code", [pygame.K_o, pygame.K_c], ids=["open", "copy"])
+def test_without_a_folder_it_says_so(code: int) -> None:
+    stage = Stage((960, 540))
+    stage.open(Door.OWN)
+    key(stage, code)
+    assert instance(stage.top, OwnPage).said == "There is no folder for your games."
+
+
+def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    stage = house(tmp_path)
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    key(stage, pygame.K_c)
+    assert instance(stage.top, OwnPage).said.startswith("The copy could not be saved: ")
