@@ -65,7 +65,7 @@ class OwnGames:
         """The games that can be played: those of the folder, then those from elsewhere."""
         here = {file.game.id: file.game for file in self.files if file.game}
         elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
-        return tuple((elsewhere | here).values())
+        return tuple({**here, **elsewhere, **here}.values())
 
     @staticmethod
     def outlive(journal: Journal) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game import rules
 from game.store.own import OwnGames
 
 EASY = """\
@@ -57,4 +58,5 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "_own", {})
     monkeypatch.setattr(catalogue, "_keepers", [])
     ready = vars(catalogue)["_ready"]
-    monkeypatch.setattr(catalogue, "_ready", {key: one for key, one in ready.items() if "own-" not in key[0]})
+    for key in [key for key in ready if rules.is_own(key[0])]:
+        del ready[key]

@@ -83,7 +83,12 @@ def test_only_what_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     assert not own.changed()
     read: list[Path] = []
     reading = OwnGames._read
-    monkeypatch.setattr(OwnGames, "_read", lambda self, path: read.append(path) or reading(self, path))
+
+    def noted(self: OwnGames, path: Path) -> object:
+        read.append(path)
+        return reading(self, path)
+
+    monkeypatch.setattr(OwnGames, "_read", noted)
     looked(own)
     assert read == [] and own.files == before
     (tmp_path / "games" / "house.toml").write_text(HOUSE.replace("= 1", "= 12"))
@@ -122,7 +127,7 @@ def test_a_new_drawing_is_the_same_game_and_seen_at_the_next_deal(tmp_path: Path
 def kept(journal: Journal, own: OwnGames) -> Deal:
     """A deal of the first of these games, won, in the journal."""
     ruleset = rules.ruleset(own.games[0].id)
-    position, entries = ruleset.deal(5), []
+    position, entries = ruleset.deal(5), list[Entry]()
     while position.legal_moves:
         entries.append(Entry(1.0 + len(entries), position.legal_moves[0].text))
         position = position.play(position.legal_moves[0])
