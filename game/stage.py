@@ -21,7 +21,7 @@ from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.look.widgets.coming import COMES
-from game.scenes.command import EVERYWHERE, commanded
+from game.scenes.command import EVERYWHERE, Command, commanded, rebind
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
@@ -90,6 +90,7 @@ class Stage:
         self.voice = SpokenStage(self.find_speech, self._tell)
         _ensure_format()
         enlarge(letters(self.settings))
+        rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
 
@@ -216,10 +217,21 @@ class Stage:
             self.voice.turn(self.settings.voice)
         now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
-        if enlarge(letters(self.settings)):
-            for scene in self.scenes:
-                scene.lay_out_anew()
+        if enlarge(letters(self.settings)) | rebind(now.keys):
+            self._lay_out_anew()
         self.dirty = True
+
+    def _lay_out_anew(self) -> None:
+        """Lay out again all that is seen; the rest when it is seen again."""
+        for scene in self.scenes:
+            scene.lay_out_anew()
+        for scene in self._visible() if self.scenes else ():
+            scene.fit(self.size)
+        self.dirty = True
+
+    def tables(self) -> list[tuple[Command, ...]]:
+        """The commands of every scene that can be opened."""
+        return [navigation.behind(door).commands for door in Door]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the visible scenes a new size in pixels; covered ones get it when they are seen again."""
@@ -342,6 +354,8 @@ class Stage:
 
     def _house_key(self, event: pygame.event.Event) -> bool:
         """Carry out a key that works everywhere; returns whether it was one."""
+        if self.top and self.top.listens:
+            return False
         command = commanded(EVERYWHERE, event, bool(self.top and self.top.typing))
         if command:
             getattr(self, command.action)()

@@ -1,4 +1,4 @@
-"""Modifier keys: Cmd on a Mac is Ctrl elsewhere."""
+"""Keys, and their names on buttons. Cmd on a Mac is Ctrl elsewhere."""
 
 from __future__ import annotations
 
@@ -60,10 +60,37 @@ class Key(NamedTuple):
         """Whether the key changes text in a field."""
         return not (self.ctrl or self.alt) and (self.code in _RUBBING or pygame.K_SPACE <= self.code < pygame.K_DELETE)
 
+    def press(self) -> pygame.event.Event:
+        """The event of its being pressed."""
+        mod = pygame.KMOD_LCTRL * self.ctrl | pygame.KMOD_LALT * self.alt
+        return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="")
+
 
 _NAMES = {
     pygame.K_ESCAPE: "Esc",
-    pygame.K_RETURN: "Enter",
     pygame.K_KP_ENTER: "Enter",
+    pygame.K_RETURN: "Enter",
     pygame.K_PAUSE: "Pause",
 }
+_CODES = {name: code for code, name in _NAMES.items()}
+_HELD = "LSHIFT RSHIFT LCTRL RCTRL LALT RALT LMETA RMETA CAPSLOCK NUMLOCK SCROLLOCK MODE"
+MODIFIERS = frozenset(getattr(pygame, f"K_{name}") for name in _HELD.split())
+"""Keys that do nothing by themselves."""
+
+
+def pressed_in(event: pygame.event.Event) -> Key:
+    """The key that an event presses, with its modifiers."""
+    if typed(event) == "?":
+        return Key(pygame.K_QUESTION)
+    return Key(event.key, command(event), alt(event))
+
+
+def called(name: str) -> Key | None:
+    """The key of a name as it is written on a button; None if there is no such key."""
+    rest = name.removeprefix("Ctrl+")
+    plain = rest.removeprefix("Alt+")
+    try:
+        code = _CODES.get(plain) or pygame.key.key_code(plain.lower())
+    except ValueError:
+        return None
+    return Key(code, rest != name, plain != rest)

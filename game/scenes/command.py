@@ -5,12 +5,12 @@ Each scene has one table of them. Key handling, buttons, the card of keys and th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
 
-from game.look.keys import Key
+from game.look.keys import Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 
@@ -31,9 +31,20 @@ class Command:
     also: str = ""
 
     @property
+    def id(self) -> str:
+        """What tells it from all others, in every scene: its action and its usual key, "undo U"."""
+        return f"{self.action} {self.keys[0]}" if self.keys else self.action
+
+    @property
+    def in_use(self) -> tuple[Key, ...]:
+        """Its keys now: the player's own in the place of the usual ones. Esc always stays."""
+        own = _own.get(self.id) if _own else None
+        return (own, *(key for key in self.keys if key == ESCAPE)) if own else self.keys
+
+    @property
     def hint(self) -> str:
         """The key named on its button; empty if it has none."""
-        return str(self.keys[0]) if self.keys else ""
+        return str(self.in_use[0]) if self.in_use else ""
 
     @property
     def tip(self) -> str:
@@ -48,7 +59,20 @@ class Command:
     @property
     def ways(self) -> str:
         """Every key for it: "U, Ctrl+Z, Backspace"."""
-        return ", ".join([*dict.fromkeys(map(str, self.keys)), *filter(None, [phrase(self.also)])])
+        return ", ".join([*dict.fromkeys(map(str, self.in_use)), *filter(None, [phrase(self.also)])])
+
+
+_own: dict[str, Key] = {}
+
+
+def rebind(own: Mapping[str, str]) -> bool:
+    """Give commands the player's own keys, by the commands' ids; a name that no key has is left out. Returns whether
+    anything changed.
+    """
+    before = dict(_own)
+    _own.clear()
+    _own.update({id: key for id, name in own.items() if (key := called(name))})
+    return _own != before
 
 
 ESCAPE = Key(pygame.K_ESCAPE)
@@ -69,9 +93,19 @@ def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bo
     if event.type != pygame.KEYDOWN:
         return None
     for command in commands:
-        if any(key.meant_by(event) and not (typing and key.writes) for key in command.keys):
+        if any(key.meant_by(event) and not (typing and key.writes) for key in command.in_use):
             return command
     return None
+
+
+def with_key(commands: Iterable[Command], key: Key, but: Command) -> Command | None:
+    """The command that has this key, other than `but`; None if there is none."""
+    return next((one for one in commands if one.id != but.id and key in one.in_use), None)
+
+
+def hint_of(commands: Iterable[Command], action: str) -> str:
+    """The key named on the button of an action; empty if it has none."""
+    return next((command.hint for command in commands if command.action == action), "")
 
 
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
@@ -80,9 +114,8 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
         command.action: Button(
             phrase(command.word),
             pygame.Rect(0, 0, 1, 1),
-            command.hint,
+            command,
             brief=phrase(command.brief),
-            tip=command.tip,
         )
         for command in _chosen(commands, actions)
     }
@@ -91,9 +124,7 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """Bare words as buttons for each of these actions, which may use the brief word."""
     return {
-        command.action: Button(
-            phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), bare=True, tip=command.tip
-        )
+        command.action: Button(phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), command, bare=True)
         for command in _chosen(commands, actions)
     }
 

@@ -15,7 +15,7 @@ from game.look.cloth import cloth
 from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import Widget
-from game.scenes.command import Command, commanded
+from game.scenes.command import Command, commanded, hint_of
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
@@ -122,6 +122,9 @@ class Host(Protocol):
     def key_card(self) -> None:
         """Show the card of keys for the current scene."""
 
+    def tables(self) -> list[tuple[Command, ...]]:
+        """The commands of every scene that can be opened."""
+
     def say_hidden(self) -> None:
         """Let the voice say which cards were not seen yet."""
 
@@ -160,6 +163,11 @@ class Scene:
     @property
     def typing(self) -> bool:
         """Whether letters are text at the moment, not commands."""
+        return False
+
+    @property
+    def listens(self) -> bool:
+        """Whether it asks for any key at the moment, so that none is a command."""
         return False
 
     @property
@@ -234,6 +242,10 @@ class Scene:
     def teach(self, ruleset: Ruleset) -> None:
         """Open the lesson of a ruleset, asked for on a page over this scene."""
         self.host.open(Door.LESSON, ruleset)
+
+    def key(self, action: str) -> str:
+        """The name of the key for one of its actions now; empty if it has none."""
+        return hint_of(self.commands, action)
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a held key repeats: keys that move, keys that type, and some commands."""

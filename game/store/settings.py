@@ -46,7 +46,8 @@ class Settings:
     """The player's settings.
 
     `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
-    variants, `problems` to those of its solved problems. `offered` holds the ids of games whose lesson was offered,
+    variants, `problems` to those of its solved problems; `keys` maps
+    a command's id to the player's own key for it. `offered` holds the ids of games whose lesson was offered,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
     does not know; they are written back unchanged.
     """
@@ -75,6 +76,7 @@ class Settings:
     plays_up: str = "never"
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
     last_game: str = "royal-cotillion"
     offered: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
@@ -191,6 +193,9 @@ def _checked(name: str, value: Any) -> Any:
         return value if value in CHOICES[name] else None
     if name in ("variants", "problems"):
         return _checked_lists(value)
+    if name == "keys":
+        good = isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
+        return dict(value) if good else None
     if name in ("offered", "named"):
         return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else None
     wanted = type(getattr(Settings(), name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -13,6 +14,17 @@ from game.look.widgets.widget import Widget, height, label_size
 from tests.typed import instance
 
 RECT = pygame.Rect(100, 50, 360, 42)
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What a button is for."""
+
+    hint: str
+    tip: str = ""
+
+
+UNDO = Sign("U")
 
 
 def mouse(kind: int, at: tuple[int, int], button: int = 1) -> pygame.event.Event:
@@ -32,7 +44,7 @@ def click(target: Widget | Controls, at: tuple[int, int], button: int = 1) -> li
 
 def all_four() -> list[Widget]:
     return [
-        Button("Undo", RECT.copy(), "U"),
+        Button("Undo", RECT.copy(), UNDO),
         Toggle("Large indices", RECT.move(0, 60)),
         Selector("Speed", RECT.move(0, 120), ("Relaxed", "Normal", "Brisk"), 1),
         Slider("Volume", RECT.move(0, 180), 0.5),
@@ -188,7 +200,7 @@ def test_label_size_holds_the_label_at_any_scale() -> None:
     for u in (0.5, 1.0, 2.0):
         w, h = label_size("New deal", u, "N")
         screen = pygame.Surface((w + 40, h + 40), pygame.SRCALPHA, 32)
-        Button("New deal", pygame.Rect(20, 20, w, h), "N", u=u, bare=True).draw(screen)
+        Button("New deal", pygame.Rect(20, 20, w, h), UNDO, u=u, bare=True).draw(screen)
         ink = screen.get_bounding_rect()
         assert ink.w < w - 8 and ink.h < h
 

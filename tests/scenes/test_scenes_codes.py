@@ -119,7 +119,7 @@ def test_the_same_deal_is_not_dealt_again(stage, board):
     for text in ("4", code_of(Deal("carpet", 4))):
         board.text = text
         press(stage, pygame.K_v)
-        assert table.hud.line == THIS_DEAL and len(table.session.moves) == 3
+        assert table.hud.line == THIS_DEAL.format(key="Home") and len(table.session.moves) == 3
 
 
 def test_a_code_with_moves_brings_them_along_to_be_redone(stage, board):
@@ -166,7 +166,7 @@ def test_a_code_of_cards_is_dealt(stage, board):
     press(stage, pygame.K_v)
     assert table.session.cards == cards and table.session.position == find_ruleset("carpet").start(cards)
     press(stage, pygame.K_v)
-    assert table.hud.line == THIS_DEAL
+    assert table.hud.line == THIS_DEAL.format(key="Home")
 
 
 WRONG = {

@@ -310,7 +310,7 @@ def test_a_button_under_the_mouse_says_what_it_does():
     player = seated()
     before = player.picture()
     button = player.table.hud.bar["hint"]
-    assert button.tip == "A hint; Enter plays it: H"
+    assert button.explained == "A hint; Enter plays it: H"
     player.move_to(button.rect.center)
     lit = player.picture()
     below = pygame.Rect(button.rect.x, button.rect.bottom + 2, button.rect.w, 12)

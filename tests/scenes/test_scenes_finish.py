@@ -137,7 +137,7 @@ def test_any_click_or_key_stops_it_and_does_nothing_else(worker: Worker, by: str
         at = table.board.floor.spots[0].x, table.board.floor.spots[0].y
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             stage.post(pygame.event.Event(kind, pos=at, button=1 if by == "click" else 3, touch=False))
-    assert table.hud.line == STOPPED
+    assert table.hud.line == STOPPED.format(key="F")
     stage.advance(5)
     assert table.session.moves == moves
     press(stage, pygame.K_f)
@@ -169,7 +169,7 @@ def test_a_page_that_opens_over_it_stops_it(worker: Worker) -> None:
 
 def test_where_all_that_is_left_goes_up_it_is_offered_and_is_no_help() -> None:
     stage, table = table_at("royal-cotillion", 5, None)
-    assert table.session.rises() and table.hud.line == REST
+    assert table.session.rises() and table.hud.line == REST.format(key="F")
     press(stage, pygame.K_f)
     for _ in range(20):
         stage.advance(1.0)

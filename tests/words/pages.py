@@ -15,6 +15,7 @@ import pygame
 
 from game import rules
 from game.cli import madeup
+from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.unkept import Unkept
 from game.solver.beside.worker import SearchProgress
@@ -28,6 +29,7 @@ from game.store.own import OwnGames
 from game.store.timeline import played
 from tests.store.deals import end, put_down
 from tests.store.ownfiles import EASY, WRONG, folder_of
+from tests.typed import instance
 
 
 def press(stage: Stage, key: int, mod: int = 0) -> None:
@@ -42,6 +44,25 @@ def settings(stage: Stage) -> None:
     stage.open(Door.SETTINGS)
     for _ in range(20):
         press(stage, pygame.K_TAB)
+
+
+def own_keys(stage: Stage) -> None:
+    """The card of keys at a table: a line is chosen, gets a key that is taken, one that is not, and its own again."""
+    table = stage.open(Door.TABLE, Deal("carpet", 5, origin=Origin.ASKED))
+    stage.advance(4)
+    stage.open(Door.KEYS, table)
+    stage.picture()
+    card = instance(stage.top, KeyCard)
+    lines = [line.command.action for line in card.lines]
+    card.controls.focus(card.buttons["alter"])
+    press(stage, pygame.K_RETURN)
+    for action, key in (("undo", pygame.K_h), ("undo", pygame.K_TAB), ("undo", pygame.K_k), ("hint", pygame.K_u)):
+        card.controls.focus(card.lines[lines.index(action)])
+        press(stage, pygame.K_RETURN)
+        press(stage, key)
+    card.controls.focus(card.buttons["usual"])
+    press(stage, pygame.K_RETURN)
+    press(stage, pygame.K_ESCAPE)
 
 
 def deal_by_number(stage: Stage) -> None:
@@ -256,6 +277,7 @@ def finding_a_deal(stage: Stage) -> None:
 
 PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
+    own_keys,
     deal_by_number,
     statistics,
     statistics_of_nothing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame.math import clamp
@@ -21,16 +21,43 @@ SLIDER_STEP = 0.05
 LEFT, RIGHT = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS)
 
 
+class Signed(Protocol):
+    """What a button is for, with the sign that is on it. Both may change at any time."""
+
+    @property
+    def hint(self) -> str:
+        """The name of its key."""
+
+    @property
+    def tip(self) -> str:
+        """What it does, and by which keys."""
+
+
 @dataclass
 class Button(Widget):
     """A word to click. bare: in the corners of a table, its frame only shows under the mouse or focus; stacked: the
-    name of its key is below the word, where there is no room behind it.
+    name of its key is below the word, where there is no room behind it; crowded: nowhere.
     """
 
-    key_hint: str = ""
+    sign: Signed | None = None
     brief: str = field(default="", kw_only=True)  # a shorter word for small screens
     bare: bool = field(default=False, kw_only=True)
     stacked: bool = field(default=False, kw_only=True)
+    crowded: bool = field(default=False, kw_only=True)
+
+    @property
+    def key_hint(self) -> str:
+        """The name of its key as it is shown on it; empty if it is not."""
+        return self.sign.hint if self.sign and not (self.bare or self.crowded) else ""
+
+    @property
+    def explained(self) -> str:
+        """What it does, as its tip says it now."""
+        return self.tip or (self.sign.tip if self.sign else "")
+
+    def state(self) -> tuple[object, ...]:
+        """Everything that changes the picture."""
+        return (*super().state(), self.key_hint)
 
     @property
     def said(self) -> str:
@@ -273,7 +300,7 @@ class Controls(Generic[W]):
         for widget in self.widgets:
             yield from widget.paint(target)
         for widget in self.widgets:
-            if widget.hovered and widget.tip:
+            if widget.hovered and widget.explained:
                 _draw_tip(target, widget)
         self._drawn = [w.state() for w in self.widgets]
 
@@ -311,7 +338,7 @@ def _towards(at: W, able: Sequence[W], way: tuple[int, int]) -> W | None:
 def _draw_tip(target: pygame.Surface, widget: Widget) -> None:
     """Draw the tip of a widget, on a small dark tag below it, or above it where there is no room."""
     u = widget.u
-    words = text(widget.tip, Style.REGULAR, scaled(15, u), IVORY)
+    words = text(widget.explained, Style.REGULAR, scaled(15, u), IVORY)
     tag = words.get_rect().inflate(round(28 * u), round(14 * u))
     tag.midtop = widget.rect.centerx, widget.rect.bottom + round(6 * u)
     if tag.bottom > target.get_height() - round(8 * u):

@@ -52,6 +52,11 @@ class Widget:
             self.hovered = False
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
 
+    @property
+    def explained(self) -> str:
+        """What it does, as its tip says it now."""
+        return self.tip
+
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture: while it stays equal, so does the picture."""
         return (self.label, tuple(self.rect), self.enabled, self.focused, self.hovered, self.pressed)

@@ -94,7 +94,7 @@ def told(widget: Widget) -> str:
         case Slider():
             return heard.slider_told(widget.label, widget.level)
         case MonthArrow():
-            return heard.button_told(widget.tip, "", widget.enabled)
+            return heard.button_told(widget.explained, "", widget.enabled)
         case Button():
             return heard.button_told(widget.label, widget.key_hint, widget.enabled)
         case Field():

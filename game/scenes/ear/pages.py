@@ -148,6 +148,10 @@ class KeysEar(Ear[KeyCard]):
         """What it is."""
         return phrase("Keys. Tab goes through them, Enter does it.")
 
+    def question(self) -> str:
+        """What is asked or said while keys are changed."""
+        return self.scene.said if self.scene.changing else ""
+
 
 class ReplayEar(Ear[Replay]):
     """Hears the move that led to the place that is shown."""

@@ -131,9 +131,8 @@ class Comparing(Page):
         x, back = self.sheet.x, self.buttons["back"].rect
         for action in ROW:
             button = self.buttons[action]
-            hint = next(command.hint for command in self.commands if command.action == action)
             crowded = self._row_width(u) > back.x - self.sheet.x - round(12 * u)
-            button.u, button.key_hint = u, "" if crowded else hint
+            button.u, button.crowded = u, crowded
             button.rect = pygame.Rect(x, back.y, label_size(button.label, u, button.key_hint)[0], height(u))
             x = button.rect.right + round(12 * u)
 

@@ -74,9 +74,9 @@ class DanceCard(Page):
         self.card = MonthCard(phrase("Programme"), nowhere)
         self.gold = PrimaryButton("", nowhere)
         self.buttons |= buttons(self.commands, "tonight", "copy") | {"play": self.gold}
-        tips = {command.action: command.tip for command in self.commands}
+        signs = {command.action: command for command in self.commands}
         for action, side in (("month_before", -1), ("month_after", 1)):
-            self.buttons[action] = MonthArrow("", nowhere, side=side, tip=tips[action])
+            self.buttons[action] = MonthArrow("", nowhere, signs[action], side=side)
         self.miniature = Miniature()
         self.said = Said("")
         self.panel = nowhere
@@ -209,9 +209,8 @@ class DanceCard(Page):
         left = x
         for action in ("copy", "tonight"):
             button = self.buttons[action]
-            hint = next(command.hint for command in self.commands if command.action == action)
             both = sum(label_size(self.buttons[name].label, u, "Home")[0] for name in ("copy", "tonight"))
-            button.u, button.key_hint = u, hint if both + round(14 * u) <= self.panel.w else ""
+            button.u, button.crowded = u, both + round(14 * u) > self.panel.w
             wide, tall = label_size(button.label, u, button.key_hint)
             button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
             left = button.rect.right + round(14 * u)

@@ -218,7 +218,7 @@ class History(Page):
         if not deal:
             return
         if self._sure <= 0:
-            self.say(phrase("Press Delete again to delete this deal."))
+            self.say(phrase("Press {key} again to delete this deal.", key=self.key("forget")))
             self._sure = SURE
             return
         journal = self.host.journal
@@ -226,7 +226,7 @@ class History(Page):
         self._forgotten.append(Forgotten(deal, journal.entries(deal.id), journal.detours(deal.id), notes))
         journal.forget(deal.id)
         self._look_up()
-        self.say(phrase("Deleted. Press Ctrl+Z to bring it back."))
+        self.say(phrase("Deleted. Press {key} to bring it back.", key=self.key("bring_back")))
 
     def bring_back(self) -> None:
         """Put the deal that was deleted last back into the journal; possible until this page is left."""

@@ -1,4 +1,4 @@
-"""The card of keys: every command of a scene, each line to be read or clicked."""
+"""The card of keys: every command of a scene, each line to be read, clicked, or given another key."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GILT, GOLD_LIGHT, IVORY
+from game.look import keys
+from game.look.keys import Key
+from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import dim, panel
-from game.look.type import SMALLEST, Style, scaled, shortened, text, width
+from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import USE_KEYS, Widget
-from game.scenes.command import ESCAPE, EVERYWHERE, Command
+from game.look.widgets.widget import USE_KEYS, Widget, label_size
+from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, with_key
 from game.scenes.scene import Host, Scene
-from game.words import phrase
+from game.words import marked, phrase
 
 ROW = 38  # u
 COLUMNS = 2
 WIDE = 1500  # u, with letters as they are drawn
 PX, TITLE = 17, 40
 BETWEEN = 28  # keys and words, in u
+TITLES = marked("Keys")
+CHOOSE = marked("Choose a line, then press its new key.")
+FIXED = (ESCAPE, *ENTER, *map(Key, keys.MOVING), Key(pygame.K_QUESTION))
+"""Keys that mean the same everywhere, and can't be given to anything else."""
 
 
 @dataclass
@@ -54,10 +60,17 @@ class Line(Widget):
 
 
 class KeyCard(Scene):
-    """Lies over the scene whose commands it lists; `also` are lines that can't be clicked."""
+    """Lies over the scene whose commands it lists; `also` are lines that can't be clicked. changing: a chosen line gets
+    another key. asked: the line that waits for it.
+    """
 
     overlay = True
-    commands = (Command("close", (ESCAPE,), "close the card"),)
+    commands = (
+        Command("usual", (), "give every command its usual keys again", "Usual keys"),
+        Command("alter", (), "give commands other keys", "Change keys"),
+        Command("finish", (), "the keys are as they should be", "Done"),
+        Command("close", (ESCAPE,), "close the card"),
+    )
 
     def __init__(self, host: Host, below: Scene) -> None:
         super().__init__(host)
@@ -70,16 +83,86 @@ class KeyCard(Scene):
         for line, command in ((Line("", nowhere, command=command), command) for command in below.also):
             line.enabled = bool(command.action)
             self.lines.insert(0, line)
-        self.controls = Controls(list(self.lines))
+        self.buttons = buttons(self.commands)
+        self.controls: Controls[Widget] = Controls([])
+        self.changing = False
+        self.asked: Line | None = None
+        self.said, self._refused = "", False
         self.sheet = nowhere
+        self._show()
 
     @staticmethod
     def _done_by(owner: object) -> Callable[[str], object]:
         return lambda action: getattr(owner, action)()
 
+    @property
+    def listens(self) -> bool:
+        """Whether the next key is a line's new one."""
+        return self.asked is not None
+
     def close(self) -> None:
-        """Close the card."""
-        self.host.pop()
+        """Close the card, or stop changing keys."""
+        if self.changing:
+            self.finish()
+        else:
+            self.host.pop()
+
+    # ── other keys ──
+
+    def alter(self) -> None:
+        """Let lines be chosen that get another key."""
+        self.changing = True
+        self._show(CHOOSE)
+
+    def finish(self) -> None:
+        """Lines do again what they say."""
+        self.changing = False
+        self._show()
+
+    def usual(self) -> None:
+        """Give every command of every scene its usual keys."""
+        self.host.change(keys={})
+        self._show(marked("All keys are the usual ones."))
+
+    def _show(self, said: str = TITLES, refused: bool = False, **values: str) -> None:
+        """Say something in the place of the title, and show the buttons that are of use."""
+        focused = self.controls.focused
+        self.asked, self.said, self._refused = None, phrase(said, **values), refused
+        shown = ("usual", "finish") if self.changing else ("alter",)
+        self.controls = Controls([*self.lines, *(self.buttons[action] for action in shown)])
+        self.controls.focus(focused)
+        self.invalidate()
+
+    def _ask(self, line: Line) -> None:
+        self._show(marked("Press the new key for “{what}”. Esc leaves it as it is."), what=line.command.said)
+        self.asked = line
+
+    def _give(self, line: Line, key: Key) -> None:
+        """Give a line a key, unless something else has it."""
+        command = line.command
+        if key == ESCAPE:
+            self._show(CHOOSE)
+        elif key in FIXED:
+            self._refuse(marked("{key} means the same everywhere. Choose another key."), key=str(key))
+        elif taken := self._taken(key, command):
+            self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=str(key), what=taken.said)
+        else:
+            own = {**self.host.settings.keys, command.id: str(key)}
+            if key in command.keys[:1]:
+                del own[command.id]
+            self.host.change(keys=own)
+            self._show(marked("“{what}” is now {key}."), key=str(key), what=command.said)
+
+    def _refuse(self, said: str, **values: str) -> None:
+        self.host.sounds.play("refuse")
+        self._show(said, refused=True, **values)
+
+    def _taken(self, key: Key, command: Command) -> Command | None:
+        """The command that has a key in any scene where this one is found."""
+        here = (self._below.commands, *self.host.tables())
+        everywhere = command in EVERYWHERE
+        tables = [table for table in here if everywhere or any(one.id == command.id for one in table)]
+        return next((other for table in (*tables, EVERYWHERE) if (other := with_key(table, key, command))), None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out a sheet with two columns of lines."""
@@ -94,24 +177,39 @@ class KeyCard(Scene):
         px = scaled(PX, u)
         while px > SMALLEST and self._wide(px) > column - round((12 + BETWEEN) * u):
             px -= 1
-        keys = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
+        ways = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
         for place, line in enumerate(self.lines):
-            line.keys, line.px = keys, px
+            line.keys, line.px = ways, px
             x, y = place // rows, place % rows
             line.u = u
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
+        for action, button in self.buttons.items():
+            button.u, button.rect = u, pygame.Rect((0, 0), label_size(button.label, u))
+            left = action == "usual"
+            button.rect.midleft = self.sheet.x + pad, self.sheet.y + round(26 * u + 0.65 * scaled(TITLE, u))
+            if not left:
+                button.rect.right = self.sheet.right - pad
 
     def _wide(self, px: int) -> int:
         """The width of the longest keys and the longest words, in letters of this size."""
-        keys = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
-        return keys + max(width(line.command.said, Style.REGULAR, px) for line in self.lines)
+        ways = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
+        return ways + max(width(line.command.said, Style.REGULAR, px) for line in self.lines)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: a clicked line is carried out; a click beside the sheet closes it."""
+        """Handle an event: a clicked line is carried out, or waits for a key; a click beside the sheet closes it."""
+        if self.asked and event.type == pygame.KEYDOWN:
+            if event.key not in keys.MODIFIERS:
+                self._give(self.asked, keys.pressed_in(event))
+            return
         if self.obey(event):
             return
         used = self.controls.handle(event)
-        if used:
+        if used and self.pressed(used):
+            pass
+        elif isinstance(used, Line) and self.changing:
+            self.host.sounds.play("click")
+            self._ask(used)
+        elif used:
             do, command = self._do[id(used)]
             self.host.sounds.play("click")
             self.host.pop()
@@ -125,6 +223,17 @@ class KeyCard(Scene):
         """Darken the scene behind and draw the card over it."""
         dim(surface)
         surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
-        title = text(phrase("Keys"), Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
-        surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
+        if self.changing:
+            self._draw_said(surface)
+        else:
+            title = text(self.said, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
+            surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
         self.controls.draw(surface)
+
+    def _draw_said(self, surface: pygame.Surface) -> None:
+        """Draw what is said while keys are changed, between the two buttons."""
+        left, right = self.buttons["usual"].rect, self.buttons["finish"].rect
+        room = right.left - left.right - round(24 * self.u)
+        px = fitting(self.said, Style.REGULAR, scaled(21, self.u), room)
+        words = text(self.said, Style.REGULAR, px, REFUSAL if self._refused else IVORY)
+        surface.blit(words, words.get_rect(center=((left.right + right.left) // 2, left.centery)))

@@ -254,7 +254,7 @@ class LinePage(LineSheet):
             self.tree.drop(here)
             self._keep()
             self.show()
-            self.tell(phrase("The try is taken away. Press Ctrl+Z to bring it back."))
+            self.tell(phrase("The try is taken away. Press {key} to bring it back.", key=self.key("bring_back")))
         else:
             self.refuse(phrase("You are not in a try."))
 

@@ -40,7 +40,7 @@ class LineSheet(Page):
         super().__init__(host)
         self.timeline, deal = timeline, timeline.deal
         gold, moves = self.buttons["branch"], len(timeline.line)
-        self.buttons["branch"] = PrimaryButton(gold.label, gold.rect, tip=gold.tip)
+        self.buttons["branch"] = PrimaryButton(gold.label, gold.rect, gold.sign)
         self.bar = TimelineBar(phrase("Moves"), gold.rect, moves=moves, redeals=timeline.redeals)
         self.bar.undone = tuple(taken.at for taken in timeline.undone if taken.at <= moves)
         self.list = PlaceList(phrase("Places"), gold.rect, index=-1)
@@ -134,7 +134,7 @@ class LineSheet(Page):
         crowded = sum(self._wide(action, u, hints[action]) + gap for action in actions) - gap > room
         for action in actions:
             button = self.buttons[action]
-            button.u, button.key_hint = u, "" if crowded else hints[action]
+            button.u, button.crowded = u, crowded
             button.rect = pygame.Rect(x, y, self._wide(action, u, button.key_hint), height(u))
             x = button.rect.right + gap
         return x - gap

@@ -32,17 +32,17 @@ UP_PAUSE = 0.22
 """Seconds between cards that go up by themselves: each is seen to go."""
 FINISH_PAUSE = 0.3
 """Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
-REST = marked("Nothing can stop you now. Press F, or right-click, to finish.")
+REST = marked("Nothing can stop you now. Press {key}, or right-click, to finish.")
 FINISHING = marked("Watch: this wins the deal. A click, or any key, stops it.")
 SOON = marked("The solver is looking for a way to win. It starts by itself when one is found.")
-STOPPED = marked("Stopped. It is your move. Press F to go on watching.")
+STOPPED = marked("Stopped. It is your move. Press {key} to go on watching.")
 STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class AdvisedScene(PlayScene):
     """A board with an adviser, who follows its deal."""
 
-    all_goes_up = REST
+    all_goes_up = REST, "finish"
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase) -> None:
         super().__init__(host, session, hud, phase)
@@ -161,6 +161,6 @@ class AdvisedScene(PlayScene):
         if self.phase is Phase.FINISHING and event.type in STOPS:
             self.phase = Phase.PLAYING
             self.prompt()
-            self.say(phrase(STOPPED))
+            self.say(phrase(STOPPED, key=self.key("finish")))
         else:
             super().handle(event)

@@ -24,7 +24,6 @@ class Ending:
         self.buttons = buttons
         self.controls = Controls(list(buttons.values()))
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self._hints = {action: button.key_hint for action, button in buttons.items()}
         self._offered: tuple[str, ...] = tuple(buttons)
         self._size, self._u = (1, 1), 1.0
 
@@ -43,7 +42,7 @@ class Ending:
         self.rect.bottom = size[1] - round(LOW * u)
         for hinted in (True, False):
             for action in self._offered:
-                self.buttons[action].key_hint = self._hints[action] if hinted else ""
+                self.buttons[action].crowded = not hinted
             wide = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
             row = sum(wide) + round(GAP * u) * (len(wide) - 1)
             if row + 2 * pad <= self.rect.w * (1 - WORDS):

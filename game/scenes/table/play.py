@@ -22,7 +22,7 @@ from game.scenes.table.peek import Peek, draw_peek
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, say, variant_names
 
-RISES = marked("Nothing can stop you now. Press P, or right-click, to finish.")
+RISES = marked("Nothing can stop you now. Press {key}, or right-click, to finish.")
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
 WHICH = marked("Click the card or pile you want to look at.")
@@ -49,11 +49,12 @@ class PlayScene(Scene):
     """A board, the player's hand, and the words around them.
 
     The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_shown: a look at a
-    pile shows face-down cards too. all_goes_up: what is said once playing up alone wins.
+    pile shows face-down cards too. all_goes_up: what is said once playing up alone wins, and the
+    action whose key it names.
     """
 
     all_shown = False
-    all_goes_up = RISES
+    all_goes_up = RISES, "play_up"
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
         super().__init__(host)
@@ -248,7 +249,8 @@ class PlayScene(Scene):
         if choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
         elif choice is None and self.session.rises():
-            self.hud.prompt = phrase(self.all_goes_up)
+            words, action = self.all_goes_up
+            self.hud.prompt = phrase(words, key=self.key(action))
         else:
             self.hud.prompt = phrase(PROMPTS[choice]) if choice else ""
 

@@ -19,7 +19,7 @@ from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names
 
 ASK = marked("Only one move still wins. Find it. No card is hidden.")
-ASK_BY_STOCK = marked("Only one move still wins. Find it. Press V over the stock to see its cards.")
+ASK_BY_STOCK = marked("Only one move still wins. Find it. Press {key} over the stock to see its cards.")
 WRONG = marked("That move loses. It is taken back.")
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
 LOOK_EVERY = 0.1
@@ -176,7 +176,7 @@ class ProblemScene(PlayScene):
         """Ask for the move, until it is made."""
         super().prompt()
         if not self.session.moves:
-            self.hud.prompt = phrase(ASK_BY_STOCK if self.board.position.stock else ASK)
+            self.hud.prompt = phrase(ASK_BY_STOCK if self.board.position.stock else ASK, key=self.key("peek"))
 
     @property
     def over(self) -> bool:

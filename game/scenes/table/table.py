@@ -30,10 +30,10 @@ from game.table.dance.calls import tune_of
 from game.words import marked, phrase, say
 from game.words.errors import error_told
 
-BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press X again to remove it.")
+BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
-UNSEEN = marked("Play it unseen: at the end, Review compares both ways. R shows the moves.")
-THIS_DEAL = marked("You are playing this deal. Press Home to start it again.")
+UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves.")
+THIS_DEAL = marked("You are playing this deal. Press {key} to start it again.")
 
 
 class TableScene(AdvisedScene):
@@ -57,7 +57,7 @@ class TableScene(AdvisedScene):
         if not whole:
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
         elif (line and not deal.parent) or (deal.id and not deal.open):
-            self.hud.say(phrase("Press R to see the moves as they were played."))
+            self.hud.say(phrase("Press {key} to see the moves as they were played.", key=self.key("redo")))
         if line and not deal.parent:
             self._receive_line(deal, line)
 
@@ -150,7 +150,7 @@ class TableScene(AdvisedScene):
         deal, moves = found
         session = self.session
         if (deal.ruleset, deal.deal, deal.cards) == (self.ruleset.id, session.number, session.cards) and not moves:
-            self._deal_chosen(deal.deal) if deal.deal else self.say(phrase(THIS_DEAL))
+            self._deal_chosen(deal.deal) if deal.deal else self.say(phrase(THIS_DEAL, key=self.key("restart")))
         elif deal.ruleset == self.ruleset.id:
             self._give_up(lambda: self._start(deal, moves))
         else:
@@ -162,7 +162,7 @@ class TableScene(AdvisedScene):
         """Keep a line that somebody sent; at the end it is shown beside the player's."""
         with suppress(RulesError):
             keep_sent(self.host.journal, deal, line)
-        self.hud.say(phrase(UNSEEN))
+        self.hud.say(phrase(UNSEEN, key=self.key("redo")))
 
     def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
         """Deal this number, or any, and give up the deal in play; where the file of its game changed it is paused."""
@@ -194,7 +194,7 @@ class TableScene(AdvisedScene):
         if number != self.session.number or self.session.over:
             self._give_up(lambda: self.start(number))
         else:
-            self.say(phrase(THIS_DEAL))
+            self.say(phrase(THIS_DEAL, key=self.key("restart")))
 
     def _give_up(self, then: Callable[[], object]) -> None:
         """Call `then`, which ends the deal in play; the player is asked first if that loses it."""
@@ -327,7 +327,7 @@ class TableScene(AdvisedScene):
 
     def bookmark(self) -> None:
         """Set a bookmark at this position, or take it away; the replay lists them."""
-        self.say(phrase(BOOKMARKED if self.session.bookmark() else UNMARKED))
+        self.say(phrase(BOOKMARKED if self.session.bookmark() else UNMARKED, key=self.key("bookmark")))
 
     @property
     def foot(self) -> str:

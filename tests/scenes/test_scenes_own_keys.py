@@ -1,0 +1,162 @@
+"""Keys of the player's own: given in the card of keys, shown wherever a key is named, refused when taken, and reset."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.command import rebind
+from game.scenes.pages.keycard import KeyCard, Line
+from game.scenes.scene import Door
+from game.store.settings import Settings, load_settings, save_settings
+from tests.scenes.player import Player
+from tests.typed import instance
+
+
+@pytest.fixture(autouse=True)
+def usual():
+    yield
+    rebind({})
+
+
+def card(player: Player) -> KeyCard:
+    """The card of the scene on top, opened by its key."""
+    player.press(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?")
+    return instance(player.stage.top, KeyCard)
+
+
+def line(shown: KeyCard, action: str) -> Line:
+    return next(one for one in shown.lines if one.command.action == action)
+
+
+def give(player: Player, action: str, key: int, mod: int = 0) -> KeyCard:
+    """By the mouse and the new key."""
+    shown = card(player)
+    player.click(shown.buttons["alter"].rect.center)
+    player.click(line(shown, action).rect.center)
+    player.press(key, mod, chr(key) if key < 128 else "")
+    return shown
+
+
+def leave(player: Player) -> None:
+    for _ in range(2):
+        player.press(pygame.K_ESCAPE)
+    assert player.stage.top is player.table
+
+
+def test_a_new_key_works_at_once_and_the_usual_ones_no_longer():
+    player = Player("carpet", 1)
+    player.click("stock")
+    give(player, "undo", pygame.K_k)
+    leave(player)
+    player.press(pygame.K_u)
+    assert len(player.table.session.moves) == 1
+    player.press(pygame.K_k)
+    assert not player.table.session.moves
+    assert player.stage.settings.keys == {"undo U": "K"}
+
+
+def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
+    player = Player("carpet", 1)
+    shown = give(player, "bookmark", pygame.K_k, pygame.KMOD_LCTRL)
+    assert line(shown, "bookmark").command.ways == "Ctrl+K"
+    assert "Ctrl+K" in shown.said
+    leave(player)
+    give(player, "hint", pygame.K_F6)
+    leave(player)
+    assert player.table.hud.bar["hint"].explained.endswith(": F6")
+    player.press(pygame.K_k, pygame.KMOD_LCTRL)
+    assert "Press Ctrl+K again" in player.line
+    give(player, "review", pygame.K_y)
+    leave(player)
+    assert player.table.hud.ending.buttons["review"].key_hint == "Y"
+
+
+def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
+    player = Player("carpet", 1)
+    give(player, "rules", pygame.K_F6)
+    assert "is taken" in instance(player.stage.top, KeyCard).said, "the menu deals anew by it"
+    leave(player)
+    give(player, "settings", pygame.K_k)
+    leave(player)
+    menu = player.stage.open(Door.MENU)
+    assert menu.buttons["settings"].key_hint == "K"
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "why"),
+    [
+        (pygame.K_h, 0, "H is taken: “A hint; Enter plays it”. Choose another key."),
+        (pygame.K_m, 0, "M is taken: “Sound off or on”. Choose another key."),
+        (pygame.K_z, pygame.KMOD_LCTRL, ""),
+        (pygame.K_TAB, 0, "Tab means the same everywhere. Choose another key."),
+        (pygame.K_RETURN, 0, "Enter means the same everywhere. Choose another key."),
+    ],
+)
+def test_a_key_that_is_taken_is_refused_with_the_name_of_the_other(key, mod, why):
+    player = Player("carpet", 1)
+    shown = give(player, "undo", key, mod)
+    assert shown.said == (why or "“Take the last move back” is now Ctrl+Z.")
+    assert ("refuse" in player.ears.heard) is bool(why)
+    assert bool(player.stage.settings.keys) is not bool(why)
+
+
+def test_a_key_that_was_given_away_is_free_for_others():
+    player = Player("carpet", 1)
+    give(player, "undo", pygame.K_k)
+    leave(player)
+    shown = give(player, "hint", pygame.K_u)
+    assert "is now U" in shown.said
+    leave(player)
+    shown = give(player, "undo", pygame.K_u)
+    assert shown.said.startswith("U is taken: “A hint")
+
+
+def test_while_a_line_waits_no_key_is_a_command_and_esc_leaves_it():
+    player = Player("carpet", 1)
+    shown = card(player)
+    player.click(shown.buttons["alter"].rect.center)
+    player.click(line(shown, "undo").rect.center)
+    player.press(pygame.K_LSHIFT, pygame.KMOD_LSHIFT)
+    assert shown.asked
+    player.press(pygame.K_F11)
+    assert player.stage.settings.fullscreen and not shown.asked and "F11 is taken" in shown.said
+    player.click(line(shown, "undo").rect.center)
+    player.press(pygame.K_ESCAPE)
+    assert not shown.asked and shown.changing and not player.stage.settings.keys
+
+
+def test_the_card_is_used_by_keys_alone_and_resets_all():
+    player = Player("carpet", 1)
+    shown = card(player)
+    player.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    player.press(pygame.K_RETURN)
+    assert shown.changing
+    player.press(pygame.K_TAB)
+    player.press(pygame.K_RETURN)
+    player.press(pygame.K_k, 0, "k")
+    assert list(player.stage.settings.keys.values()) == ["K"]
+    player.click(shown.buttons["usual"].rect.center)
+    assert player.stage.settings.keys == {} and line(shown, "undo").command.ways == "U, Ctrl+Z, Backspace"
+    player.click(shown.buttons["finish"].rect.center)
+    assert not shown.changing and shown.said == "Keys"
+
+
+def test_esc_always_goes_back():
+    player = Player("carpet", 1)
+    give(player, "back", pygame.K_k)
+    leave(player)
+    player.press(pygame.K_ESCAPE)
+    assert player.stage.quitting
+
+
+def test_own_keys_are_kept_and_nonsense_in_the_file_does_no_harm(tmp_path: Path):
+    kept = Settings(keys={"undo U": "Ctrl+K", "hint H": "no such key", "gone": "F5"})
+    save_settings(tmp_path / "s.json", kept)
+    assert load_settings(tmp_path / "s.json") == kept
+    player = Player("carpet", 1, keys=kept.keys)
+    assert player.table.key("undo") == "Ctrl+K" and player.table.key("hint") == "H"
+    (tmp_path / "s.json").write_text('{"keys": ["U"]}')
+    assert load_settings(tmp_path / "s.json").keys == {}
