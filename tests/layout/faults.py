@@ -52,7 +52,7 @@ def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
         if not screen.contains(widget.rect):
             yield f"{_name(widget)} leaves the screen"
         for line in notes.lines:
-            if not widget.rect.colliderect(line.seen) or line.words == widget.tip:
+            if not widget.rect.colliderect(line.seen) or line.words == widget.explained:
                 continue
             if not widget.rect.contains(line.seen):
                 yield f"“{line.words}” runs over the edge of {_name(widget)}"

@@ -33,7 +33,7 @@ def plain_pictures(monkeypatch):
 
 def with_note(widget: VariantToggle) -> pygame.Rect:
     """A switch and the small print below it."""
-    if widget.tip:  # it is said under the mouse
+    if widget.explained:  # it is said under the mouse
         return widget.rect
     inner = widget.rect.w - 2 * round(16 * widget.u)
     note = variant_note(widget.variant, scaled(16, widget.u), inner)
@@ -74,7 +74,7 @@ def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
         assert button.rect.contains(canvas.get_bounding_rect()), name
         if name not in ("play", "copy", "paste"):
             key = next(c.ways for c in (*COMMANDS, *EVERYWHERE) if c.action == name)
-            assert button.tip.endswith(f": {key}"), name
+            assert button.explained.endswith(f": {key}"), name
 
 
 @pytest.mark.parametrize("size", SIZES)

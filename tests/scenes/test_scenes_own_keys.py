@@ -71,7 +71,7 @@ def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
     assert "Press Ctrl+K again" in player.line
     give(player, "review", pygame.K_y)
     leave(player)
-    assert player.table.hud.ending.buttons["review"].key_hint == "Y"
+    assert player.table.hud.ending.buttons["review"].explained.endswith(": Y")
 
 
 def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
@@ -82,7 +82,7 @@ def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
     give(player, "settings", pygame.K_k)
     leave(player)
     menu = player.stage.open(Door.MENU)
-    assert menu.buttons["settings"].key_hint == "K"
+    assert menu.buttons["settings"].explained.endswith(": K")
 
 
 @pytest.mark.parametrize(
