@@ -11,9 +11,10 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.palette import BRASS, GILT, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT
-from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster, stepped
+from game.look.palette import BRASS, GILT, IVORY, NIGHT
+from game.look.shapes import Size, fill, line, raster, stepped
 from game.look.type import Style, fitting, scaled, shortened, text, width
+from game.look.widgets.parts import chevron, knob, rail, switch
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -119,8 +120,8 @@ class Toggle(Widget):
         self._draw_frame(target, False)
         self._say_label(target)
         h = round(self.rect.h * 0.56)
-        switch = _switch((round(h * 2.1), h), self.u, self.on)
-        self._say(target, switch, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
+        jewel = switch((round(h * 2.1), h), self.u, self.on)
+        self._say(target, jewel, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
 
 
 CHEVRONS = 1.4
@@ -187,7 +188,7 @@ class Selector(Widget):
         self._say(target, text(value, Style.MEDIUM, px, self._ink()), box.center)
         for side in (-1, 1):
             lit = self.enabled and (self._over == side or self.focused)
-            mark = _chevron(round(box.h * 0.36), side, lit)
+            mark = chevron(round(box.h * 0.36), side, lit)
             x = box.x + box.h // 2 if side < 0 else box.right - box.h // 2
             self._say(target, mark, (x, box.centery))
 
@@ -247,16 +248,16 @@ class Slider(Widget):
         self._say_label(target)
         track = self._track()
         x = round(track.w * self.level)
-        self._say(target, _rail(track.size), topleft=track.topleft)
+        self._say(target, rail(track.size), topleft=track.topleft)
         lit = self._rail_lit(track.size, x)
         self._say(target, lit, topleft=track.topleft)
-        self._say(target, _knob(track.h, self.hovered or self.focused), (track.x + x, track.centery))
+        self._say(target, knob(track.h, self.hovered or self.focused), (track.x + x, track.centery))
         figures = text(str(round(self.level * 100)), Style.MEDIUM, scaled(16, self.u), self._ink())
         self._say(target, figures, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
 
     @staticmethod
     def _rail_lit(size: Size, x: int) -> pygame.Surface:
-        return _rail(size, True).subsurface((0, 0, max(1, min(x, size[0])), size[1]))
+        return rail(size, True).subsurface((0, 0, max(1, min(x, size[0])), size[1]))
 
 
 class Controls(Generic[W]):
@@ -354,50 +355,3 @@ def tag_ground(size: Size, u: float) -> pygame.Surface:
     hair = max(1.0, 1.2 * u)
     outline = stepped(hair, hair, size[0] - hair, size[1] - hair, max(2.0, 4 * u), 1)
     return raster(size, fill(outline, NIGHT, 0.94) + line(outline, BRASS, hair, 0.8))
-
-
-@lru_cache(maxsize=8)
-def _switch(size: Size, u: float, on: bool) -> pygame.Surface:
-    w, h = size
-    hair = max(1.0, 1.2 * u)
-    body = fill(stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD if on else NIGHT, 0.38 if on else 0.5)
-    body += line(
-        stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD_LIGHT if on else BRASS, hair, 0.9 if on else 0.55
-    )
-    x, r = (w - h / 2 if on else h / 2), h * 0.32
-    if on:
-        body += fill(circle(x, h / 2, h * 0.45), GOLD_LIGHT, 0.16)
-        body += fill(lozenge(x, h / 2, r), GOLD_LIGHT) + fill(
-            polygon((x - r, h / 2), (x + r, h / 2), (x, h / 2 + r)), GOLD, 0.6
-        )
-    else:
-        body += line(lozenge(x, h / 2, r * 0.9), BRASS, hair, 0.9)
-    return raster(size, body)
-
-
-@lru_cache(maxsize=8)
-def _chevron(h: int, side: int, lit: bool) -> pygame.Surface:
-    w = max(3, h * 2 // 3)
-    tip, tail = (w * 0.15, w * 0.8) if side < 0 else (w * 0.85, w * 0.2)
-    d = polygon((tail, h * 0.06), (tip, h / 2), (tail, h * 0.94), close=False)
-    return raster((w, h), line(d, GOLD_LIGHT if lit else HUD, max(1.2, h * 0.12), 1 if lit else 0.8))
-
-
-@lru_cache(maxsize=8)
-def _rail(size: Size, lit: bool = False) -> pygame.Surface:
-    w, h = size
-    colour, strength = (GOLD_LIGHT, 0.95) if lit else (BRASS, 0.4)
-    body = line(f"M0 {h / 2}H{w}", colour, max(1.2, h * 0.07), strength)
-    for k in range(11):
-        x, tall = clamp(w * k / 10, 0.6, w - 0.6), h * (0.16 if k % 5 else 0.26)
-        body += line(f"M{x:.2f} {h / 2 - tall:.2f}V{h / 2 + tall:.2f}", colour, max(1.0, h * 0.035), strength * 0.8)
-    return raster(size, body)
-
-
-@lru_cache(maxsize=8)
-def _knob(h: int, lit: bool) -> pygame.Surface:
-    m, r = h / 2, h * 0.36
-    body = fill(lozenge(m, m, m), NIGHT, 0.8) + fill(lozenge(m, m, r), GOLD_LIGHT if lit else GOLD)
-    body += fill(polygon((m - r, m), (m + r, m), (m, m + r)), GOLD if lit else BRASS, 0.55)
-    body += line(lozenge(m, m, r), IVORY if lit else GOLD_LIGHT, max(0.8, h * 0.04), 0.9)
-    return raster((h, h), body)
