@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.window.app import App
+from tests.scenes.recording import Recorded
 
 KEYS = sorted(value for name, value in vars(pygame).items() if name.startswith("K_"))
 MEANT = "SPACE u r p h n b d v w m z HOME END TAB RETURN LEFT RIGHT UP DOWN ESCAPE PAGEUP PAGEDOWN BACKSPACE"
@@ -36,7 +37,14 @@ class Clock:
         self.time += seconds
 
 
-class Alone(App):
-    """The program without the solver's process."""
+class Unheard(App):
+    """The program with a voice that nobody hears."""
+
+    def find_speech(self) -> Recorded:
+        return Recorded()
+
+
+class Alone(Unheard):
+    """The same without the solver's process."""
 
     worker = None  # type: ignore[assignment]  # the program's own is always there

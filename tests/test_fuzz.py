@@ -16,8 +16,8 @@ from game.look.deck import Deck
 from game.scenes.scene import Door
 from game.store import Settings
 from game.window import screen
-from game.window.app import App
 from tests.fuzz import Visitor, tally
+from tests.fuzzed import Unheard
 
 FEW = 4_000
 """Events in the usual run."""
@@ -80,7 +80,7 @@ def test_some_random_events_never_bring_cards_and_rules_apart(plain_pictures: No
 
 
 def test_nor_with_the_solver_beside_and_a_journal_that_others_hold(plain_pictures: None, tmp_path: Path) -> None:
-    visitor = Visitor(2, tmp_path / "records.sqlite", App)
+    visitor = Visitor(2, tmp_path / "records.sqlite", Unheard)
     try:
         visitor.visit(FEW)
     finally:

@@ -15,8 +15,10 @@ from game.rules.doing import doing
 from game.scenes.ear.which import of
 from game.scenes.narrator import Narrator
 from game.scenes.scene import Door
+from game.scenes.table.adviser import Adviser
 from game.scenes.table.table import TableScene
 from game.scenes.voice import NONE, OFF
+from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words import Length, say
@@ -163,7 +165,8 @@ def test_a_slider_a_switch_and_a_choice_say_what_they_are_and_how_they_change() 
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_RIGHT)
     assert stage.recorded.last.startswith("The band plays, choice: All evening, 4 of 4.")
-    press(stage, pygame.K_TAB)
+    while not stage.recorded.last.startswith("Mute, switch: off."):
+        press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
     assert stage.recorded.last.startswith("Mute, switch: on.")
 
@@ -199,6 +202,19 @@ def test_a_lesson_says_its_steps_and_what_it_asks_for() -> None:
     scene = stage.top
     first = getattr(scene, "current").words  # noqa: B009
     assert first in " ".join(words for words, _ in stage.recorded.said)
+
+
+def test_what_the_lamp_says_is_said_once_when_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = speaking()
+    stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED))
+    stage.advance(4.0)
+    for found, words in ((Word.NOT_KNOWN, ""), (Word.CAN_BE_WON, "can be won."), (Word.NO_LONGER, "no longer be won")):
+        monkeypatch.setattr(Adviser, "lamp", found)
+        heard = len(stage.recorded.said)
+        for key in (pygame.K_TAB, pygame.K_TAB):
+            press(stage, key)
+        said = [one for one, _ in stage.recorded.said[heard:] if "be won" in one]
+        assert [words in one for one in said] == ([True] if words else [])
 
 
 def test_new_words_cut_off_old_ones_only_when_the_player_did_something() -> None:

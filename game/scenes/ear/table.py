@@ -13,11 +13,13 @@ from game.scenes.table.hand.focus import told as told_on_screen
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.table import TableScene
+from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
 from game.words import Length, deal_name, heard, phrase, ruleset_name, say, upper
 from game.words.spoken.moves import brought_told, moves_told, offered
 from game.words.spoken.places import place_names
 from game.words.spoken.table import CHOICES, pile_told, placed_told, table_told, unseen_told
+from game.words.verdicts import this_deal
 
 Told = tuple[object, ...]
 
@@ -133,6 +135,8 @@ def _brought(before: Position, move: Move) -> list[str]:
 class TableEar(PlayEar):
     """Hears also the offer of a lesson, and the lamp."""
 
+    _lamp = ""
+
     def focus(self) -> str:
         """A button of the offer, or what the keyboard is on."""
         offer = self._offer
@@ -150,9 +154,20 @@ class TableEar(PlayEar):
             return phrase(heard.LESSON, game=self.scene.ruleset.game.name)
         return super().question()
 
+    def done(self) -> str:
+        """What the lamp says too, when that is new."""
+        before, self._lamp = self._lamp, self._lit()
+        return heard.read_out([super().done(), self._lamp if self._lamp != before else ""])
+
+    def _lit(self) -> str:
+        """What the lamp says of the deal, if it knows; what it said before, while it does not."""
+        scene = self.scene
+        found = scene.adviser.lamp if isinstance(scene, TableScene) and not scene.over else None
+        return self._lamp if found in (None, Word.NOT_KNOWN) else this_deal(found) if found else ""
+
     def text(self) -> list[str]:
         """What the lamp says too."""
-        return [heard.ended(self.scene.lamp[1]), *super().text()]
+        return [self._lit(), *super().text()]
 
 
 class LessonEar(PlayEar):

@@ -61,6 +61,12 @@ class DealSeat(Seat):
             told.append(phrase("Say redo to play the recorded moves again."))
         return [*told, *self.table(), *self._lamp_told(BY_ITSELF), *self.standing()]
 
+    def standing(self) -> list[str]:
+        """The moves, or how it ended and what can be done now."""
+        if not self.session.over:
+            return super().standing()
+        return [*super().standing(), phrase("Say play for a new deal, undo to go back, or review.")]
+
     def follow(self) -> list[str]:
         """Cards go up by themselves, as the setting says."""
         told = []
