@@ -28,6 +28,9 @@ from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.store.reveal import reveal
+from game.words import phrase
+from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
@@ -180,6 +183,16 @@ class Stage:
             self.pop()
         elif self.top and not self.top.overlay:
             self.open(Door.KEYS, self.top)
+
+    def show_pictures(self) -> None:
+        """Show the folder of the player's pictures outside the program."""
+        if self.pictures is None:
+            self.notice.say(Said(phrase(NO_FOLDER), True))
+        elif reveal(self.pictures):
+            self.notice.say(Said(folder_shown(self.pictures)))
+        else:
+            self.notice.say(Said(folder_named(self.pictures), True))
+        self.dirty = True
 
     def toggle_mute(self) -> None:
         """Turn all sound off, or on again."""

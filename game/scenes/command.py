@@ -83,6 +83,7 @@ EVERYWHERE = (
     Command("toggle_voice", (Key(pygame.K_t, ctrl=True),), "voice on or off"),
     Command("say_again", (Key(pygame.K_l, ctrl=True),), "voice: the last words again"),
     Command("say_more", (Key(pygame.K_e, ctrl=True),), "voice: read out all that is here"),
+    Command("show_pictures", (Key(pygame.K_p, ctrl=True),), "show the folder with your pictures"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
 """Commands of the stage, which work in every scene."""

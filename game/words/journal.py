@@ -30,6 +30,11 @@ def results() -> tuple[str, ...]:
     return (phrase("all"), *map(ended, ENDINGS), phrase("could have been won"))
 
 
+def deal_kept(deal: Deal) -> str:
+    """That a deal which was left can be continued."""
+    return phrase("{game}: your deal is kept. Press Continue to go on with it.", game=names_of(deal)[0])
+
+
 def names_of(deal: Deal) -> tuple[str, str]:
     """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
     try:

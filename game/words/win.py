@@ -134,8 +134,24 @@ def drawing(folder: Path, moving: bool) -> str:
 def saved(folder: Path, names: Sequence[str]) -> str:
     """Where the pictures are."""
     if len(names) == 1:
-        return phrase("Saved in {folder}: {picture}.", folder=folder, picture=names[0])
-    return phrase("Saved in {folder}: {picture} and {animation}.", folder=folder, picture=names[0], animation=names[1])
+        return phrase("Saved: {picture}, in {folder}. Ctrl+P shows it.", folder=folder, picture=names[0])
+    picture, animation = names
+    return phrase(
+        "Saved: {picture} and {animation}, in {folder}. Ctrl+P shows them.",
+        folder=folder,
+        picture=picture,
+        animation=animation,
+    )
+
+
+def folder_shown(folder: Path) -> str:
+    """That the folder of pictures opens in another window."""
+    return phrase("Your pictures are in {folder}. It opens in another window.", folder=folder)
+
+
+def folder_named(folder: Path) -> str:
+    """Where the pictures are, as the system can't show the folder."""
+    return phrase("This system can’t show folders. Your pictures are in {folder}.", folder=folder)
 
 
 def not_saved(folder: Path, why: str) -> str:

@@ -229,7 +229,10 @@ def test_a_key_at_the_win_has_it_drawn_beside_the_game(tmp_path):
     press(stage, pygame.K_s)
     assert "not ready yet" in win.line.said.sentence
     finished(stage, win._souvenir)
-    assert stage.notice.said.sentence == f"Saved in {tmp_path}: Carpet 7.png." and not stage.notice.said.refused
+    assert (
+        stage.notice.said.sentence == f"Saved: Carpet 7.png, in {tmp_path}. Ctrl+P shows it."
+        and not stage.notice.said.refused
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
     deal, moves = read_code(words_in(tmp_path / "Carpet 7.png"))
     assert (deal.ruleset, deal.deal, moves) == ("carpet", 7, ())
@@ -335,7 +338,7 @@ def test_wherever_the_player_is_by_then_a_sentence_says_where_the_picture_went(t
     assert not isinstance(stage.top, WinScene)
     before = pygame.image.tobytes(stage.picture(), "RGB")
     finished(stage, souvenir)
-    assert stage.notice.said.sentence == f"Saved in {tmp_path}: Carpet {WON.number}.png."
+    assert stage.notice.said.sentence == f"Saved: Carpet {WON.number}.png, in {tmp_path}. Ctrl+P shows it."
     assert pygame.image.tobytes(stage.picture(), "RGB") != before
     stage.advance(20)
     assert not stage.notice.said.sentence and "Traceback" not in capfd.readouterr().err

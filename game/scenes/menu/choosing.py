@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import choice
 
 import pygame
@@ -16,6 +16,7 @@ from game.solver.odds.measured import measured
 from game.store import Deal, Statistics
 from game.words import clock, games, marked, phrase
 from game.words.games import rules_in_words
+from game.words.journal import deal_kept
 
 A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
@@ -53,6 +54,13 @@ def of_length(least: int, most: int) -> list[Game]:
     """The games whose wins take so many minutes by their standard rules."""
     lengths = ((game, minutes(ruleset(game.id))) for game in GAMES)
     return [game for game, length in lengths if length is not None and least <= length <= most]
+
+
+def kept_since(before: Sequence[Deal] | None, paused: Sequence[Deal]) -> str:
+    """That a deal is kept which was played since then; empty for none. before: the deals that were paused then."""
+    known = None if before is None else {(deal.id, deal.moves) for deal in before}
+    played = [deal for deal in paused if known is not None and (deal.id, deal.moves) not in known]
+    return deal_kept(played[0]) if played else ""
 
 
 class Surprise(Dialog):

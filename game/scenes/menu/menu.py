@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -11,8 +11,6 @@ from game import rules
 from game.look import keys
 from game.look.cloth import heading
 from game.look.deck import Deck
-from game.look.palette import GOLD_LIGHT, HUD
-from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
@@ -69,6 +67,7 @@ class Menu(Scene):
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
         self._plan: MenuPlan | None = None
         self.saved: Deal | None = None
+        self._paused: Sequence[Deal] | None = None  # when it was left
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
@@ -148,8 +147,15 @@ class Menu(Scene):
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
         self._watch.at_once()
         self.list.show(games_of(self.host), self.host.settings.last_game)
-        self.list.marks = {deal.game: "▶" for deal in self.host.journal.open_deals()}
+        paused = self.host.journal.open_deals()
+        self.list.marks = {deal.game: "▶" for deal in paused}
         self._chosen(at_once=True)
+        if told := choosing.kept_since(self._paused, paused):
+            self.line.say(Said(told))
+
+    def leave(self) -> None:
+        """Remember the paused deals, to tell later which one was kept."""
+        self._paused = self.host.journal.open_deals()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size."""
@@ -383,13 +389,5 @@ class Menu(Scene):
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)
         if self.list.typed:
-            self._draw_typed(surface, place)
+            panel.draw_typed(surface, self.list.typed, place)
         self.line.draw(surface, (place.picture.centerx, place.picture.bottom - round(34 * place.u)), place.u)
-
-    def _draw_typed(self, surface: pygame.Surface, place: MenuPlan) -> None:
-        """Draw what has been typed so far, over the list."""
-        label = text(phrase("Find") + " ", Style.REGULAR, scaled(18, place.u), HUD)
-        words = text(self.list.typed + "_", Style.MEDIUM, scaled(18, place.u), GOLD_LIGHT)
-        at = label.get_rect(bottomleft=(place.games.x + round(6 * place.u), place.games.y - round(2 * place.u)))
-        surface.blit(label, at)
-        surface.blit(words, words.get_rect(bottomleft=at.bottomright))

@@ -143,6 +143,15 @@ def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
         )
 
 
+def draw_typed(target: pygame.Surface, typed: str, plan: MenuPlan) -> None:
+    """Draw what has been typed so far, over the list."""
+    label = text(phrase("Find") + " ", Style.REGULAR, scaled(18, plan.u), HUD)
+    words = text(typed + "_", Style.MEDIUM, scaled(18, plan.u), GOLD_LIGHT)
+    at = label.get_rect(bottomleft=(plan.games.x + round(6 * plan.u), plan.games.y - round(2 * plan.u)))
+    target.blit(label, at)
+    target.blit(words, words.get_rect(bottomleft=at.bottomright))
+
+
 def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: MenuPlan) -> None:
     """Draw a fan of the game's important cards, where there is room for it."""
     if not plan.emblem.h:

@@ -1,0 +1,94 @@
+"""The player is told what happened: where pictures are, and that a deal is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import stage as stage_module
+from game.scenes.menu.menu import Menu
+from game.scenes.scene import Door
+from game.stage import Stage
+from game.store import Settings, reveal
+from tests.typed import shown
+
+
+def press(stage: Stage, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        stage.advance(1)
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage((960, 540), settings=Settings(last_game="carpet", speed="instant"))
+    stage.open(Door.MENU)
+    stage.advance(1)
+    return stage
+
+
+def test_a_deal_that_is_left_is_said_to_be_kept(stage):
+    menu = shown(stage, Menu)
+    assert not menu.line.said.sentence
+    press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
+    assert menu.line.said.sentence == "Carpet: your deal is kept. Press Continue to go on with it."
+    assert menu.buttons["play"].label == "Continue"
+
+
+def test_only_a_deal_that_was_played_meanwhile(stage):
+    menu = shown(stage, Menu)
+    press(stage, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert not menu.line.said.sentence, "nothing was begun"
+    press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
+    stage.advance(20)
+    for door in (pygame.K_F2, pygame.K_F1):
+        press(stage, door, pygame.K_ESCAPE)
+        assert not menu.line.said.sentence
+    press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
+    assert "is kept" in menu.line.said.sentence
+
+
+def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypatch):
+    opened: list[Path] = []
+    monkeypatch.setattr(stage_module, "reveal", lambda folder: not opened.append(folder))
+    stage.pictures = tmp_path / "pictures"
+    for door in (Door.MENU, Door.SETTINGS):
+        stage.open(door)
+        press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+        assert opened.pop() == tmp_path / "pictures" and str(tmp_path) in stage.notice.said.sentence
+        assert not stage.notice.said.refused
+
+
+def test_where_the_system_shows_no_folders_it_is_named(stage, tmp_path, monkeypatch):
+    monkeypatch.setattr(reveal.shutil, "which", lambda program: None)
+    monkeypatch.setattr(reveal.sys, "platform", "linux")
+    stage.pictures = tmp_path / "pictures"
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
+    assert stage.pictures.is_dir(), "there it will be found"
+
+
+def test_without_a_folder_it_is_said(stage):
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert stage.notice.said.refused
+
+
+class AtOnce:
+    """Stands for a thread: it has run when it is started."""
+
+    def __init__(self, target, args, daemon: bool) -> None:
+        self.start = lambda: target(*args)
+
+
+def test_the_systems_program_gets_the_folder(tmp_path, monkeypatch):
+    ran: list[list[str]] = []
+    monkeypatch.setattr(reveal.sys, "platform", "linux")
+    monkeypatch.setattr(reveal.shutil, "which", lambda program: f"/bin/{program}")
+    monkeypatch.setattr(reveal.subprocess, "run", lambda command, **how: ran.append(command))
+    monkeypatch.setattr(reveal, "Thread", AtOnce)
+    assert reveal.reveal(tmp_path)
+    assert ran == [["/bin/xdg-open", str(tmp_path)]]
+    (tmp_path / "file").write_text("")
+    assert not reveal.reveal(tmp_path / "file" / "beneath"), "no folder can be made there"
