@@ -28,6 +28,7 @@ SCENES: dict[Door, str] = {
     Door.PROBLEMS: "pages.shelves.problems.ProblemsScene",
     Door.PROBLEM: "table.problem.ProblemScene",
     Door.REVIEW: "pages.review.ReviewScene",
+    Door.FILES: "pages.files.FilesPage",
     Door.COMPARE: "pages.comparing.Comparing",
     Door.OWN: "pages.own.own.OwnPage",
     Door.GUIDE: "pages.own.guide.GuidePage",

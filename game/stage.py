@@ -65,10 +65,12 @@ class Stage:
         journal: Journal | None = None,
         sounds: Voice | None = None,
         pictures: Path | None = None,
+        files: Path | None = None,
         own: OwnGames | None = None,
     ) -> None:
         self.size = size
         self.pictures = pictures
+        self.files = files
         self.settings = settings or Settings()
         self.journal = journal or Journal()
         self.own = own or OwnGames()

@@ -19,6 +19,7 @@ from game.store.dances import dance_of
 from game.store.exchange import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.dates import full_date
+from game.words.moving import report_told
 
 
 class NotDone(Exception):
@@ -125,14 +126,7 @@ def import_command(journal: Journal, source: Path) -> int:
         raise NotDone(str(error)) from error
     except OSError as error:
         raise NotDone(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error
-    parts = [
-        plural("{n} new", "{n} new", report.new),
-        plural("{n} continued", "{n} continued", report.further),
-        plural("{n} known already", "{n} known already", report.known),
-    ]
-    if report.unreadable:
-        parts.append(plural("{n} could not be read", "{n} could not be read", report.unreadable))
-    print(phrase("Deals: {parts}.", parts=", ".join(parts)))
+    print(report_told(report))
     return 0
 
 

@@ -47,6 +47,7 @@ class Door(Enum):
     PROBLEMS = auto()  # a ruleset
     PROBLEM = auto()  # a game's id, the number of a problem
     REVIEW = auto()  # the timeline of a deal
+    FILES = auto()
     COMPARE = auto()  # two timelines of one deal, the player's first
     OWN = auto()
     GUIDE = auto()
@@ -70,6 +71,8 @@ class Host(Protocol):
     """Whether the picture has to be drawn again."""
     pictures: Path | None
     """The folder for pictures that the player saves."""
+    files: Path | None
+    """The folder for files that the player exports and imports."""
     own: OwnGames
     """The player's own games."""
 

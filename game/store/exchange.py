@@ -16,14 +16,15 @@ from itertools import islice
 from typing import TextIO
 
 from game.rules import RulesError, find_game, is_own
-from game.store.journal.bring import Merged
+from game.store.journal.bring import DETOURS, Merged, Notes
+from game.store.journal.deals import Note
 from game.store.journal.journal import Journal
 from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
 
 __all__ = ["NotAJournal", "Report", "exported", "imported"]
 
-AT_ONCE, MOST_ENTRIES = 500, 200_000
-"""Limits of one transaction: how many deals, and how many of their entries."""
+AT_ONCE, FEW, MOST_ENTRIES = 500, 40, 200_000
+"""Limits of one transaction: how many deals, also while somebody watches, and how many of their entries."""
 
 
 @dataclass
@@ -37,6 +38,18 @@ class Report:
     known: int = 0
     unreadable: int = 0
 
+    @property
+    def all(self) -> int:
+        """How many lines were read."""
+        return self.new + self.further + self.known + self.unreadable
+
+
+def notes_of(journal: Journal, id: str) -> Notes:
+    """What else the journal keeps with a deal."""
+    notes: Notes = {kind.value: journal.notes(id, kind) for kind in Note}
+    notes[DETOURS] = {n: str(lost) for n, lost in journal.detours(id).items()}
+    return {kind: found for kind, found in notes.items() if found}
+
 
 def exported(journal: Journal) -> Iterator[str]:
     """Every deal of a journal as a line, oldest first."""
@@ -45,27 +58,34 @@ def exported(journal: Journal) -> Iterator[str]:
         if is_own(deal.game):
             with suppress(RulesError):
                 find_game(deal.game)  # then the line has its rules
-        yield line_of(deal, journal.entries(deal.id))
+        yield line_of(deal, journal.entries(deal.id), notes=notes_of(journal, deal.id))
 
 
 def imported(journal: Journal, file: TextIO) -> Report:
     """Take in the deals of such a file, and wait until they are saved; raises NotAJournal and OSError."""
+    *_, report = importing_lines(journal, file, AT_ONCE)
+    return report
+
+
+def importing_lines(journal: Journal, file: TextIO, at_once: int = FEW) -> Iterator[Report]:
+    """The same, so many deals at a time; yields what it brought so far."""
     report = Report()
     found = read_lines(file)
-    while batch := list(_some(found)):
+    yield report
+    while batch := list(_some(found, at_once)):
         deals = [deal for deal in batch if deal]
         report.unreadable += len(batch) - len(deals)
         counts = journal.merge(deals)
         report.new += counts[Merged.NEW]
         report.further += counts[Merged.FURTHER]
         report.known += counts[Merged.KNOWN]
-    return report
+        yield report
 
 
-def _some(found: Iterator[Read | None]) -> Iterator[Read | None]:
-    """The next few hundred deals, fewer where they are long."""
+def _some(found: Iterator[Read | None], at_once: int) -> Iterator[Read | None]:
+    """The next deals, fewer where they are long."""
     entries = 0
-    for one in islice(found, AT_ONCE):
+    for one in islice(found, at_once):
         yield one
         entries += len(one[1]) if one else 0
         if entries > MOST_ENTRIES:

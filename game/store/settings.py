@@ -24,6 +24,8 @@ BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
 PLACED = ("off", "a little", "wide")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
+LATEST = 2.5e11
+"""The latest time, in seconds since 1970."""
 CHOICES = {
     "plays_up": PLAYS_UP,
     "band_plays": BAND_PLAYS,
@@ -47,7 +49,8 @@ class Settings:
 
     `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
     variants, `problems` to those of its solved problems; `keys` maps
-    a command's id to the player's own key for it. `offered` holds the ids of games whose lesson was offered,
+    a command's id to the player's own key for it. Statistics count deals begun since `counted_since`, in seconds
+    since 1970. `offered` holds the ids of games whose lesson was offered,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
     does not know; they are written back unchanged.
     """
@@ -74,6 +77,7 @@ class Settings:
     statistics: bool = True
     clock: bool = True
     plays_up: str = "never"
+    counted_since: float = 0.0
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -108,7 +112,7 @@ def load_settings(path: Path) -> Settings:
         return _damaged(path, "it holds no settings")
     if _depth(found) > DEEPEST:
         return _damaged(path, "it is nested too deep")
-    return _from_json(found)
+    return from_json(found)
 
 
 def _depth(found: object) -> int:
@@ -154,11 +158,16 @@ def save_settings(path: Path, settings: Settings) -> bool:
     return True
 
 
+def values_of(settings: Settings) -> dict[str, Any]:
+    """Every setting by its name, those that this version does not know too."""
+    return {**settings.others, **{name: getattr(settings, name) for name in KNOWN}}
+
+
 def _as_json(settings: Settings) -> str:
     """The settings as JSON, a line each. All letters but ASCII are escaped, so that anything once read can be written
     again.
     """
-    values = {**settings.others, **{name: getattr(settings, name) for name in KNOWN}}
+    values = values_of(settings)
     lines = []
     for name, value in values.items():
         try:
@@ -176,7 +185,8 @@ def _damaged(path: Path, why: str) -> Settings:
     return Settings()
 
 
-def _from_json(found: dict[str, Any]) -> Settings:
+def from_json(found: dict[str, Any]) -> Settings:
+    """The settings in what was read from JSON; what makes no sense gets its default."""
     values = {name: _checked(name, value) for name, value in found.items() if name in KNOWN}
     good = {name: value for name, value in values.items() if value is not None}
     for name in sorted(values.keys() - good.keys()):
@@ -188,6 +198,9 @@ def _checked(name: str, value: Any) -> Any:
     """The value in the type of the field, or None if it makes no sense."""
     if name in ("volume", "band"):
         good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
+        return float(value) if good else None
+    if name == "counted_since":
+        good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LATEST
         return float(value) if good else None
     if name in CHOICES:
         return value if value in CHOICES[name] else None

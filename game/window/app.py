@@ -101,6 +101,14 @@ def picture_folder(data: Path | None) -> Path | None:
     return data / "pictures" if data else None
 
 
+def file_folder(data: Path | None) -> Path | None:
+    """The folder for files that the player exports: in the home folder; beside the data only where there is none."""
+    home = Path.home()
+    if home.is_dir() and os.access(home, os.W_OK):
+        return home / "Cotillion files"
+    return data / "files" if data else None
+
+
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: OwnGames | None = None) -> App:
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
@@ -114,8 +122,16 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     kept = settings
     sounds = Silence() if mute else Sounds(kept.volume, kept.muted, kept.band, kept.band_plays, kept.placed)
     keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
-    pictures = picture_folder(data)
-    return App(windowed, settings=settings, journal=journal, sounds=sounds, keep=keep, pictures=pictures, own=own)
+    return App(
+        windowed,
+        settings=settings,
+        journal=journal,
+        sounds=sounds,
+        keep=keep,
+        pictures=picture_folder(data),
+        files=file_folder(data),
+        own=own,
+    )
 
 
 class App(Stage):
@@ -131,6 +147,7 @@ class App(Stage):
         keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
         pictures: Path | None = None,
+        files: Path | None = None,
         own: OwnGames | None = None,
     ) -> None:
         """Open the window: of this size in pixels, or as the settings say.
@@ -153,7 +170,13 @@ class App(Stage):
         self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
         super().__init__(
-            self.screen.size, settings=settings, journal=journal, sounds=sounds, pictures=pictures, own=own
+            self.screen.size,
+            settings=settings,
+            journal=journal,
+            sounds=sounds,
+            pictures=pictures,
+            files=files,
+            own=own,
         )
 
     @property

@@ -120,7 +120,9 @@ def test_moves_lie_beside_the_journal_before_anybody_leaves(tmp_path: Path) -> N
     path = tmp_path / "records.sqlite"
     with program(path) as app, held(path):
         play_while_held(app, 5)
-        while not app.journal.rescued or not [d for f in rescue.left_beside(path) for d, e in found(f) if len(e) == 5]:
+        while not app.journal.rescued or not [
+            d for f in rescue.left_beside(path) for d, e, _ in found(f) if len(e) == 5
+        ]:
             app.advance(0.01)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable
+from contextlib import chdir
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -27,7 +29,7 @@ from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
 from game.store.own import OwnGames
 from game.store.timeline import played
-from tests.store.deals import end, put_down
+from tests.store.deals import end, put_down, some
 from tests.store.ownfiles import EASY, WRONG, folder_of
 from tests.typed import instance
 
@@ -197,6 +199,21 @@ def side_by_side(stage: Stage) -> None:
     press(stage, pygame.K_v)
 
 
+def files(stage: Stage) -> None:
+    """Each of the three exported, started over and imported; nothing to import; a folder that cannot be written."""
+    some(stage.journal, 4)
+    with TemporaryDirectory() as folder, chdir(folder):
+        stage.files = Path("9")
+        stage.open(Door.FILES)
+        press(stage, pygame.K_i)
+        for _ in range(3):
+            for key in (pygame.K_e, pygame.K_DELETE, pygame.K_TAB, pygame.K_RETURN, pygame.K_i):
+                press(stage, key)
+            press(stage, pygame.K_RIGHT)
+        stage.files = None
+        press(stage, pygame.K_e)
+
+
 def solved_deals(stage: Stage) -> None:
     """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
     ruleset = rules.ruleset("royal-cotillion")
@@ -288,6 +305,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     replay,
     tries,
     side_by_side,
+    files,
     solved_deals,
     problems,
     problems_of_nothing,

@@ -101,8 +101,9 @@ class Menu(Scene):
         """Show the game that was just chosen."""
         ruleset = self.ruleset
         self.saved = self.host.journal.saved(ruleset.game_id)
-        told = self.host.settings.statistics
-        own = statistics_of(self.host.journal, Which(ruleset=ruleset.id)) if told else None
+        settings = self.host.settings
+        which = Which(ruleset=ruleset.id, since=settings.counted_since)
+        own = statistics_of(self.host.journal, which) if settings.statistics else None
         newcomer = own and not statistics_of(self.host.journal, Which()).played
         self.facts = panel.Facts(
             own_luck(own) if own else "", choosing.takes(ruleset, own), first_game(rules.GAMES) if newcomer else ""

@@ -65,6 +65,7 @@ class History(Page):
         Command("forget", (Key(pygame.K_DELETE),), "delete the deal: press twice", "Delete"),
         Command("find", (Key(pygame.K_f), Key(pygame.K_f, ctrl=True)), "find a deal by its number, date or code"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "find the deal whose code or number you copied"),
+        Command("files", (Key(pygame.K_e),), "export, import, or start over", "Export and import", "Export"),
         Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the last deleted deal"),
     )
 
@@ -84,7 +85,15 @@ class History(Page):
         self.said = ""
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
-        self.widgets(self.game, self.ending, self.list, self.gold, *(self.buttons[name] for name in ROW), self.field)
+        self.widgets(
+            self.game,
+            self.ending,
+            self.list,
+            self.gold,
+            *(self.buttons[name] for name in ROW),
+            self.field,
+            self.buttons["files"],
+        )
         self.controls.focus(self.list)
 
     @property
@@ -100,6 +109,10 @@ class History(Page):
     def typing(self) -> bool:
         """Whether letters go into the field."""
         return self.field.focused
+
+    def files(self) -> None:
+        """Open the page of export and import."""
+        self.host.open(Door.FILES)
 
     def find(self) -> None:
         """Go to the field in which one types what to find."""
@@ -273,8 +286,11 @@ class History(Page):
         seen.centerx = self.panel.centerx
         self.miniature.rect = seen
         foot = self.buttons["back"].rect
-        wide = min(max(260, round(520 * u)), foot.x - self.sheet.x - round(24 * u))
+        files, gap = self.buttons["files"], round(14 * u)
+        files.u, wanted = u, label_size(files.label, u, files.key_hint)[0]
+        wide = min(max(200, round(520 * u)), foot.x - self.sheet.x - wanted - 2 * gap)
         self.field.u, self.field.rect = u, pygame.Rect(self.sheet.x, foot.y, wide, foot.h)
+        files.rect = pygame.Rect(self.field.rect.right + gap, foot.y, wanted, foot.h)
         self._lay_buttons(u, seen.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
         self._choose()
 

@@ -9,16 +9,19 @@ from typing import Any
 import pygame
 
 from game.look.deck import Deck, Look
+from game.look.keys import Key
 from game.look.palette import IVORY
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import Widget, height
+from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import Page
+from game.scenes.page import BACK, Page
 from game.scenes.presentation import look_of
-from game.scenes.scene import Host
+from game.scenes.scene import Door, Host
+from game.store.moving import Data
 from game.store.settings import CHOICES
 from game.words import marked, phrase
 from game.words.settings import GROUPS, LABELS, NOTES, option
@@ -31,6 +34,10 @@ class SettingsScene(Page):
     """Every setting as a switch, a choice or a slider."""
 
     title = marked("Settings")
+    commands = (
+        BACK,
+        Command("files", (Key(pygame.K_e),), "export, import, or start over"),
+    )
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -52,6 +59,10 @@ class SettingsScene(Page):
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
+    def files(self) -> None:
+        """Open the page of export and import."""
+        self.host.open(Door.FILES, Data.SETTINGS)
+
     def used(self, widget: Widget) -> None:
         """Apply the setting at once."""
         name = next(name for name, row in self.rows.items() if row is widget)
@@ -70,13 +81,25 @@ class SettingsScene(Page):
 
     def step(self, dt: float) -> bool:
         """Follow settings that keys change elsewhere: mute, voice and full screen."""
-        changed = False
-        for name in ("muted", "fullscreen", "voice"):
-            row, on = self.rows[name], self._value(name)
-            if isinstance(row, Toggle) and row.on != on:
-                row.on = on
-                changed = True
-        return changed
+        return self._follow("muted") | self._follow("fullscreen") | self._follow("voice")
+
+    def enter(self) -> None:
+        """Follow settings that a page over this one has changed."""
+        super().enter()
+        for name in self.rows:
+            self._follow(name)
+
+    def _follow(self, name: str) -> bool:
+        """Show the value of a setting as it is now; returns whether that changes the picture."""
+        row, value = self.rows[name], self._value(name)
+        before = row.state()
+        if isinstance(row, Toggle):
+            row.on = value
+        elif isinstance(row, Selector):
+            row.index = CHOICES[name].index(value)
+        elif isinstance(row, Slider):
+            row.level = value
+        return row.state() != before
 
     def lay_out(self, u: float) -> None:
         """Place two columns of groups, and the sample beside them."""

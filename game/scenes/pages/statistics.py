@@ -73,7 +73,7 @@ class StatisticsScene(Page):
         self.invalidate()
 
     def _look_up(self) -> None:
-        self.which = Which(ruleset=self.ruleset.id if self.ruleset else "")
+        self.which = self._counted(self.ruleset.id if self.ruleset else "")
         self.statistics = statistics_of(self.host.journal, self.which)
         self.points = progress(self.host.journal, self.which)
         self.evenings = evenings(self.host.journal, self.which)
@@ -89,8 +89,12 @@ class StatisticsScene(Page):
         self._turn_to("sheet")
         if not self._sheet:
             journal = self.host.journal
-            self._sheet = [(phrase(ALL), statistics_of(journal))]
-            self._sheet += [(ruleset_name(one), statistics_of(journal, Which(ruleset=one.id))) for one in self.played]
+            self._sheet = [(phrase(ALL), statistics_of(journal, self._counted("")))]
+            self._sheet += [(ruleset_name(one), statistics_of(journal, self._counted(one.id))) for one in self.played]
+
+    def _counted(self, ruleset: str) -> Which:
+        """The deals of a ruleset, or all, that the statistics count."""
+        return Which(ruleset=ruleset, since=self.host.settings.counted_since)
 
     def explain(self) -> None:
         """Show what the words mean, or go back."""

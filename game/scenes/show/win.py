@@ -84,9 +84,8 @@ class WinScene(Scene):
         self.buttons = buttons(self.commands)
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        known = (
-            statistics_of(host.journal, Which(ruleset=session.ruleset.id)) if host.settings.statistics else Statistics()
-        )
+        which = Which(ruleset=session.ruleset.id, since=host.settings.counted_since)
+        known = statistics_of(host.journal, which) if host.settings.statistics else Statistics()
         self.numbers = numbers(won(session), known)
         self.told = told(won(session), known)
         self._ballroom: Ballroom | None = None

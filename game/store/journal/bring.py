@@ -24,6 +24,12 @@ _INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}'
 _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id')} WHERE id = :id"
 
 
+Notes = dict[str, dict[int, str]]
+"""Notes by their kind and number."""
+DETOURS = "detours"
+"""The kind of note in a file that says for how many moves a deal was lost."""
+
+
 @dataclass(frozen=True)
 class Written:
     """A task of the writer: write a deal as it stands."""
@@ -101,10 +107,32 @@ def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Mer
     return merge(db, replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH), entries)
 
 
-def merge_all(db: sqlite3.Connection, deals: Sequence[tuple[Deal, tuple[Entry, ...]]], counts: Counter[Merged]) -> None:
-    """Take in deals from another journal; counts: how many had which result, to be added to."""
+def merge_all(
+    db: sqlite3.Connection, deals: Sequence[tuple[Deal, tuple[Entry, ...], Notes]], counts: Counter[Merged]
+) -> None:
+    """Take in deals from another journal, with notes where there are none; counts: how many had which result, to be
+    added to.
+    """
     counts.clear()
-    counts.update(merge(db, deal, entries) for deal, entries in deals)
+    for deal, entries, notes in deals:
+        counts[merge(db, deal, entries)] += 1
+        for kind, texts in notes.items():
+            for n, text in texts.items():
+                _add_note(db, deal.id, kind, n, text)
+
+
+def _add_note(db: sqlite3.Connection, id: str, kind: str, n: int, text: str) -> None:
+    if kind != DETOURS:
+        db.execute("INSERT OR IGNORE INTO notes (deal, kind, n, note) VALUES (?, ?, ?, ?)", (id, kind, n, text))
+    elif text.isascii() and text.isdigit() and len(text) < 10:
+        db.execute("INSERT OR IGNORE INTO detours (deal, n, lost) VALUES (?, ?, ?)", (id, n, int(text)))
+
+
+def forget_all(db: sqlite3.Connection) -> None:
+    """Delete every deal; lines that others sent stay."""
+    for table in ("deals", "entries", "lines", "detours"):
+        db.execute(f"DELETE FROM {table}")
+    db.execute("DELETE FROM notes WHERE kind != ?", (Note.SENT.value,))
 
 
 def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:

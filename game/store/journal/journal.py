@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
-from game.store.journal.bring import Merged
+from game.store.journal.bring import Merged, Notes
 from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.games import game_of
@@ -149,7 +149,11 @@ class Journal:
         """Delete a deal, because the player asked for it."""
         self._put(id, partial(bring.forget, id=id))
 
-    def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...]]]) -> Counter[Merged]:
+    def forget_all(self) -> None:
+        """Delete every deal, because the player asked for it."""
+        self._put(("forget all", object()), bring.forget_all)
+
+    def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...], Notes]]) -> Counter[Merged]:
         """Take in deals of another journal and wait until they are saved; returns how many had which result. Raises
         OSError.
         """

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from game.rules import RulesError, UnknownRuleset, is_own, known_game, welcome
-from game.store.journal.deals import Deal, Entry
+from game.store.journal.bring import DETOURS, Notes
+from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.games import same_game, text_of
 from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
 from game.store.journal.rows import LONGEST as LONGEST_DEAL
@@ -18,22 +19,32 @@ HEAD = {"cotillion": "journal", "version": 1}
 LONGEST = 2_000_000
 """The most letters in a line that is read."""
 
-Read = tuple[Deal, tuple[Entry, ...]]
+LETTERS = 8_000
+"""The most letters in a note."""
+
+
+class Read(NamedTuple):
+    """A deal that was read, with its entries and notes."""
+
+    deal: Deal
+    entries: tuple[Entry, ...]
+    notes: Notes
 
 
 class NotAJournal(ValueError):
     """A file that should hold a journal does not; str() is a sentence."""
 
 
-def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False) -> str:
-    """A deal and its entries as a line, with the rules of a player's own game. hand: with the name of the program that
-    plays it.
+def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False, notes: Notes | None = None) -> str:
+    """A deal, its entries and its notes as a line, with the rules of a player's own game. hand: with the name of the
+    program that plays it.
     """
     row = row_of(deal)
     kept = {name: row[name] for name in FIELDS if hand or name != "hand"}
     game = known_game(deal.game)
     rules = {"file": text_of(game)} if game else {}
-    return json.dumps(kept | rules | {"line": [[entry.seconds, entry.what] for entry in entries]})
+    more = {"notes": notes} if notes else {}
+    return json.dumps(kept | rules | more | {"line": [[entry.seconds, entry.what] for entry in entries]})
 
 
 def read_line(line: str) -> Read:
@@ -44,13 +55,25 @@ def read_line(line: str) -> Read:
         entries = entries_of(found["line"])
         if len(entries) > LONGEST_DEAL:
             raise Unreadable("it is too long")
+        notes = _notes(found.get("notes"))
         _learn_rules(deal.game, found.get("file"))
         start_of(deal)
     except UnknownRuleset:
         pass
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, RulesError) as error:
         raise Unreadable(str(error)) from None
-    return deal, entries
+    return Read(deal, entries, notes)
+
+
+def _notes(found: object) -> Notes:
+    """The notes in a line, as far as they make sense."""
+    kinds = {*map(str, Note), DETOURS}
+    notes: Notes = {}
+    for kind, texts in found.items() if isinstance(found, dict) else ():
+        if kind in kinds and isinstance(texts, dict):
+            good = {n: text for n, text in texts.items() if n.isascii() and n.isdigit() and len(n) < 10}
+            notes[kind] = {int(n): text for n, text in good.items() if isinstance(text, str) and len(text) <= LETTERS}
+    return notes
 
 
 def _learn_rules(id: str, text: object) -> None:

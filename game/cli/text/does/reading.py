@@ -112,7 +112,7 @@ def _statistics(house: House, id: str) -> str:
         name = ruleset_name(rules.find_ruleset(id))
     except UnknownRuleset:
         name = id
-    numbers = statistics_of(house.journal, Which(ruleset=id))
+    numbers = statistics_of(house.journal, Which(ruleset=id, since=house.settings.counted_since))
     counts = ", ".join(phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers) if n)
     parts = [f"{name}: {counts or own_luck(numbers)}.", f"{upper(own_luck(numbers))}." if counts else ""]
     if numbers.streak:

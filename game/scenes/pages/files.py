@@ -1,0 +1,235 @@
+"""Export, import and starting over: the journal, the statistics and the settings, each apart."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+import pygame
+
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.type import Style, paragraph, scaled, shortened, text
+from game.look.widgets.buttons import Selector
+from game.look.widgets.widget import Widget, height, label_size
+from game.scenes.command import Command
+from game.scenes.dialog import Ask
+from game.scenes.page import BACK, Page
+from game.scenes.said import Said
+from game.scenes.scene import Host
+from game.scenes.widgets.filelist import FileList
+from game.store.moving import Data, NotOurs, Progress, exporting, files_in, importing, started_over
+from game.words import marked, phrase
+from game.words.moving import (
+    ASKED,
+    NOTES,
+    file_name,
+    folder_told,
+    imported_told,
+    name_of,
+    over_told,
+    progress_told,
+    written_told,
+)
+
+NOT_WRITTEN = marked("The file could not be written: {why}.")
+NOT_READ = marked("The file could not be read: {why}.")
+ALL = tuple(Data)
+ROW = ("export", "start_over", "take_in")
+A_TICK = 0.006
+"""Seconds that a tick may spend on a file."""
+
+
+class FilesPage(Page):
+    """What is to be written at the left, the files that can be read at the right."""
+
+    title = marked("Export and import")
+    commands = (
+        BACK,
+        Command("export", (Key(pygame.K_e),), "write what is chosen to a file", "Export"),
+        Command("take_in", (Key(pygame.K_i),), "import the file chosen in the list", "Import"),
+        Command("start_over", (Key(pygame.K_DELETE),), "start over with what is chosen; asks first", "Start over"),
+    )
+
+    def __init__(self, host: Host, data: Data = Data.JOURNAL) -> None:
+        super().__init__(host)
+        nowhere = pygame.Rect(0, 0, 1, 1)
+        self.what = Selector(phrase("What"), nowhere, options=tuple(map(name_of, ALL)), index=ALL.index(data))
+        self.list = FileList(phrase("Files"), nowhere)
+        self.said = Said("")
+        self._work: Iterator[Progress] | None = None
+        self._last: Progress | None = None
+        self._writing = False
+        self._then: Callable[[Progress], str] = written_told
+        self.widgets(self.what, self.buttons["export"], self.buttons["start_over"], self.list, self.buttons["take_in"])
+        self.controls.focus(self.what)
+        self._list_files()
+
+    @property
+    def data(self) -> Data:
+        """What is chosen."""
+        return ALL[self.what.index]
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being written or read."""
+        return self._work is not None
+
+    def _list_files(self) -> None:
+        self.list.files = files_in(self.host.files)
+        self.list.index = 0
+        self.list.enabled = bool(self.list.files)
+        self.buttons["take_in"].enabled = bool(self.list.files)
+        if self.size != (0, 0):
+            self.list.place(self.list.rect, self.u)
+        self.invalidate()
+
+    # ── commands ──
+
+    def export(self) -> None:
+        """Write what is chosen to a file."""
+        self._export(written_told)
+
+    def _export(self, then: Callable[[Progress], str]) -> None:
+        """Write a file; then: what else is to be done once it is written; returns what is said."""
+        host = self.host
+        if host.files is None:
+            self._refuse(folder_told(None))
+        elif not self.busy:
+            work = exporting(self.data, host.journal, host.settings, host.files, file_name(self.data, date.today()))
+            self._begin(work, True, then)
+
+    def start_over(self) -> None:
+        """Ask, write a file, and start over with what is chosen."""
+        if self.busy:
+            return
+        no, yes = phrase("Keep it"), phrase("Start over")
+        title = phrase("Start over: {what}", what=name_of(self.data))
+        self.host.push(Ask(self.host, title, phrase(ASKED[self.data]), no, yes, self._start_over))
+
+    def _start_over(self) -> None:
+        self._export(self._empty)
+
+    def _empty(self, written: Progress) -> str:
+        if written.data is Data.JOURNAL:
+            self.host.journal.forget_all()
+        else:
+            self._change(started_over(written.data, time.time()))
+        return over_told(written)
+
+    def take_in(self) -> None:
+        """Import the file that is chosen in the list."""
+        chosen = self.list.chosen
+        if chosen is None:
+            self._refuse(phrase("There is no file to import here."))
+        elif not self.busy:
+            self._begin(importing(chosen.path, self.host.journal), False, self._take_over)
+
+    def _take_over(self, read: Progress) -> str:
+        self._change(read.changes)
+        return imported_told(read)
+
+    def _change(self, changes: dict[str, Any]) -> None:
+        """Change what is different of the settings."""
+        new = {name: value for name, value in changes.items() if getattr(self.host.settings, name) != value}
+        if new.pop("fullscreen", None) is not None:
+            self.host.toggle_fullscreen()
+        if new:
+            self.host.change(**new)
+
+    def _begin(self, work: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
+        self._work, self._writing, self._then = work, writing, then
+        self.said = Said("")
+        self.invalidate()
+
+    def _refuse(self, sentence: str) -> None:
+        self.host.sounds.play("refuse")
+        self.said = Said(sentence, True)
+        self.invalidate()
+
+    def back(self) -> None:
+        """Go back; what is being written or read is finished first."""
+        while self.busy:
+            self._go_on(1.0)
+        super().back()
+
+    # ── events and time ──
+
+    def enter(self) -> None:
+        """List the files that are there now."""
+        super().enter()
+        self._list_files()
+
+    def used(self, widget: Widget) -> None:
+        """Handle a used widget: Enter imports the chosen file."""
+        if widget is self.list and self.list.opened:
+            self.take_in()
+        self.invalidate()
+
+    def step(self, dt: float) -> bool:
+        """Go on with the file for a part of the tick."""
+        if self.busy:
+            self._go_on(A_TICK)
+            return True
+        return self.list.step(dt)
+
+    def _go_on(self, seconds: float) -> None:
+        until = time.perf_counter() + seconds
+        try:
+            for progress in self._work or ():
+                self._last = progress
+                if time.perf_counter() >= until:
+                    self.said = Said(progress_told(progress, self._writing))
+                    return
+            self._work = None
+            self.said = Said(self._then(self._last) if self._last else "")
+        except NotOurs as error:
+            self._work = None
+            self._refuse(phrase(str(error)))
+        except OSError as error:
+            self._work = None
+            why = error.strerror or str(error)
+            told = NOT_WRITTEN if self._writing else NOT_READ
+            self._refuse(phrase(told, why=why))
+        self._list_files()
+
+    # ── the picture ──
+
+    def lay_out(self, u: float) -> None:
+        """Place the choice and its buttons at the left, the list at the right."""
+        room, tall = self.room, height(u)
+        wide = round(room.w * 0.42)
+        self.what.u, self.what.rect = u, pygame.Rect(room.x, room.y, wide, tall)
+        self.panel = pygame.Rect(room.x, room.y + tall + round(24 * u), wide, room.h - tall - round(24 * u))
+        left = room.x + wide + round(56 * u)
+        head = round(scaled(18, u) * 2.2)
+        low = room.bottom - tall
+        self.list.place(pygame.Rect(left, room.y + head, room.right - left, low - round(20 * u) - room.y - head), u)
+        x = room.x
+        for action in ROW:
+            button = self.buttons[action]
+            button.u = u
+            wanted = label_size(button.label, u, button.key_hint)[0]
+            if action == "take_in":
+                x = left
+            button.rect = pygame.Rect(x, low, wanted, tall)
+            x = button.rect.right + round(14 * u)
+
+    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw what the choice means, what happened, and the folder."""
+        u, panel = self.u, self.panel
+        note = paragraph(phrase(NOTES[self.data]), Style.REGULAR, scaled(20, u), IVORY, panel.w, 1.3)
+        surface.blit(note, panel)
+        if self.said.sentence:
+            ink = REFUSAL if self.said.refused else GOLD_LIGHT
+            said = paragraph(self.said.sentence, Style.REGULAR, scaled(20, u), ink, panel.w, 1.3)
+            surface.blit(said, (panel.x, panel.y + note.get_height() + round(28 * u)))
+        px = scaled(18, u)
+        folder = shortened(folder_told(self.host.files), Style.REGULAR, px, self.list.rect.w)
+        head = text(folder, Style.REGULAR, px, HUD)
+        surface.blit(head, (self.list.rect.x, self.room.y))
+        if not self.list.files:
+            none = paragraph(phrase("No files yet."), Style.REGULAR, scaled(20, u), IVORY, self.list.rect.w)
+            surface.blit(none, (self.list.rect.x, self.list.rect.y))

@@ -1,0 +1,167 @@
+"""Export, import and starting over: the journal, the statistics and the settings, each in files of its own.
+
+    for progress in exporting(Data.JOURNAL, journal, settings, folder, "Journal 2026-11-23"): ...
+    for progress in importing(file, journal): ...        # the last one says what it brought
+
+The first line of a file says what it holds. Statistics are counted from the journal: their file says from when on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from game.store.exchange import NotAJournal, Report, exported, importing_lines
+from game.store.journal.journal import Journal
+from game.store.settings import KNOWN, Settings, from_json, values_of
+
+VERSION = 1
+LARGEST = 2**20
+"""The most bytes of a file of settings or statistics."""
+KEPT = ("problems", "counted_since")
+"""Settings that are no preference: starting over with the settings leaves them."""
+
+
+class Data(StrEnum):
+    """What can be exported, imported and started over."""
+
+    JOURNAL = "journal"
+    STATISTICS = "statistics"
+    SETTINGS = "settings"
+
+
+class NotOurs(ValueError):
+    """A file holds nothing that can be imported; str() is a sentence."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far it has come: so many of so many deals, 0 where that is not known. file: what is written or read. report:
+    of an imported journal. changes: of the settings, by their names.
+    """
+
+    data: Data
+    file: Path
+    done: int = 0
+    of: int = 0
+    report: Report | None = None
+    changes: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A file that can be imported, and what it holds."""
+
+    path: Path
+    data: Data
+
+
+def files_in(folder: Path | None) -> tuple[Found, ...]:
+    """The files in a folder that can be imported, the newest first; none where it can't be read."""
+    found: list[tuple[float, Found]] = []
+    with suppress(OSError):
+        for path in folder.iterdir() if folder else ():
+            with suppress(OSError, NotOurs):
+                if path.is_file():
+                    found.append((path.stat().st_mtime, Found(path, data_of(path))))
+    return tuple(one for _, one in sorted(found, key=lambda one: (-one[0], one[1].path.name)))
+
+
+def data_of(path: Path) -> Data:
+    """What a file holds; raises NotOurs and OSError."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        line = file.readline(1_000)
+    try:
+        head = json.loads(line)
+    except (ValueError, RecursionError):
+        head = None
+    name = head.get("cotillion") if isinstance(head, dict) else None
+    if name not in list(Data):
+        raise NotOurs("Cotillion did not write this file.")
+    if head.get("version") != VERSION:
+        raise NotOurs("A later version of Cotillion wrote this file.")
+    return Data(name)
+
+
+def exporting(data: Data, journal: Journal, settings: Settings, folder: Path, name: str) -> Iterator[Progress]:
+    """Write a file into a folder, which is made if it is missing, deal by deal; complete once this ends. name: of
+    the file, without what stands behind its dot. Raises OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = _new_name(folder, name)
+    lines: Iterable[str] = exported(journal) if data is Data.JOURNAL else _lines(data, settings)
+    count = journal.count() if data is Data.JOURNAL else 0
+    handle, unfinished = tempfile.mkstemp(prefix=".Cotillion", suffix=".new", dir=folder)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            for done, line in enumerate(lines):
+                file.write(f"{line}\n")
+                yield Progress(data, path, done, count)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        Path(unfinished).unlink(missing_ok=True)
+        raise
+    yield Progress(data, path, count, count)
+
+
+def _new_name(folder: Path, name: str) -> Path:
+    """A path of which there is no file yet."""
+    path, n = folder / f"{name}.jsonl", 1
+    while path.exists():
+        n += 1
+        path = folder / f"{name} ({n}).jsonl"
+    return path
+
+
+def _lines(data: Data, settings: Settings) -> Iterator[str]:
+    yield json.dumps({"cotillion": data.value, "version": VERSION})
+    if data is Data.STATISTICS:
+        yield json.dumps({"counted_since": settings.counted_since})
+    else:
+        yield json.dumps(values_of(settings))
+
+
+def importing(path: Path, journal: Journal) -> Iterator[Progress]:
+    """Take in a file: deals go into the journal, changes of settings are returned. Raises NotOurs and OSError."""
+    data = data_of(path)
+    if data is not Data.JOURNAL:
+        yield Progress(data, path, changes=_changes(data, path))
+        return
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            for report in importing_lines(journal, file):
+                yield Progress(data, path, report.all, report=report)
+    except NotAJournal as error:
+        raise NotOurs(str(error)) from error
+
+
+def _changes(data: Data, path: Path) -> dict[str, Any]:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        file.readline(1_000)
+        text = file.read(LARGEST)
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise NotOurs("This file is damaged.")
+    read = from_json(found)
+    names = ("counted_since",) if data is Data.STATISTICS else KNOWN
+    return {name: getattr(read, name) for name in names if name in found}
+
+
+def started_over(data: Data, now: float) -> dict[str, Any]:
+    """The changes of the settings when statistics or settings start over; now: in seconds since 1970."""
+    if data is Data.STATISTICS:
+        return {"counted_since": now}
+    fresh = Settings()
+    return {name: getattr(fresh, name) for name in KNOWN if name not in KEPT} if data is Data.SETTINGS else {}

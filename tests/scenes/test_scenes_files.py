@@ -1,0 +1,183 @@
+"""Export, import and starting over from the pages where one looks for them, asked, and undone by an import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.dialog import Ask
+from game.scenes.pages.files import ALL, FilesPage
+from game.scenes.pages.history import History
+from game.scenes.scene import Door
+from game.stage import TICK, Stage
+from game.store import Settings
+from game.store.moving import Data
+from tests.store.deals import content, figures, some
+from tests.typed import instance
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = Stage((960, 540), settings=Settings(cloth="burgundy", speed="instant"), files=tmp_path / "files")
+    some(stage.journal, 30)
+    stage.open(Door.MENU)
+    return stage
+
+
+def press(stage: Stage, *keys: int) -> None:
+    for key in keys:
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        stage.advance(TICK)
+
+
+def click(stage: Stage, at: tuple[int, int]) -> None:
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
+    stage.advance(TICK)
+
+
+def done(stage: Stage) -> FilesPage:
+    """Wait until the file is written or read."""
+    page = instance(stage.top, FilesPage)
+    while page.busy:
+        stage.advance(TICK)
+        stage.picture()
+    return page
+
+
+def opened(stage: Stage, data: Data = Data.JOURNAL, mouse: bool = False) -> FilesPage:
+    """From the journal, with what is to be exported chosen."""
+    press(stage, pygame.K_F8)
+    if mouse:
+        stage.picture()
+        click(stage, instance(stage.top, History).buttons["files"].rect.center)
+    else:
+        press(stage, pygame.K_e)
+    page = instance(stage.top, FilesPage)
+    press(stage, *[pygame.K_RIGHT] * ALL.index(data))
+    assert page.data is data
+    return page
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+def test_the_journal_is_started_over_after_a_question_and_comes_back(stage, mouse):
+    before = content(stage.journal)
+    page = opened(stage, mouse=mouse)
+    stage.picture()
+    if mouse:
+        click(stage, page.buttons["start_over"].rect.center)
+    else:
+        press(stage, pygame.K_DELETE)
+    question = instance(stage.top, Ask)
+    press(stage, pygame.K_ESCAPE)
+    assert stage.journal.count() == 30, "asked first"
+    press(stage, pygame.K_DELETE)
+    question = instance(stage.top, Ask)
+    stage.picture()
+    click(stage, question.buttons["accept"].rect.center)
+    done(stage)
+    assert stage.journal.count() == 0 and "to undo this" in page.said.sentence
+    assert len(page.list.files) == 1 and stage.picture()
+    if mouse:
+        click(stage, page.buttons["take_in"].rect.center)
+    else:
+        press(stage, pygame.K_i)
+    done(stage)
+    assert content(stage.journal) == before and "30 new" in page.said.sentence
+    press(stage, pygame.K_ESCAPE)
+    assert instance(stage.top, History).list.count == 30
+
+
+def test_an_export_says_where_and_how_much_and_enter_in_the_list_imports(stage):
+    page = opened(stage)
+    press(stage, pygame.K_e)
+    done(stage)
+    file = page.list.files[0].path
+    assert page.said.sentence == f"30 deals are in “{file.stem}”." and len(file.read_text().splitlines()) == 31
+    while not page.list.focused:
+        press(stage, pygame.K_TAB)
+    press(stage, pygame.K_RETURN)
+    done(stage)
+    assert "30 known already" in page.said.sentence
+
+
+def test_statistics_start_over_apart_from_the_journal(stage):
+    page = opened(stage, Data.STATISTICS)
+    press(stage, pygame.K_DELETE)
+    stage.picture()
+    click(stage, instance(stage.top, Ask).buttons["accept"].rect.center)
+    done(stage)
+    assert stage.settings.counted_since > 0 and stage.journal.count() == 30
+    game = stage.journal.deals()[0].ruleset
+    assert figures(stage.journal, game).played + figures(stage.journal, game).open > 0
+    press(stage, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_F3)
+    assert not stage.top.statistics.played, "none of them is counted"
+    press(stage, pygame.K_ESCAPE)
+    page = opened(stage)
+    press(stage, pygame.K_i)
+    done(stage)
+    assert stage.settings.counted_since == 0.0 and page.said.sentence == "Imported: Statistics."
+
+
+def test_settings_start_over_from_their_own_page_and_come_back(stage):
+    press(stage, pygame.K_F2)
+    settings = stage.top
+    press(stage, pygame.K_e)
+    page = instance(stage.top, FilesPage)
+    assert page.data is Data.SETTINGS
+    press(stage, pygame.K_DELETE)
+    stage.picture()
+    click(stage, instance(stage.top, Ask).buttons["accept"].rect.center)
+    done(stage)
+    assert stage.settings.cloth == Settings().cloth
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is settings and settings.rows["cloth"].value == "Green"
+    press(stage, pygame.K_e, pygame.K_i)
+    done(stage)
+    assert stage.settings.cloth == "burgundy"
+
+
+def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
+    page = opened(stage)
+    press(stage, pygame.K_i)
+    assert page.said.refused and not page.busy
+    (tmp_path / "files").write_text("in the way")
+    press(stage, pygame.K_e)
+    done(stage)
+    assert page.said.refused and "could not be written" in page.said.sentence
+    assert stage.journal.count() == 30
+    stage.files = None
+    press(stage, pygame.K_e)
+    assert page.said.refused and stage.picture()
+
+
+def test_a_file_that_is_gone_by_then_is_a_sentence(stage):
+    page = opened(stage)
+    press(stage, pygame.K_e)
+    done(stage)
+    page.list.files[0].path.unlink()
+    press(stage, pygame.K_i)
+    done(stage)
+    assert page.said.refused and not page.list.files
+
+
+def test_leaving_finishes_what_was_begun(stage):
+    page = opened(stage)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode=""))
+    assert page.busy
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert stage.top is not page and len(list((stage.files or Path()).iterdir())) == 1
+
+
+def test_progress_is_shown_while_a_file_is_written(stage, monkeypatch):
+    monkeypatch.setattr("game.scenes.pages.files.A_TICK", 0.0)
+    page = opened(stage)
+    press(stage, pygame.K_e)
+    seen = set()
+    while page.busy:
+        seen.add(page.said.sentence)
+        stage.advance(TICK)
+    assert "Writing: 12 of 30 deals." in seen
