@@ -30,6 +30,11 @@ def solved_of(solved: int, problems: int) -> str:
     return phrase("{n} of {problems} solved", n=figures(solved), problems=figures(problems))
 
 
+def cards_left(cards: int) -> str:
+    """ "44 cards left"."""
+    return plural("{n} card left", "{n} cards left", cards)
+
+
 def solved_deals(found: Solved, won: int, paused: bool) -> str:
     """How many deals were looked at and can be won, and how many of those listed the player has won. paused: one of
     them is paused."""

@@ -1,4 +1,4 @@
-"""Shelves of numbered tiles, one for each deal; they scroll when there are many."""
+"""Shelves of numbered tiles, one for each deal, with its position; they scroll when there are many."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
-from game.look.shapes import surface as empty
+from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED, NIGHT
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
-from game.look.widgets.gold import difficulty_jewels, gold_ground
+from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
+from game.scenes.widgets.positions import PositionPictures
+from game.store import Settings
 from game.words import figures
 from game.words.shelves import won_of
 
-PLAQUE = (118, 50)  # all in u
-GAP = 14
+WIDE = 258  # of a tile; all in u
+INSET = 9
+CAPTION = 34
+GAP = 16
 HEADING = 62
 BETWEEN = 22  # shelves
 RAIL = 36
-LOWEST = 24  # px
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ROWS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -39,24 +41,32 @@ class Shelf:
     deals: tuple[int, ...]
 
 
+def no_state(number: int) -> str:
+    """No words on any tile."""
+    return ""
+
+
 @dataclass
 class DealBoard(Widget):
     """The shelves. Tiles of `won` deals are gold, and count(won, deals) returns the words for how many; the paused one
-    (`saved`) has a mark; index counts through all shelves.
+    (`saved`) has a mark; index counts through all shelves. pictures: of each number's position. state_of: returns a
+    few words on a number's tile.
     """
 
+    pictures: PositionPictures
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
     saved: int | None = None
     count: Callable[[int, int], str] = won_of
+    state_of: Callable[[int], str] = no_state
     index: int = 0
     scroll: Scroll = field(default_factory=Scroll, init=False)
 
     def __post_init__(self) -> None:
         self.deals = [deal for shelf in self.shelves for deal in shelf.deals]
-        self._plaques: list[pygame.Rect] = []  # on the sheet
+        self._plaques: list[pygame.Rect] = []  # in the content that scrolls
+        self._headings: list[pygame.Rect] = []
         self._tops: list[int] = []  # what to show above each tile: also its heading, if that is directly above
-        self._sheet = empty((1, 1))
         self._at = (-1, -1)
         self._down: int | None = None
 
@@ -67,18 +77,22 @@ class DealBoard(Widget):
 
     # ── places ──
 
-    def place(self, rect: pygame.Rect, u: float) -> None:
-        """Place the board, in pixels, and draw its sheet again."""
+    def place(self, rect: pygame.Rect, u: float, settings: Settings) -> None:
+        """Place the board, in pixels; the settings say how cards look."""
         self.rect, self.u = rect, u
         gap = round(GAP * u)
         wide = rect.w - round(RAIL * u)
-        columns = max(1, (wide + gap) // round((PLAQUE[0] + GAP) * u))
+        columns = max(1, (wide + gap) // round((WIDE + GAP) * u))
         cell = (wide + gap) // columns
-        size = (cell - gap, max(LOWEST, round(PLAQUE[1] * u)))
-        self._plaques, self._tops, headings = [], [], []
+        inset, caption = round(INSET * u), max(round(CAPTION * u), round(scaled(18, u) * 1.6))
+        picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
+        size = (cell - gap, inset + picture[1] + caption)
+        self._picture = picture
+        self.pictures.place(picture, settings)
+        self._plaques, self._tops, self._headings = [], [], []
         y = 0
         for shelf in self.shelves:
-            headings.append(pygame.Rect(0, y, cell * columns - gap, round(HEADING * u)))
+            self._headings.append(pygame.Rect(0, y, cell * columns - gap, round(HEADING * u)))
             low = y + round(HEADING * u)
             for place in range(len(shelf.deals)):
                 row, column = divmod(place, columns)
@@ -87,13 +101,18 @@ class DealBoard(Widget):
                 self._tops.append(top if row else y)
             y = (self._plaques[-1].bottom if shelf.deals else low) + round(BETWEEN * u)
         y += gap - round(BETWEEN * u)
-        self._sheet = empty((rect.w, max(1, y)))
-        for shelf, heading in zip(self.shelves, headings, strict=True):
-            self._draw_heading(shelf, heading)
-        for index, plaque in enumerate(self._plaques):
-            self._draw_plaque(self._sheet, index, plaque, "rest")
         self.scroll.place(rect, y, u)
         self._show(at_once=True)
+        self._want()
+
+    def _in_sight(self) -> list[int]:
+        """The places of the tiles that are in the view, from the top."""
+        view = self.rect.move(-self.rect.x, self.scroll.offset(0.0) - self.rect.y)
+        return [index for index, plaque in enumerate(self._plaques) if plaque.colliderect(view)]
+
+    def _want(self) -> None:
+        self._wanted = self._in_sight()
+        self.pictures.want([self.deals[index] for index in self._wanted])
 
     @property
     def spare(self) -> pygame.Rect:
@@ -118,8 +137,11 @@ class DealBoard(Widget):
     # ── input ──
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the sheet glides."""
-        return self.scroll.step(dt)
+        """Let dt seconds pass; the shelves glide, and pictures come."""
+        moved = self.scroll.step(dt)
+        if self._in_sight() != self._wanted:
+            self._want()
+        return self.pictures.step(dt) or moved
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -183,18 +205,21 @@ class DealBoard(Widget):
     # ── the picture ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the visible part of the sheet, with the tile under the mouse or the focus highlighted."""
-        target.blit(self.scroll.view(self._sheet, 0.0), self.rect)
-        self.scroll.draw(target, 0.0)
+        """Draw the visible shelves, with the tile under the mouse or the focus highlighted."""
+        offset = self.scroll.offset(0.0)
         lit = self.index if self.focused and self.deals else self._over
-        if lit is not None:
-            kind = "focus" if self.focused else "pressed" if self.pressed and self._down == lit else "hover"
-            before = target.get_clip()
-            target.set_clip(self.rect)
-            self._draw_plaque(target, lit, self.plaque(lit), kind)
-            target.set_clip(before)
+        with self.scroll.window(target, 0.0):
+            for shelf, heading in zip(self.shelves, self._headings, strict=True):
+                self._draw_heading(target, shelf, heading.move(self.rect.x, self.rect.y - offset))
+            for index in self._in_sight():
+                self._draw_plaque(target, index, "rest" if index != lit else self._light_of(index))
+        self.scroll.draw(target, 0.0)
 
-    def _draw_heading(self, shelf: Shelf, rect: pygame.Rect) -> None:
+    def _light_of(self, lit: int) -> str:
+        """How the tile under the mouse or the focus is drawn."""
+        return "focus" if self.focused else "pressed" if self.pressed and self._down == lit else "hover"
+
+    def _draw_heading(self, target: pygame.Surface, shelf: Shelf, rect: pygame.Rect) -> None:
         u, x, middle = self.u, rect.x, rect.centery - round(6 * self.u)
         won = len(self.won.intersection(shelf.deals))
         words = self.count(won, len(shelf.deals)) if shelf.deals else ""
@@ -208,25 +233,27 @@ class DealBoard(Widget):
         words = shortened(shelf.words, Style.REGULAR, px, room)
         parts.append(text(words, Style.REGULAR, px, HUD if shelf.deals else MUTED))
         for part in parts:
-            self._sheet.blit(part, part.get_rect(midleft=(x, middle)))
+            target.blit(part, part.get_rect(midleft=(x, middle)))
             x += part.get_width() + round(20 * u)
-        self._sheet.blit(count, count.get_rect(midleft=(right, middle)))
+        target.blit(count, count.get_rect(midleft=(right, middle)))
         line = hairline(right - round(20 * u) * bool(shelf.deals) - x)
-        self._sheet.blit(line, (x, middle))
+        target.blit(line, (x, middle))
 
-    def _draw_plaque(self, target: pygame.Surface, index: int, rect: pygame.Rect, kind: str) -> None:
-        deal = self.deals[index]
+    def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
+        deal, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)
         won = deal in self.won
-        target.blit(gold_ground(rect.size, kind) if won else frame(rect.size, self.u, kind), rect)
-        words = figures(deal)
-        px = fitting(words, Style.MEDIUM, scaled(23, self.u), rect.w - rect.h * 6 // 5)
+        target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
+        place = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
+        target.fill(NIGHT, place.clip(target.get_clip()))
+        self.pictures.draw(target, deal, place.topleft)
         ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
-        number = text(words, Style.MEDIUM, px, ink)
-        down = int(kind == "pressed")
-        at = number.get_rect(center=(rect.centerx, rect.centery + down))
-        if deal == self.saved:
-            mark = text("▶", Style.MEDIUM, scaled(13, self.u), INK if won else GILT)
-            place = mark.get_rect(midleft=(rect.x + round(18 * self.u), rect.centery + down))
-            at.x = max(at.x, place.right + round(4 * self.u))
-            target.blit(mark, place)
-        target.blit(number, at)
+        mark = "▶ " if deal == self.saved else ""
+        words = text(mark + figures(deal), Style.MEDIUM, scaled(18, self.u), ink)
+        middle = (rect.y + inset + self._picture[1] + rect.bottom) // 2 + int(kind == "pressed")
+        left = words.get_rect(midleft=(rect.x + 2 * inset, middle))
+        target.blit(words, left)
+        room = rect.right - 2 * inset - left.right - inset
+        told = self.state_of(deal)
+        px = fitting(told, Style.REGULAR, scaled(16, self.u), room)
+        state = text(shortened(told, Style.REGULAR, px, room), Style.REGULAR, px, INK if won else HUD)
+        target.blit(state, state.get_rect(midright=(rect.right - 2 * inset, middle)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.look.keys import Key
-from game.rules import Ruleset
+from game.rules import Position, Ruleset
 from game.scenes.command import ESCAPE
 from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
@@ -16,7 +16,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
 from game.solver.problems.problem import Problem, problems
 from game.words import marked, phrase
-from game.words.shelves import PROBLEMS, problems_told, solved_of
+from game.words.shelves import PROBLEMS, cards_left, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):
@@ -27,7 +27,17 @@ class ProblemsScene(ShelfPage):
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
         self.problems = problems(ruleset.game_id)
-        super().__init__(host, ruleset, shelves(self.problems), solved_of)
+        super().__init__(host, ruleset, shelves(self.problems), self._position, solved_of)
+
+    def _position(self, number: int) -> Position:
+        return self.problems[number - 1].begin()
+
+    def state_of(self, number: int) -> str:
+        """How many cards are left, or that it is solved."""
+        if number in self.board.won:
+            return phrase("solved")
+        position = self._position(number)
+        return cards_left(position.ruleset.total - position.placed())
 
     def enter(self) -> None:
         """Update which ones have been solved."""

@@ -9,12 +9,13 @@ import pygame
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import Ruleset
+from game.rules import Position, Ruleset
 from game.scenes.emblem import emblem
 from game.scenes.page import Page
 from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
+from game.scenes.widgets.positions import PositionPictures
 from game.words import phrase
 from game.words.games import rules_in_words
 from game.words.shelves import won_of
@@ -27,12 +28,26 @@ class ShelfPage(Page):
     """Subclasses give the sentence in `told`, act on a choice in `chosen`, and update themselves in `enter`."""
 
     def __init__(
-        self, host: Host, ruleset: Ruleset, shelves: Sequence[Shelf], count: Callable[[int, int], str] = won_of
+        self,
+        host: Host,
+        ruleset: Ruleset,
+        shelves: Sequence[Shelf],
+        position: Callable[[int], Position],
+        count: Callable[[int, int], str] = won_of,
     ) -> None:
-        """count: returns the words for how many of a shelf are gold."""
+        """position: returns the position of a number, for its picture. count: returns the words for how many of a
+        shelf are gold.
+        """
         super().__init__(host)
         self.ruleset = ruleset
-        self.board = DealBoard(phrase("Deals"), pygame.Rect(0, 0, 1, 1), shelves=shelves, count=count)
+        self.board = DealBoard(
+            phrase("Deals"),
+            pygame.Rect(0, 0, 1, 1),
+            PositionPictures(position),
+            shelves=shelves,
+            count=count,
+            state_of=self.state_of,
+        )
         self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
         others = [button for action, button in self.buttons.items() if action != "back"]
         self.widgets(*([self.board] if self.board.deals else []), *others)
@@ -40,6 +55,10 @@ class ShelfPage(Page):
 
     def told(self) -> str:
         """The sentence at the upper right."""
+        return ""
+
+    def state_of(self, number: int) -> str:
+        """A few words on a number's tile."""
         return ""
 
     def chosen(self, number: int) -> None:
@@ -50,7 +69,9 @@ class ShelfPage(Page):
         low = max(self._name().get_height() + scaled(18, u), self._words().get_height())
         head = max(round(HEAD * u), low)
         rail = round(RAIL * u)  # outside the margin, so that the shelves are as wide as the room
-        self.board.place(pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u)
+        self.board.place(
+            pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u, self.host.settings
+        )
         x, foot = self.sheet.x, self.buttons["back"].rect.y
         for action, button in self.buttons.items():
             if action != "back":

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pygame
 
 from game.look.keys import Key
-from game.rules import Ruleset
+from game.rules import Position, Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
 from game.solver.odds.solved import Solved, solved
+from game.table.preview import first_look
 from game.words import marked, phrase
 from game.words.games import levels
 from game.words.shelves import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals
@@ -31,8 +32,17 @@ class SolvedScene(ShelfPage):
 
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.solved = solved(ruleset.id)
-        super().__init__(host, ruleset, shelves(self.solved))
+        super().__init__(host, ruleset, shelves(self.solved), self._position)
         self._chosen = chosen
+
+    def _position(self, number: int) -> Position:
+        return first_look(self.ruleset.deal(number))
+
+    def state_of(self, number: int) -> str:
+        """That a deal is won or paused."""
+        if number in self.board.won:
+            return phrase("won")
+        return phrase("paused") if number == self.board.saved else ""
 
     def chosen(self, number: int) -> None:
         """Pass the number on."""

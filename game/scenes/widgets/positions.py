@@ -1,0 +1,89 @@
+"""Small pictures of positions, made one after another for those that are in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.look.shapes import Size, blit_fading
+from game.look.widgets.glide import Glide
+from game.rules import Position
+from game.scenes.miniature import SEEN, table_picture
+from game.scenes.presentation import layout_options_of, look_of
+from game.store import Settings
+from game.table.preview import expect_picture
+
+FIRST = 0.12
+"""Seconds before the first picture: the cards are drawn in the background meanwhile."""
+EACH = 1 / 30
+"""Seconds between two pictures, so that no frame waits for more than one."""
+FADE = 0.2
+KEPT = 48
+LEAST = 400
+"""Cards are not drawn narrower than some pixels, so smaller pictures are drawn larger than this and scaled down."""
+
+
+class PositionPictures:
+    """Makes and keeps the pictures; `position` returns the position of a number."""
+
+    def __init__(self, position: Callable[[int], Position]) -> None:
+        self._position = position
+        self._size: Size = (1, 1)
+        self._settings: Settings | None = None
+        self._kept: dict[int, tuple[pygame.Surface, Glide]] = {}
+        self._wanted: list[int] = []
+        self._left = FIRST
+
+    def place(self, size: Size, settings: Settings) -> None:
+        """Set the size in pixels and the look of the cards; pictures of another size or look are dropped."""
+        old = self._settings
+        changed = old is None or any(getattr(old, name) != getattr(settings, name) for name in SEEN)
+        if changed or size != self._size:
+            self._kept.clear()
+            self._left = FIRST
+        self._size, self._settings = size, settings
+
+    def want(self, numbers: Sequence[int]) -> None:
+        """Ask for the pictures of these numbers, which are in sight; none are asked for otherwise."""
+        self._wanted = [number for number in numbers if number not in self._kept]
+        if self._wanted and not self._kept and self._settings:
+            first, settings = self._position(self._wanted[0]), self._settings
+            expect_picture(first, self._drawn, settings.cloth, look_of(settings), layout_options_of(settings))
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: a picture may be made, and new ones fade in. Returns whether anything changed."""
+        changed = sum(fade.step(dt) for _, fade in self._kept.values()) > 0
+        if not self._wanted:
+            return changed
+        self._left -= dt
+        if self._left <= 0:
+            self._left = EACH
+            self._make(self._wanted.pop(0))
+        return True
+
+    def _make(self, number: int) -> None:
+        assert self._settings is not None
+        while len(self._kept) >= KEPT:
+            del self._kept[next(iter(self._kept))]
+        fade = Glide(0.0)
+        fade.to(1.0, 0.0 if self._settings.reduced_motion else FADE)
+        drawn = table_picture(self._position(number), self._drawn, self._settings)
+        self._kept[number] = (pygame.transform.smoothscale(drawn, self._size), fade)
+
+    @property
+    def _drawn(self) -> Size:
+        """The size in which a picture is drawn."""
+        times = -(-LEAST // self._size[0])
+        return self._size[0] * times, self._size[1] * times
+
+    def draw(self, target: pygame.Surface, number: int, at: tuple[int, int]) -> None:
+        """Draw a number's picture, as far as it has faded in; nothing where it is not made yet."""
+        if number in self._kept:
+            picture, fade = self._kept[number]
+            part = fade.at(0.0)
+            if part < 1:
+                blit_fading(target, picture, pygame.Rect(at, self._size), part)
+                picture.set_alpha(None)
+            else:
+                target.blit(picture, at)

@@ -1,0 +1,73 @@
+"""The pictures on the shelves of solved deals: made when they come in sight, one after another."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import rules
+from game.scenes.pages.shelves.solved import SolvedScene
+from game.scenes.widgets import positions
+from game.scenes.widgets.plaques import DealBoard
+from game.stage import Stage
+from game.table.preview import first_look
+from tests.typed import instance
+
+GAME = rules.ruleset("gavotte")
+
+
+def shown() -> Stage:
+    stage = Stage((960, 540))
+    stage.push(SolvedScene(stage, GAME, lambda number: None))
+    stage.advance(0.1)
+    return stage
+
+
+def board_of(stage: Stage) -> DealBoard:
+    return instance(stage.top, SolvedScene).board
+
+
+def test_the_position_of_each_deal_in_sight_comes_and_later_those_scrolled_to(monkeypatch):
+    asked = []
+
+    def note(position, size, settings):
+        asked.append(position)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(positions, "table_picture", note)
+    stage = shown()
+    board = board_of(stage)
+    in_sight = [deal for index, deal in enumerate(board.deals) if board.plaque(index).colliderect(board.rect)]
+    stage.advance(2.0)
+    assert asked == [first_look(GAME.deal(deal)) for deal in in_sight] and len(in_sight) < len(board.deals)
+    stage.advance(2.0)
+    assert len(asked) == len(in_sight), "each is made once"
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, unicode="", mod=0))
+    stage.advance(2.0)
+    last = first_look(GAME.deal(board.deals[-1]))
+    assert asked[-1] == last
+    stage.change(cloth="midnight")
+    stage.top.resize(stage.size)
+    stage.advance(2.0)
+    assert asked.count(last) == 2, "another cloth is another picture"
+
+
+def test_a_picture_fades_in_where_its_place_was_dark(monkeypatch):
+    def white(position, size, settings):
+        picture = pygame.Surface(size)
+        picture.fill("white")
+        return picture
+
+    monkeypatch.setattr(positions, "table_picture", white)
+    stage = shown()
+    at = board_of(stage).plaque(0).center
+    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def light() -> int:
+        return stage.picture().get_at(at)[0]
+
+    seen = [light()]
+    for _ in range(30):
+        stage.advance(1 / 60)
+        seen.append(light())
+    assert seen[0] < 60 and seen[-1] > 250 and seen == sorted(seen)
+    assert any(60 < value < 250 for value in seen)
