@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.words.catalogue import marked, phrase
 
 GROUPS = (
-    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", "voice")),
+    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
     (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
-    (marked("Window"), ("fullscreen", "text_scale")),
+    (marked("Window"), ("fullscreen", "text_scale", "voice")),
 )
 LABELS = {
     "volume": marked("Cards"),

@@ -199,3 +199,37 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
     ):
         assert words in done.stdout
     assert "1: Grandmother’s Cotillion." in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals there")
+def test_at_a_terminal_there_is_a_prompt_and_the_end_of_the_input_leaves_with_status_0(folder: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, "main.py", "text"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "dumb"},
+        cwd=ROOT,
+    )
+    os.close(theirs)
+    shown = b""
+
+    def until(words: bytes) -> None:
+        nonlocal shown
+        while words not in shown:
+            shown += os.read(ours, 4096)
+
+    until(b"> ")
+    os.write(ours, b"play carpet deal 3\n")
+    until(b"1: ")
+    os.write(ours, b"1\n")
+    until(b"on the foundations")
+    os.write(ours, b"\x04")
+    assert program.wait(60) == 0
+    os.close(ours)
+    journal = journal_in(folder)
+    assert [deal.moves for deal in journal.deals()] == [1]
+    journal.close()

@@ -74,6 +74,12 @@ class Listener:
         before = row * (row - 1) // 2 if spec.open is Open.UNCOVERED else (row - 1) * spec.columns
         return self.ruleset.groups[first.group][before + place - 1]
 
+    def place(self, name: str) -> int:
+        """The pile of that name, also in a row."""
+        if found := re.fullmatch(r"(.+) row ([0-9]+) place ([0-9]+)", name):
+            return self._in_row(found[1], int(found[2]), int(found[3]))
+        return self._index(name)
+
     def _index(self, name: str) -> int:
         """The pile of that name."""
         if found := re.fullmatch(r"(.+?)(?: column)? ([0-9]+)", name):

@@ -12,7 +12,7 @@ from game.rules import Position, Ruleset
 from game.words.spoken.moves import brought_told, moves_told, offered
 from game.words.spoken.places import place_names
 from game.words.spoken.table import pile_told, table_told, unseen_told, whole_told
-from tests.words.blindfold import heard
+from tests.words.blindfold import Listener, heard
 
 DRAWN = re.compile(r"[^\w\s.,:;’“”()'%-]")
 GAMES = 20
@@ -64,14 +64,16 @@ def test_a_listener_rebuilds_every_table_at_every_step(ruleset: Ruleset) -> None
 
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-def test_no_two_places_are_called_alike(ruleset: Ruleset) -> None:
+def test_a_listener_knows_each_place_by_its_name_and_no_two_are_called_alike(ruleset: Ruleset) -> None:
     position = ruleset.deal(1)
-    while position.choosing:
-        position = position.play(position.legal_moves[0])
-        names = place_names(position)
+    while True:
+        names, listener = place_names(position), Listener(ruleset)
+        listener.ranks = position.ranks
         assert len(set(names)) == len(names)
-    names = place_names(position)
-    assert len(set(names)) == len(names)
+        assert [listener.place(name.lower()) for name in names] == list(range(len(names)))
+        if not position.choosing:
+            break
+        position = position.play(position.legal_moves[0])
     assert pile_told(position.seen(), 0, names[0]) in whole_told(position.seen())
 
 
