@@ -131,7 +131,7 @@ def title_width(title: str, px: int) -> int:
 
 
 def _between_fans(words: pygame.Surface, room: int, fans: bool, u: float) -> pygame.Surface:
-    reach = (min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
+    reach = max(0, min(room, words.get_width() + round(680 * u)) - words.get_width()) / 2
     w, h = round(words.get_width() + 2 * reach), round(104 * u)
     base = 78 * u
     body = ""

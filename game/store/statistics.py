@@ -17,7 +17,8 @@ could       played deals that could be won: at least those of which it is known 
             solver has found a win, those that were chosen because they can be won), at most all but `never`
 without     without undo: no move was taken back. Without help: neither a hint nor the solver's line was asked for
 streak      deals won one after another in the order in which they ended; lost and given up break it, `never` does not
-times       of deals won, on their own clock. Moves: of the line, with forced moves that were left
+times       of deals won without the solver's line, on their own clock: what it plays is no feat of the player's. Moves:
+            of the same deals, with forced moves that were left
 dealt       deals that chance dealt, each number once: how many of these could be won, never, or are not known. Deals
             asked for by number, day, code or list say nothing about luck
 evening     goes on until five in the morning, on the player's own clock
@@ -43,6 +44,7 @@ PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 COUNTED = f"origin NOT IN ('{Origin.BRANCH.value}', '{Origin.LESSON.value}')"
 CLOSED = "ending != 'open'"
 WON = "ending = 'won'"
+OWN = f"({WON} AND ways = 0)"
 NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
 PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
 COULD = f"(NOT {NEVER} AND ({WON} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
@@ -52,7 +54,7 @@ ORDER = "played, key"
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
     sum(NOT {CLOSED}), sum({CLOSED} AND {COULD}), sum({CLOSED} AND NOT {NEVER}),
-    sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {WON} THEN moves + rest END)
+    sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {OWN} THEN moves + rest END)
 """
 CHANCE = f"""
     SELECT sum(could), sum(never AND NOT could), sum(NOT never AND NOT could) FROM (
@@ -121,7 +123,7 @@ def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     ((won, lost, given_up, never, open_, least, most, undo, help_, fewest),) = journal.rows(
         f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
     )
-    times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {WON} ORDER BY seconds", values)
+    times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {OWN} ORDER BY seconds", values)
     ends = journal.rows(
         f"SELECT {WON} FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} ORDER BY {ORDER}", values
     )

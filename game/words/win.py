@@ -25,13 +25,16 @@ IN_A_ROW = 3
 
 @dataclass(frozen=True)
 class Win:
-    """A won deal. number: None for cards somebody chose. helped: whether a hint or the solver's way was asked for."""
+    """A won deal. number: None for cards somebody chose. helped: whether a hint or the solver's way was asked for;
+    shown: whether the way was.
+    """
 
     ruleset: Tables
     number: int | None
     seconds: float
     moves: int
     helped: bool
+    shown: bool = False
 
 
 def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
@@ -62,6 +65,8 @@ def told(win: Win, statistics: Statistics) -> str:
 
 def _worth(win: Win, statistics: Statistics) -> str:
     """The one figure worth telling: what is rarest first; empty if nothing is known."""
+    if win.shown:
+        return phrase("with the solver’s help")
     if statistics.won == 1:
         return phrase("your first win of this game")
     if _fastest(win, statistics):
@@ -82,11 +87,11 @@ def _worth(win: Win, statistics: Statistics) -> str:
 
 
 def _fastest(win: Win, statistics: Statistics) -> bool:
-    return statistics.best_seconds is not None and win.seconds <= statistics.best_seconds
+    return not win.shown and statistics.best_seconds is not None and win.seconds <= statistics.best_seconds
 
 
 def _fewest(win: Win, statistics: Statistics) -> bool:
-    return statistics.fewest_moves is not None and win.moves <= statistics.fewest_moves
+    return not win.shown and statistics.fewest_moves is not None and win.moves <= statistics.fewest_moves
 
 
 def odds(ruleset: Tables) -> list[tuple[str, str]]:

@@ -332,6 +332,10 @@ def test_one_figure_of_a_win_is_worth_telling():
     assert told(won(session), Statistics(won=9, best_seconds=1.0, fewest_moves=-1, streak=4)).endswith(
         "4 wins in a row"
     )
+    session.note("way")
+    for known in (first, many, Statistics(won=5, best_seconds=200.0)):
+        assert told(won(session), known).endswith("with the solver’s help"), "that is no record"
+    assert numbers(won(session), Statistics(won=5, best_seconds=200.0, fewest_moves=0))[1][0] == "Time"
 
 
 def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):

@@ -73,6 +73,7 @@ def by_hand(rows: list[dict]) -> dict:
         if row["origin"] == "drawn":
             known = "winnable" if row["ending"] == "won" or row["winnable"] is not None else ""
             luck[row["ruleset"], row["deal"]].add(known or ("never" if row["lost"] == 0 else "unknown"))
+    own = [row for row in won if not row["ways"]]
     return {
         "played": len(ended),
         "won": len(won),
@@ -85,9 +86,9 @@ def by_hand(rows: list[dict]) -> dict:
         "won_without_help": sum(row["hints"] + row["ways"] == 0 for row in won),
         "streak": len(tail) * (1 if tail.startswith("W") else -1),
         "longest_streak": max(runs, default=0),
-        "best_seconds": min((row["seconds"] for row in won), default=None),
-        "median_seconds": middle([row["seconds"] for row in won]),
-        "fewest_moves": min((row["moves"] + row["rest"] for row in won), default=None),
+        "best_seconds": min((row["seconds"] for row in own), default=None),
+        "median_seconds": middle([row["seconds"] for row in own]),
+        "fewest_moves": min((row["moves"] + row["rest"] for row in own), default=None),
         "luck": {key: words - {"unknown"} or {"unknown"} for key, words in luck.items()},
     }
 

@@ -15,7 +15,7 @@ def won(session: Session) -> Win:
     """The facts about a won session, as a value for the words room."""
     done = {what.partition(" ")[0] for _, what in session.log}
     helped = not done.isdisjoint({"hint", "way"})
-    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped)
+    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, "way" in done)
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: float) -> pygame.Surface:
