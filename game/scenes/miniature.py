@@ -41,6 +41,11 @@ class Miniature:
         self._fade = Glide(1.0)
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
 
+    @property
+    def there(self) -> bool:
+        """Whether a table is to be seen."""
+        return self._picture is not None
+
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once."""
         self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, at_once)

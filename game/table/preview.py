@@ -38,6 +38,11 @@ def picture_of(
     return picture
 
 
+def floor_of(ruleset: Ruleset, size: tuple[int, int], options: LayoutOptions) -> Floor:
+    """The floor of a picture of `size` pixels."""
+    return Floor(ruleset, _room(size), options)
+
+
 def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions) -> None:
     """Draw in the background what that picture needs, as it will soon be asked for."""
     view = _at_rest(position, _room(size), look, options, scale(size))

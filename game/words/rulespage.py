@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.page import page
+from game.rules.page import Heading, Paragraph, page
+from game.rules.page.clauses import Clause, building, moving
+from game.rules.page.clauses.building import Built
+from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
-from game.words.catalogue import phrase
-from game.words.games import grade, odds_found
+from game.words.catalogue import phrase, upper
+from game.words.games import grade, group_name, odds_found
 from game.words.grouping import figures
 from game.words.language import say
+from game.words.length import Length
 
 
 @dataclass(frozen=True)
@@ -19,6 +23,82 @@ class Told:
 
     heading: str
     paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """What holds for one kind of pile, which is named; what is built and which ranks pair can be shown as cards."""
+
+    name: str
+    words: str
+    built: Built | None = None
+    pairs: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A heading and the lines under it."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+AT_A_GLANCE = (
+    Heading.GOAL,
+    Heading.CHOICES,
+    Heading.BUILDING,
+    Heading.PAIRING,
+    Heading.MOVING,
+    Heading.STOCK,
+    Heading.REDEALS,
+)
+"""The sections that are enough to begin with."""
+
+
+PAIRED = (building.PairsMake, building.CourtPairs)
+OF_THE_HAND = (moving.HandPlaced, moving.HandBlocks, moving.HandAvailable, building.HandFree)
+OF_THE_WASTE = (moving.WasteAvailable, building.WasteFree)
+OF_THE_STOCK = (moving.TurnWaste, moving.TurnHand, moving.TurnDeals)
+"""Clauses about single piles."""
+
+
+def rules_in_brief(ruleset: Tables) -> tuple[Brief, ...]:
+    """What a player needs to begin: a line for each kind of pile, as short as it can be beside pictures."""
+    return tuple(
+        Brief(say().heading(section.heading), tuple(_line(ruleset, one) for one in section.paragraphs))
+        for section in page(ruleset)
+        if section.heading in AT_A_GLANCE
+    )
+
+
+def _line(ruleset: Tables, paragraph: Paragraph) -> Line:
+    words = " ".join(say().clause(clause, Length.CAPTION) for clause in paragraph)
+    built = next((clause for clause in paragraph if isinstance(clause, Built)), None)
+    if built and len(paragraph) == 1:
+        words = words.partition(":")[0].rstrip(".")  # the cards say the rest
+    pairs = [pair for clause in paragraph if isinstance(clause, PAIRED) for pair in clause.pairs]
+    return Line(_name(ruleset, paragraph), words, built, tuple(pairs))
+
+
+def _name(ruleset: Tables, paragraph: Paragraph) -> str:
+    """The kind of pile that a paragraph begins with; empty where it is about none."""
+    first: Clause = paragraph[0]
+    piles = getattr(first, "piles", None)
+    if isinstance(piles, Piles):
+        return upper(phrase(piles.title or piles.name))
+    if isinstance(first, OF_THE_HAND):
+        return upper(group_name(ruleset, ruleset.piles[ruleset.hand].group))
+    if isinstance(first, OF_THE_WASTE):
+        return upper(phrase("waste"))
+    return upper(phrase("stock")) if isinstance(first, OF_THE_STOCK) else ""
+
+
+def tag_name(ruleset: Tables, group: str) -> str:
+    """What a group of piles is called on a picture of the table, as in the rules: "2s", "stock"."""
+    spec = ruleset.piles[ruleset.groups[group][0]].spec
+    if isinstance(spec, Foundations):
+        return say().foundation(spec, 0 if isinstance(spec.base, Chosen) else spec.base, None)
+    return group_name(ruleset, group)
 
 
 def rules_told(ruleset: Tables) -> tuple[Told, ...]:

@@ -1,16 +1,23 @@
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pygame
 import pytest
 
 from game import rules
+from game.look.deck import Deck, Look
+from game.rules.page.foundations import ranks_met
 from game.scenes.midgame import midgame
 from game.scenes.miniature import table_picture
-from game.scenes.pages.rules import RulesPage, sections_page, set_section
+from game.scenes.pages.ladder import ladder
+from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.rulesset import sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
-from game.words.rulespage import rules_told
+from game.words.rulespage import rules_in_brief, rules_told
+from tests.typed import instance, sure
 
 
 @pytest.fixture
@@ -28,6 +35,8 @@ def press(stage, key):
 
 def test_the_page_can_be_read_to_its_end_by_keys(stage):
     scroll = stage.top.scroll
+    press(stage, pygame.K_a)
+    stage.picture()
     assert scroll.most > 0
     for _ in range(40):
         press(stage, pygame.K_PAGEDOWN)
@@ -39,6 +48,7 @@ def test_the_page_can_be_read_to_its_end_by_keys(stage):
 
 
 def test_scrolling_changes_the_picture_and_then_it_rests(stage):
+    press(stage, pygame.K_a)
     before = bytes(stage.picture().get_view("2"))
     stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     stage.advance(1)
@@ -76,3 +86,60 @@ def test_every_game_has_a_page_with_all_its_paragraphs(game):
     sheet = sections_page(parts, 500)
     lines = sum(1 + len(section.paragraphs) for section in sections)
     assert sheet.get_width() == 500 and sheet.get_height() > 11 * lines
+
+
+def test_the_button_turns_to_all_rules_and_back(stage):
+    page = instance(stage.top, RulesPage)
+    brief, tall = bytes(stage.picture().get_view("2")), page.scroll.content
+    assert page.brief and page.buttons["turn_over"].label == "All rules"
+    for label, longer in (("In brief", True), ("All rules", False)):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            at = page.buttons["turn_over"].rect.center
+            stage.post(pygame.event.Event(kind, pos=at, button=1))
+        now = bytes(stage.picture().get_view("2"))
+        assert page.buttons["turn_over"].label == label and (page.scroll.content > tall) == longer
+        assert now != brief
+        press(stage, pygame.K_TAB)  # the mouse has left its light on the button
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_in_brief_every_kind_of_pile_that_moves_has_a_line_and_every_build_its_cards(ruleset):
+    told = rules_in_brief(ruleset)
+    lines = [line for section in told for line in section.lines]
+    assert all(len(line.words) <= 360 for line in lines)
+    built = {line.built.foundations.name: line.built.ranks for line in lines if line.built}
+    fixed = {spec.name: ranks_met(spec) for spec in ruleset.game.foundations if len(ranks_met(spec)) > 1}
+    assert built == fixed
+    assert all(line.pairs for line in lines if line.words.startswith("Take two"))
+
+
+def test_a_row_of_cards_shows_every_rank_of_the_build_in_its_order():
+    line = next(line for part in rules_in_brief(rules.ruleset("royal-cotillion")) for line in part.lines if line.built)
+    deck = Watched(Look(), 60)
+    for wide in (300, 600):
+        deck.asked.clear()
+        row = made(ladder(deck, sure(line.built), 1, wide))
+        assert [name[:-1] for name in deck.asked] == ["A", "3", "5", "7", "9", "J", "K", "2", "4", "6", "8", "10", "Q"]
+        assert {name[-1] for name in deck.asked} == {"H"}, "in suit"
+        assert row.get_width() <= wide
+
+
+class Watched(Deck):
+    """A deck that notes which faces it is asked for."""
+
+    def __init__(self, look: Look, width: int) -> None:
+        super().__init__(look, width)
+        self.asked: list[str] = []
+
+    def face(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
+        self.asked.append(name)
+        return super().face(name, mirrored, sideways)
+
+
+def made(pieces: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+    """What is made in pieces, all at once."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as done:
+            return instance(done.value, pygame.Surface)

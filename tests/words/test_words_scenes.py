@@ -76,7 +76,13 @@ def keys_of_the_table(stage: Stage) -> None:
 
 
 def rules_page(stage: Stage) -> None:
-    stage.open(Door.RULES, rules.ruleset("parisienne", ["open-waste"]))
+    """In brief and in full: wings, a wheel, pairs, columns, a variant."""
+    for game in ("royal-cotillion", "captive-queens", "pyramid", "queen-of-italy", "parisienne+open-waste"):
+        stage.open(Door.RULES, rules.find_ruleset(game))
+        stage.advance(0.6)
+        stage.picture()
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode=""))
+        stage.picture()
 
 
 def menu(stage: Stage) -> None:

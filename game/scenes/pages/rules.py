@@ -9,40 +9,45 @@ from typing import NamedTuple
 import pygame
 
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, IVORY
-from game.look.shapes import surface as empty
-from game.look.type import Style, paragraph, scaled, text, width
+from game.look.type import Style, scaled, width
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
+from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.presentation import layout_options_of
+from game.scenes.pages.rulesset import (
+    MEASURE,
+    Parts,
+    name_tag,
+    sections_page,
+    set_brief,
+    set_facts,
+    set_section,
+)
+from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
-from game.table.diagram import diagram
+from game.table.nametags import named_groups, tag_places
+from game.table.preview import floor_of
 from game.words import phrase
-from game.words.games import group_name, other_names, rules_in_words
-from game.words.rulespage import Told, measured_section, rules_told
-
-MEASURE = "A line that is read with ease has some seventy letters, not many more."
-"""A line of the rules is at most as wide as this text."""
-Parts = list[tuple[pygame.Surface, int]]
-"""Pictures of words, with the space after each in pixels."""
+from game.words.games import grade, other_names, packs, rules_in_words
+from game.words.rulespage import measured_section, rules_in_brief, rules_told, tag_name
 
 
 class Leaf(NamedTuple):
-    """The picture of the rules; the line below the picture; the table's parts with their names."""
+    """The picture of the rules; the facts below the table; the names of its piles, each at its place on the screen."""
 
     words: pygame.Surface
-    under: pygame.Surface
-    table: pygame.Surface
+    facts: pygame.Surface
+    tags: list[tuple[pygame.Surface, pygame.Rect]]
 
 
 class RulesPage(Page):
-    """The text scrolls; the picture stays."""
+    """The text scrolls; the picture stays. brief: only what is needed to begin is told, with cards in rows."""
 
     commands = (
+        Command("turn_over", (Key(pygame.K_a),), "all rules, or the rules in brief", "All rules"),
         Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),
     )
@@ -51,6 +56,7 @@ class RulesPage(Page):
         super().__init__(host)
         self.title = ruleset.game.name
         self.ruleset = ruleset
+        self.brief = True
         self.miniature = Miniature()
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
@@ -59,12 +65,16 @@ class RulesPage(Page):
     def lay_out(self, u: float) -> None:
         """Place the text at the left, the picture and the facts about the game at the right."""
         gap = round(64 * u)
-        wide = min(self.room.w * 62 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
+        wide = min(self.room.w * 47 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
-        lesson, back = self.buttons["lesson"], self.buttons["back"]
-        lesson.u, lesson.rect = u, back.rect.copy()
-        lesson.rect.w = label_size(lesson.label, u, lesson.key_hint)[0]
-        lesson.rect.right = back.rect.x - round(18 * u)
+        x = self.buttons["back"].rect.x
+        self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
+        for name in ("lesson", "turn_over"):
+            button = self.buttons[name]
+            button.u, button.rect = u, self.buttons["back"].rect.copy()
+            button.rect.w = label_size(button.label, u, button.key_hint)[0]
+            button.rect.right = x - round(18 * u)
+            x = button.rect.x
         self._leaf = None
         self._reading = room
         left = room.right + gap // 2
@@ -73,24 +83,58 @@ class RulesPage(Page):
         self.miniature.show(self.ruleset, picture, self.host.settings)
 
     def _set_in_type(self) -> Generator[None, None, Leaf]:
-        """Make the text, and what is below the picture, in pieces."""
-        u, picture, room = self.u, self.miniature.rect, self._reading
+        """Make the text, and what is on and below the picture, in pieces."""
+        u, room = self.u, self._reading
         wide = room.w - round(64 * u) // 2 - round(16 * u)
         parts: Parts = []
-        for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
-            yield from set_section(section, wide, u, parts)
+        if self.brief:
+            yield from set_brief(rules_in_brief(self.ruleset), wide, u, look_of(self.host.settings), parts)
+        else:
+            for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
+                yield from set_section(section, wide, u, parts)
         words = sections_page(parts, wide)
         self.scroll.place(room, words.get_height(), u)
         yield
-        also = other_names(self.ruleset.game)
-        lines = [rules_in_words(self.ruleset) + ".", *([phrase("Also called {names}.", names=also)] if also else [])]
-        under = paragraph("\n".join(lines), Style.REGULAR, scaled(18, u), IVORY, picture.w, centred=True)
+        tags = yield from self._name_piles()
+        picture = self.miniature.rect
+        facts = set_facts(self._facts(), (picture.w, self.room.bottom - picture.bottom - round(28 * u)), u)
         yield
-        top = picture.bottom + round(30 * u) + under.get_height() + round(10 * u)
-        high = max(1, min(self.room.bottom - top, picture.w * 9 // 16))
-        table = diagram(self.ruleset, (picture.w, high), u, layout_options_of(self.host.settings), group_name)
+        return Leaf(words, facts, tags)
+
+    def _name_piles(self) -> Generator[None, None, list[tuple[pygame.Surface, pygame.Rect]]]:
+        """The names of the piles, beside them on the picture."""
+        u, picture = self.u, self.miniature.rect
+        tags: dict[str, pygame.Surface] = {}
+        names: list[str] = []
+        floor = floor_of(self.ruleset, picture.size, layout_options_of(self.host.settings))
+        for group in named_groups(floor):
+            name = tag_name(self.ruleset, group)
+            if name not in names:
+                names.append(name)
+                tags[group] = name_tag(name, min(scaled(15, u), picture.w // 42), u)
         yield
-        return Leaf(words, under, table)
+        frame = pygame.Rect((0, 0), picture.size).inflate(-round(16 * u), -round(16 * u))
+        sizes = {group: tag.get_size() for group, tag in tags.items()}
+        places = tag_places(floor, midgame(self.ruleset), sizes, frame)
+        yield
+        return [(tags[group], place.move(picture.topleft)) for group, place in places.items()]
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What is told of the game below its picture, with captions."""
+        game = self.ruleset.game
+        cards = packs(game)
+        facts = [(phrase("Difficulty"), grade(self.ruleset)), (phrase("Cards"), cards)]
+        also = other_names(game)
+        facts += [(phrase("Also called"), also)] if also else []
+        facts += [(phrase("Rules"), rules_in_words(self.ruleset))] if self.ruleset.variants or not also else []
+        return [*facts, (phrase("Source"), phrase(game.sources[0]))][:4] if game.sources else facts
+
+    def turn_over(self) -> None:
+        """Show all rules, or the rules in brief."""
+        self.brief = not self.brief
+        self.scroll.show(0, 0, at_once=True)
+        self.lay_out(self.u)
+        self.invalidate()
 
     def lesson(self) -> None:
         """Close the page, and open the lesson."""
@@ -110,34 +154,14 @@ class RulesPage(Page):
             super().handle(event)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the visible part of the text, and the picture."""
+        """Draw the visible part of the text, and the picture with its names."""
         leaf = self._leaf = self._leaf or (yield from self._set_in_type())
         surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
         yield
         self.miniature.draw(surface, ahead)
+        if self.miniature.there:
+            surface.blits(leaf.tags)
         yield
         picture = self.miniature.rect
-        surface.blit(leaf.under, (picture.x, picture.bottom + round(30 * self.u)))
-        surface.blit(leaf.table, leaf.table.get_rect(midbottom=(picture.centerx, self.room.bottom)))
-
-
-def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:
-    """Add a section's heading and paragraphs, `wide` pixels wide, one at a time."""
-    parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
-    for words in section.paragraphs:
-        yield
-        parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
-    last, _ = parts[-1]
-    parts[-1] = (last, round(34 * u))
-    yield
-
-
-def sections_page(parts: Parts, wide: int) -> pygame.Surface:
-    """All parts one below the other, `wide` pixels wide and as high as needed."""
-    sheet = empty((wide, sum(part.get_height() + space for part, space in parts)))
-    y = 0
-    for part, space in parts:
-        sheet.blit(part, (0, y))
-        y += part.get_height() + space
-    return sheet
+        surface.blit(leaf.facts, (picture.x, picture.bottom + round(28 * self.u)))

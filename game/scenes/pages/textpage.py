@@ -9,7 +9,7 @@ import pygame
 from game.look.type import Style, scaled, width
 from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
-from game.scenes.pages.rules import MEASURE, Parts, sections_page, set_section
+from game.scenes.pages.rulesset import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
 from game.words.rulespage import Told
 

@@ -1,0 +1,39 @@
+"""The names of piles on a picture of their table: each is seen whole, and on no other name or strange pile."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.midgame import midgame
+from game.scenes.pages.rulesset import name_tag
+from game.table.floor import LayoutOptions
+from game.table.nametags import _taken, named_groups, tag_places
+from game.table.preview import floor_of
+from game.words.rulespage import tag_name
+
+MOST = 0.5
+"""The part of a tag that may lie on strange piles: on small pictures there is no room between some."""
+SIZES = {(430, 242): (13, 0.5), (900, 506): (15, 1.0)}
+"""Of pictures in pixels, with the size of letters and the scale there."""
+
+
+@pytest.mark.parametrize("hand", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_every_group_has_its_name_beside_it(ruleset, size: tuple[int, int], hand: bool) -> None:
+    floor, position = floor_of(ruleset, size, LayoutOptions(left_handed=hand)), midgame(ruleset)
+    frame = pygame.Rect((0, 0), size).inflate(-8, -8)
+    groups = named_groups(floor)
+    sizes = {group: name_tag(tag_name(ruleset, group), *SIZES[size]).get_size() for group in groups}
+    tags = tag_places(floor, position, sizes, frame)
+    assert list(tags) == groups and all(tag_name(ruleset, group) for group in groups)
+    for group, tag in tags.items():
+        assert frame.contains(tag)
+        others = [other for name, other in tags.items() if name != group]
+        assert tag.collidelist(others) < 0, group
+        strange = [rect for name in floor.ruleset.groups if name != group for rect in _taken(floor, position, name)]
+        points = [(x, y) for x in range(tag.left, tag.right, 3) for y in range(tag.top, tag.bottom, 3)]
+        on_strange = sum(any(rect.collidepoint(point) for rect in strange) for point in points)
+        assert on_strange <= MOST * len(points), group
