@@ -24,12 +24,10 @@ def _touching(notes: Notes) -> Iterator[str]:
 
 
 def _outside(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
-    told = {widget.explained for widget in notes.widgets if widget.hovered}
-    tips = [line.seen for line in notes.lines if line.words in told]  # what is below one shows again without it
     for line in notes.lines:
         if not screen.contains(line.whole) and not line.fades:
             yield f"“{line.words}” leaves the screen"
-        elif line.covered and not any(tip.inflate(tip.h * 2, tip.h).colliderect(line.seen) for tip in tips):
+        elif line.covered:
             yield f"“{line.words}” is covered in part"
         elif line.seen != line.whole and not line.fades:
             yield f"“{line.words}” is cut"
