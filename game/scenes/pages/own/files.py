@@ -50,7 +50,7 @@ class FileList(Rows):
     @property
     def head(self) -> int:
         """The height of the headings in pixels."""
-        return round(HEAD * self.u)
+        return max(round(HEAD * self.u), round(scaled(18, self.u) * 1.5))
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
