@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.lesson.shown import Deed, Showing
 from game.rules import Act, Choice, Event, Happening, Kind, Move, Position
 from game.rules.cards import rank
+from game.rules.legal import bare
 from game.rules.record import Open, Piles
 
 _CHOSEN = {
@@ -65,7 +66,8 @@ def _carried(before: Position, move: Move) -> Iterator[Deed]:
     if target.kind is Kind.HEAP:
         yield Deed(Showing.HEAP)
     elif target.kind is Kind.TABLEAU:
-        yield Deed(Showing.PACK if place else Showing.GAP)
+        gap = Showing.GAP_LATE if move.target in before.ruleset.late_gaps else Showing.GAP
+        yield Deed(gap if bare(before, move.target) else Showing.PACK)
         if move.depth:
             yield Deed(Showing.GROUP)
         if source.kind is Kind.WASTE:

@@ -3,16 +3,20 @@
     python -m game.lesson.find                   find those that are missing or no longer fit their rules
     python -m game.lesson.find --game G          the same for one game or ruleset
     python -m game.lesson.find --game G --again  look for a better one, and keep the better of the two
+    python -m game.lesson.find --minutes 10      stop after so many minutes for each ruleset
 
-A deal will do if its first dozen moves show every rule that can be shown early, in at most a dozen steps, and if a line
-is known that goes on from there and wins. Each one is kept as it is found, so a later run goes on where this one ended.
+A deal will do if its first dozen moves show every rule that can be shown early, in at most a dozen steps (twice as many
+where no deal of the first hundred does with less), and if a line is known that goes on from there and wins. Each one is
+kept as it is found, so a later run goes on where this one ended. What is looked at is said every few seconds.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from itertools import count as count_from
 from pathlib import Path
@@ -27,6 +31,7 @@ from game.lesson.teaching import teachings
 from game.rules import Move, Position, RulesError, Ruleset
 from game.solver.odds.solved import solved
 from game.solver.odds.whole import write_whole
+from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
@@ -34,7 +39,11 @@ EARLY = (12, 16, 24, 40)
 """Within so many moves everything that can be shown early must be shown; the later limits are for games where no deal
 does it sooner.
 """
-MOST_STEPS = 12
+MOST_STEPS, STEPS_AT_WORST = 12, 24
+SHORT = 100
+"""How many deals are looked at before a longer lesson will do."""
+OFTEN = 5.0
+"""Seconds between two lines that say how far the search is."""
 TRIES = 60
 """How many openings are tried in each deal."""
 DETOURS = 6
@@ -48,18 +57,33 @@ def wanted(ruleset: Ruleset) -> frozenset[Deed]:
     return frozenset(taught.deed for taught in teachings(ruleset)) - READ
 
 
-def find(ruleset: Ruleset, deals: int, enough: int, seed: int = 0) -> Lesson | None:
-    """The best of the first `enough` lessons found in so many deals; None without one."""
+Told = Callable[[str], None]
+
+
+def find(
+    ruleset: Ruleset,
+    deals: int,
+    enough: int,
+    seed: int = 0,
+    until: Callable[[], bool] = lambda: False,
+    tell: Told = lambda words: None,
+) -> Lesson | None:
+    """The best of the first `enough` lessons found in so many deals; None without one. until: asked often whether the
+    time is over. tell: is told now and then how far it is.
+    """
     for within in EARLY:
         found: list[Lesson] = []
-        for number in _numbers(ruleset, deals):
-            lesson = _of_deal(ruleset, number, within, Random(seed ^ number))
-            if lesson:
-                found.append(lesson)
-                if len(found) == enough:
-                    break
-        if found:
-            return min(found, key=cost)
+        spare: list[Lesson] = []
+        for looked, number in enumerate(_numbers(ruleset, deals), 1):
+            if until():
+                break
+            tell(f"deal {number}, moves {within}: {looked} looked at, {len(found)} found, {len(spare)} long ones")
+            for lesson in _of_deal(ruleset, number, within, Random(seed ^ number), until):
+                (found if len(lesson.steps) <= MOST_STEPS else spare).append(lesson)
+            if len(found) >= enough or (looked >= SHORT and not found and len(spare) >= enough):
+                break
+        if found or spare:
+            return min(found or spare, key=cost)
     return None
 
 
@@ -80,7 +104,7 @@ def fits(lesson: Lesson) -> bool:
         position = lesson.start
         for move in lesson.line:
             position = position.play(move)
-        return position.won and len(lesson.steps) <= MOST_STEPS
+        return position.won and len(lesson.steps) <= STEPS_AT_WORST
     except (Unshown, RulesError):
         return False
 
@@ -94,7 +118,8 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
         yield number
 
 
-def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random) -> Lesson | None:
+def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool]) -> Iterator[Lesson]:
+    """Yield the lesson of a deal, if there is one."""
     start = ruleset.deal(number)
     early = wanted(ruleset) - LATE
     told = _told(ruleset)
@@ -104,12 +129,21 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random) -> Less
         position = start
         for move in opening:
             position = position.play(move)
-        verdict = solve(position, positions=EFFORT)
-        if verdict.answer is Answer.WON:
-            lesson = Lesson(ruleset, number, _with_late(ruleset, start, (*opening, *verdict.line)))
+        won = _won_from(position, until)
+        if won:
+            lesson = Lesson(ruleset, number, _with_late(ruleset, start, (*opening, *won)))
             if fits(lesson):
-                return lesson
-    return None
+                yield lesson
+                return
+
+
+def _won_from(position: Position, until: Callable[[], bool]) -> tuple[Move, ...]:
+    """Moves that win from there, by the solver, or else by the honest player; empty if neither finds any."""
+    verdict = solve(position, positions=EFFORT, cancelled=until)
+    if verdict.answer is not Answer.UNKNOWN:
+        return verdict.line if verdict.answer is Answer.WON else ()
+    moves, end = play_by(partial(choose, player_of(position.ruleset)), position)
+    return tuple(moves) if end.won else ()
 
 
 def _with_late(ruleset: Ruleset, start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -199,6 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--deals", type=int, default=2_000, help="deals to look at for each; 2000 if not said")
     asked.add_argument("--enough", type=int, default=8, help="lessons of which the best is kept; 8 if not said")
     asked.add_argument("--seed", type=int, default=0, help="another seed tries other openings")
+    asked.add_argument("--minutes", type=float, default=60.0, help="for each ruleset; 60 if not said")
     asked.add_argument("--again", action="store_true", help="look for a better one where there is one")
     asked.add_argument("--file", type=Path, default=FILE, help="where they are kept")
     options = asked.parse_args(arguments)
@@ -210,7 +245,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         kept = next((one for one in read(options.file) if one.ruleset is ruleset and fits(one)), None)
         if kept and not options.again:
             continue
-        found = find(ruleset, options.deals, options.enough, options.seed)
+        began, told = time.monotonic(), [time.monotonic()]
+
+        def over(began: float = began) -> bool:
+            return bool(time.monotonic() - began > 60 * options.minutes)
+
+        def tell(words: str, name: str = ruleset.id, told: list[float] = told) -> None:
+            if time.monotonic() - told[0] > OFTEN:
+                told[0] = time.monotonic()
+                print(f"{name}: {words}", file=sys.stderr, flush=True)
+
+        found = find(ruleset, options.deals, options.enough, options.seed, over, tell)
         if found and (kept is None or cost(found) < cost(kept)):
             keep(options.file, found, HEAD)
             print(f"{ruleset.id}: deal {found.number}, {len(found.steps)} steps", file=sys.stderr, flush=True)

@@ -32,6 +32,7 @@ class Showing(Enum):
     HAND_PAIR = "the turned card paired with the waste's"
     REFILL_WASTE = "a place filled from the waste"
     SPREAD = "a card played that waited for the end of the stock"
+    GAP_LATE = "a card in an empty column that waited for the end of the stock"
     REDEAL = "a redeal"
     CROSS = "a card that crosses between foundations"
     AFTER = "read at the end"
@@ -46,7 +47,7 @@ class Deed(NamedTuple):
 
 READ = frozenset({Deed(Showing.BEFORE), Deed(Showing.AFTER)})
 """What no move can show."""
-LATE = frozenset({Deed(Showing.REDEAL), Deed(Showing.SPREAD), Deed(Showing.CROSS)})
+LATE = frozenset({Deed(Showing.REDEAL), Deed(Showing.SPREAD), Deed(Showing.GAP_LATE), Deed(Showing.CROSS)})
 """What hardly any deal shows in its first dozen moves."""
 PLACES = {showing: place for place, showing in enumerate(Showing)}
 """The position of each kind in the order."""

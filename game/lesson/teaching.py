@@ -68,7 +68,14 @@ def _silent(clause: Clause) -> Taught:
 
 def _before(clause: before.Before) -> Taught:
     match clause:
-        case before.ClearAll() | before.BringAll() | before.BasesTaken() | before.BasesMet() | before.Figure():
+        case (
+            before.ClearAll()
+            | before.BringAll()
+            | before.CompleteAll()
+            | before.BasesTaken()
+            | before.BasesMet()
+            | before.Figure()
+        ):
             return _read(clause, FOUNDATIONS)
         case before.ClearPiles(piles):
             return _read(clause, (piles.name,))
@@ -76,7 +83,7 @@ def _before(clause: before.Before) -> Taught:
             return Taught(clause, Deed(Showing.AFTER))
         case before.Packs() | before.Laid() | before.WingsLaid() | before.LaidFirst() | before.LaidRest():
             return _silent(clause)
-        case before.BeginEmpty() | before.Stock():
+        case before.BeginEmpty() | before.Stock() | before.FirstBegun() | before.BasesAside() | before.OneAmong():
             return _silent(clause)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
@@ -104,7 +111,13 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.BUILD, foundations.name), (foundations.name,))
         case building.BuiltNamed():
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS)
-        case building.RoundSteps() | building.EitherColour() | building.LastWaits() | building.Stays():
+        case (
+            building.RoundSteps()
+            | building.EitherColour()
+            | building.LastWaits()
+            | building.NoMoreThan()
+            | building.Stays()
+        ):
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
         case building.Complete():
             return _read(clause, FOUNDATIONS)
@@ -150,6 +163,14 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.REFILL_STOCK), _columns(piles))
         case moving.RefillAfterRedeal():
             return Taught(clause, Deed(Showing.REDEAL), floats=True)
+        case moving.DealtAnew(piles):
+            return Taught(clause, Deed(Showing.REFILL_STOCK), _columns(piles))
+        case moving.BareTakes(piles, late):
+            return Taught(clause, Deed(Showing.GAP_LATE if late else Showing.GAP), (piles.name,))
+        case moving.Unpacked(piles):
+            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,))
+        case moving.BeginnerStays(piles):
+            return Taught(clause, Deed(Showing.TURN), (piles.name,), floats=True)
         case moving.GapWaits(piles):
             return Taught(clause, Deed(Showing.GAP), (piles.name,))
         case moving.WasteAvailable():
@@ -180,6 +201,8 @@ def _stock(clause: moving.Stock) -> Taught:
     match clause:
         case moving.TurnWaste() | moving.TurnHand():
             return Taught(clause, Deed(Showing.TURN), ("stock",))
+        case moving.TurnBegins(piles):
+            return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))
         case moving.TurnDeals(parts):
             return Taught(clause, Deed(Showing.TURN), ("stock", *(_group(piles) for piles, _ in parts)))
         case moving.ShortTurn(first, redeals):

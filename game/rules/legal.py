@@ -16,6 +16,8 @@ def is_won(state: State) -> bool:
     ruleset, piles = state.ruleset, state.piles
     if ruleset.game.win is Win.PYRAMID_OUT:
         return not state.choosing and not any(piles[index] for index, _ in ruleset.availability[0].covered)
+    if ruleset.game.win is Win.COMPLETE:
+        return all(len(piles[i]) == length for i, length in zip(ruleset.foundations, ruleset.lengths, strict=True))
     return not piles[0] and sum(len(piles[index]) for index in ruleset.foundations) == ruleset.total
 
 
@@ -42,6 +44,8 @@ def foundation_needs(state: State) -> list[int]:
                 needs[place] &= ~founding
     if ruleset.waits_for:
         _hold_last(state, needs)
+    if ruleset.as_many_as:
+        _hold_first(state, needs)
     return needs
 
 
@@ -55,11 +59,57 @@ def _hold_last(state: State, needs: list[int]) -> None:
             needs[place] = 0
 
 
+def _hold_first(state: State, needs: list[int]) -> None:
+    """A foundation that waits until more piles are begun needs nothing yet."""
+    ruleset, piles = state.ruleset, state.piles
+    for place, index in enumerate(ruleset.foundations):
+        if not piles[index] and held_back(state, index):
+            needs[place] = 0
+
+
+def held_back(state: State, index: int) -> bool:
+    """Whether an empty foundation waits until more piles of a group are begun."""
+    ruleset, piles = state.ruleset, state.piles
+    group = ruleset.as_many_as.get(index)
+    if group is None:
+        return False
+    kind = ruleset.groups[ruleset.piles[index].group]
+    return sum(1 for other in kind if piles[other]) >= sum(1 for other in group if piles[other])
+
+
+def bare(state: State, index: int) -> bool:
+    """Whether a column has no card, or only the one that begins it."""
+    return len(state.piles[index]) < (2 if index in state.ruleset.begun else 1)
+
+
+def gap_open(state: State, index: int) -> bool:
+    """Whether a bare column takes any available card now: one that a card begins must have begun."""
+    ruleset = state.ruleset
+    if index in ruleset.begun and not state.piles[index]:
+        return False
+    return index in ruleset.open_gaps or (index in ruleset.late_gaps and not state.piles[0])
+
+
+def changes_nothing(state: State, source: int, target: int) -> bool:
+    """Whether two columns would only change places if all cards of one went to the other, which is bare.
+
+    It matters which is which where their gaps are filled in different ways, and where the stock goes on the newest.
+    """
+    ruleset, piles = state.ruleset, state.piles
+    group = ruleset.piles[source].group
+    if source not in ruleset.tableau or group != ruleset.piles[target].group:
+        return False
+    if source not in ruleset.begun or not piles[0]:
+        return True
+    newest = max(index for index in ruleset.groups[group] if piles[index])
+    return newest not in (source, target)
+
+
 def available(state: State) -> Iterator[tuple[int, int, int]]:
     """Yield (pile, depth, card) for every single card that may be played now; longer runs of a column are left out."""
     piles = state.piles
     for index in state.ruleset.availability[state.wing + 1].tops:
-        if piles[index]:
+        if piles[index] and not (index in state.ruleset.begun and bare(state, index)):
             yield index, 0, piles[index][-1]
     yield from _uncovered(state)
 
@@ -118,7 +168,7 @@ def _to_foundations(state: State, needs: list[int], wanted: int) -> list[Move]:
     moves: list[Move] = []
     for source in availability.tops:
         pile = piles[source]
-        if pile and wanted >> pile[-1] & 1:
+        if pile and wanted >> pile[-1] & 1 and not (source in ruleset.begun and len(pile) == 1):
             _add_foundations(ruleset, source, 0, needs, 1 << pile[-1], moves)
     if availability.covered or availability.spread:
         for source, depth, card in _uncovered(state):
@@ -136,7 +186,7 @@ def _add_foundations(ruleset: Tables, source: int, depth: int, needs: list[int],
 def run_length(state: State, index: int) -> int:
     """How many cards at the end of a column may move together."""
     pile = state.piles[index]
-    whole = len(pile)
+    whole = len(pile) - (index in state.ruleset.begun)
     if whole < 2 or index not in state.ruleset.runs:
         return min(whole, 1)
     follow = state.ruleset.pack[index]
@@ -155,17 +205,20 @@ def _packing(state: State) -> Iterator[Move]:
     wanted = 0
     for target in ruleset.tableau:
         pile = piles[target]
-        accepted = ruleset.pack[target][pile[-1]] if pile else ALL_CARDS if target in ruleset.open_gaps else 0
-        accepts.append((target, accepted, not pile))
+        empty = not pile or (len(pile) == 1 and target in ruleset.begun)
+        accepted = (ALL_CARDS if gap_open(state, target) else 0) if empty else ruleset.pack[target][pile[-1]]
+        accepts.append((target, accepted, empty))
         wanted |= accepted
     for source, run in sources:
         pile = piles[source]
         for depth in range(run):
             card = pile[-1 - depth]
             if wanted >> card & 1:
-                whole_column = source != ruleset.waste and depth + 1 == len(pile)
+                whole = source != ruleset.waste and depth + 1 == len(pile) - (source in ruleset.begun)
                 for target, accepted, empty in accepts:
-                    if accepted >> card & 1 and target != source and not (whole_column and empty):
+                    if not accepted >> card & 1 or target == source:
+                        continue
+                    if not (whole and empty and changes_nothing(state, source, target)):
                         yield ruleset.carry(source, depth, target)
 
 
@@ -203,7 +256,8 @@ def can_redeal(state: State) -> bool:
 def gathered(state: State) -> tuple[int, ...]:
     """The piles that a redeal gathers, the pile that comes to lie on top of the new stock first."""
     ruleset, piles = state.ruleset, state.piles
-    order = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
+    way = 1 if ruleset.game.in_order else -1
+    order = [index for group in ruleset.game.gather for index in ruleset.groups[group][::way]]
     if ruleset.hand > 0 and not ruleset.heaps:
         order.append(ruleset.hand)
     return tuple(index for index in order if piles[index])

@@ -40,6 +40,12 @@ class Figure(Enum):
     CURTSEY = "the middle first, both sides after it, each a little lower"
     STAR = "the points of a star, one after another"
     ARCH = "the outer couples and the inner ones by turns, under the arch"
+    HOPS = "in hops, every third place and round again"
+    BENCHES = "two benches are filled from their ends to the middle"
+    SAILS = "four sails, one after another"
+    LISTS = "two riders meet, lane by lane"
+    THRONES = "column by column from the right, each from its foot"
+    WHISPER = "from the corners inwards, crosswise"
 
 
 class Steps(Enum):
@@ -65,6 +71,12 @@ class Steps(Enum):
     CARPET = "threads of a carpet"
     ORRERY = "orrery"
     PYRAMID = "tiers of a pyramid"
+    HOPS = "hops in a ring"
+    BENCHES = "benches that change sides"
+    SAILS = "turning sails"
+    LISTS = "riders in lanes"
+    THRONES = "bows before thrones"
+    WHISPER = "rings that whisper"
 
 
 @dataclass(frozen=True)

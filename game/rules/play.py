@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from game.rules import legal
-from game.rules.cards import rank
+from game.rules.cards import OF_RANK, rank
 from game.rules.deals import shuffled
 from game.rules.move import Act, Move
 from game.rules.record import Choice, Foundations, Kind, Lay, Start
@@ -91,10 +91,9 @@ def _refill(state: State, piles: Piles, place: int, events: list[Event] | None) 
     origin = ruleset.waste if waste_first and piles[ruleset.waste] else 0
     if not piles[origin]:
         return
-    piles[place] = piles[origin][-1:]
-    piles[origin] = piles[origin][:-1]
-    if events is not None:
-        events.append(Event(Happening.REFILLED, origin, place, piles[place]))
+    for _ in range(ruleset.availability[state.wing + 1].anew.get(place, 1)):
+        if piles[origin]:
+            _bring(piles, origin, place, events, Happening.REFILLED)
 
 
 def _turn(state: S, events: list[Event] | None) -> S:
@@ -106,10 +105,11 @@ def _turn(state: S, events: list[Event] | None) -> S:
     for dealt in ruleset.game.turn:
         if last and not dealt.last_pass:
             continue
-        for target in ruleset.groups[dealt.to]:
+        group = ruleset.groups[dealt.to]
+        for target in group[:1] if group[0] in ruleset.begun else group:
             for _ in range(dealt.cards):
                 if piles[0]:
-                    _deal_one(piles, target, events, Happening.TURNED)
+                    _deal_one(piles, _newest(state, piles, target), events, Happening.TURNED)
     return state.after(tuple(piles))
 
 
@@ -120,12 +120,28 @@ def _lay_away(hand: int, waste: int, piles: Piles, events: list[Event] | None) -
     piles[hand] = ()
 
 
+def _newest(state: State, piles: Piles, target: int) -> int:
+    """Where the stock's top card goes that is dealt to a pile: where cards of a rank begin piles, the newest or next of
+    the group.
+    """
+    first = state.ruleset.begun.get(target)
+    if not first:
+        return target
+    group = state.ruleset.groups[state.ruleset.piles[target].group]
+    begun = sum(1 for index in group if piles[index])
+    return group[begun if begun < len(group) and (not begun or rank(piles[0][-1]) == first) else begun - 1]
+
+
 def _deal_one(piles: Piles, target: int, events: list[Event] | None, what: Happening) -> None:
-    card = piles[0][-1:]
-    piles[0] = piles[0][:-1]
+    _bring(piles, 0, target, events, what)
+
+
+def _bring(piles: Piles, origin: int, target: int, events: list[Event] | None, what: Happening) -> None:
+    card = piles[origin][-1:]
+    piles[origin] = piles[origin][:-1]
     piles[target] += card
     if events is not None:
-        events.append(Event(what, 0, target, card))
+        events.append(Event(what, origin, target, card))
 
 
 def _redeal(state: S, events: list[Event] | None) -> S:
@@ -205,19 +221,41 @@ def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
         spec = ruleset.piles[index].spec
         if not isinstance(spec, Foundations) or spec.start is not Start.SET_OUT:
             continue
-        stock = piles[0]
-        at = next(i for i in range(len(stock) - 1, -1, -1) if bases >> stock[i] & 1)
-        piles[index] = stock[at : at + 1]
-        piles[0] = stock[:at] + stock[at + 1 :]
-        if events is not None:
-            events.append(Event(Happening.SET_OUT, 0, index, piles[index]))
+        _raise(piles, bases)
+        _deal_one(piles, index, events, Happening.SET_OUT)
+
+
+def _raise(piles: Piles, cards: int) -> None:
+    """Put the stock's first card of a set on its top."""
+    stock = piles[0]
+    at = next(i for i in range(len(stock) - 1, -1, -1) if cards >> stock[i] & 1)
+    piles[0] = stock[:at] + stock[at + 1 :] + stock[at : at + 1]
 
 
 def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> None:
-    group = state.ruleset.groups[lay.group]
-    for index in group[: lay.piles or None]:
-        while len(piles[index]) < state.ruleset.piles[index].layout.deal:
-            _deal_one(piles, index, events, Happening.DEALT)
+    ruleset = state.ruleset
+    group = ruleset.groups[lay.group][: lay.piles or None]
+    if lay.one_of:
+        lacking = sum(ruleset.piles[index].layout.deal - len(piles[index]) for index in group)
+        wanted = sum(OF_RANK[rank] for rank in lay.one_of)
+        if not any(wanted >> card & 1 for card in piles[0][-lacking:]):
+            _raise(piles, wanted)
+    for index in group:
+        if first := ruleset.begun.get(index):
+            _raise(piles, OF_RANK[first])
+        while len(piles[index]) < ruleset.piles[index].layout.deal:
+            up = _starts(state, piles) if lay.bases_up else None
+            if up is None:
+                _deal_one(piles, index, events, Happening.DEALT)
+            else:
+                _deal_one(piles, up, events, Happening.SET_OUT)
+
+
+def _starts(state: State, piles: Piles) -> int | None:
+    """The foundation that the stock's top card starts, if there is one."""
+    ruleset = state.ruleset
+    bases = zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True)
+    return next((index for index, cards in bases if not piles[index] and cards >> piles[0][-1] & 1), None)
 
 
 def _note_spread(before: State, after: State, events: list[Event]) -> None:

@@ -62,6 +62,7 @@ class Foundations:
     suited: bool = True
     start: Start = Start.SET_OUT
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
+    as_many_as: str = ""  # no more of them are begun than piles of that group
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
 
     @property
@@ -100,11 +101,17 @@ class Fill(Enum):
     WASTE_STOCK_THEN_ANY = "refilled from the waste, then the stock; with both gone it takes any available card"
     STOCK_THEN_ANY = "refilled from the stock; once that is gone it takes any available card"
     ANY = "takes any available card"
+    ANY_AT_END = "once the stock is gone it takes any available card"
+    DEALT_ANEW = "dealt anew from the stock, with as many cards as at first; with that gone it stays empty"
 
 
 @dataclass(frozen=True)
 class Piles:
-    """`count` piles of one kind, with `deal` cards each at the start."""
+    """`count` piles of one kind, with `deal` cards each at the start.
+
+    begun_by: the rank that the stock's cards begin these piles with, one after another; all others go on the newest.
+    Such a first card never moves, and a pile with nothing else counts as empty.
+    """
 
     name: str
     kind: Kind
@@ -116,6 +123,7 @@ class Piles:
     groups: bool = False
     face_down: bool = False  # while the stock lasts
     columns: int = 0  # places in a row of a grid
+    begun_by: int = 0
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
     title: str = ""  # what a player calls the group, where it is not the name
 
@@ -148,6 +156,8 @@ class Lay:
 
     group: str
     piles: int = 0
+    bases_up: bool = False  # a card that starts a foundation goes there, and another one comes in its place
+    one_of: tuple[int, ...] = ()  # with none of these ranks among the cards, the stock's first such card comes first
 
 
 @dataclass(frozen=True)
@@ -165,6 +175,7 @@ class Win(Enum):
 
     ALL_OUT = "every card is on a foundation"
     PYRAMID_OUT = "the pyramid is cleared"
+    COMPLETE = "every foundation is complete"
 
 
 @dataclass(frozen=True)
@@ -197,6 +208,7 @@ class Family(Enum):
     BOTH_WAYS = "Both ways"
     ALTERNATING = "Alternating colours"
     COUPLES = "Couples"
+    COURT = "At court"
     ALSO = "Also danced"
     OWN = "Your own"
 
@@ -220,6 +232,7 @@ class Game:
     turn: tuple[Dealt, ...] = (Dealt("waste"),)
     redeals: int = 0
     gather: tuple[str, ...] = ("waste",)
+    in_order: bool = False  # after a redeal the first pile of a group comes again first, not the last
     shuffled: bool = False
     opening: tuple[SetOut | Lay | Choice, ...] = ()
     reversal: bool = False

@@ -82,6 +82,12 @@ class NotYet(Value):
     piles: Piles
 
 
+class BeginnerStays(Value):
+    """The card begins its column, and never moves."""
+
+    card: int
+
+
 class Covered(Value):
     """Other cards lie on the card."""
 
@@ -139,6 +145,16 @@ class GapStays(Value):
     """The empty column takes no card."""
 
 
+class GapWaits(Value):
+    """The column takes cards only when the stock is gone."""
+
+
+class NotBegun(Value):
+    """The column begins with a card of this rank, which the stock brings."""
+
+    rank: int
+
+
 class WholeColumn(Value):
     """Moving a whole column to an empty one would change nothing."""
 
@@ -168,6 +184,13 @@ class LastHeld(Value):
     """The last card of a foundation has to wait until another foundation is complete."""
 
     card: int
+
+
+class FirstHeld(Value):
+    """The card waits until more of these piles are begun: there are no more foundations of its kind than of them."""
+
+    card: int
+    piles: Piles
 
 
 class StartsFirst(Value):
@@ -208,6 +231,7 @@ Refusal = (
     | BaseStays
     | OnlyTopCrosses
     | NotYet
+    | BeginnerStays
     | Covered
     | CoveredSingly
     | RunBroken
@@ -217,12 +241,15 @@ Refusal = (
     | OneByOne
     | FoundationsOnly
     | GapStays
+    | GapWaits
+    | NotBegun
     | WholeColumn
     | NotFollow
     | NotThere
     | FoundationFull
     | FoundationNeeds
     | LastHeld
+    | FirstHeld
     | StartsFirst
     | FitsNowhere
     | WaitsFor
@@ -231,11 +258,12 @@ Refusal = (
 
 class Won(Value):
     """The deal was won: every card is on a foundation or gone, or these piles are cleared. couples: cards left in
-    pairs.
+    pairs. complete: other cards may be left, but all foundations are complete.
     """
 
     couples: bool
     piles: Piles | None = None
+    complete: bool = False
 
 
 class Over(Value):

@@ -96,6 +96,10 @@ class Tables:
         self.runs = frozenset(i for i in self.tableau if self.piles[i].layout.groups)
         self.open_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill in _OPEN_TO_ANY)
         """Columns that take any card once they are empty."""
+        self.late_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill is Fill.ANY_AT_END)
+        """Columns that do so only when the stock is gone."""
+        self.begun = {i: self.piles[i].layout.begun_by for i in self.tableau if self.piles[i].layout.begun_by}
+        """Columns that begin with a card of a rank, and that rank."""
         self.availability = tuple(_availability(self, wing) for wing in (-1, *range(len(self.wings))))
 
     def _of_kind(self, kind: Kind) -> tuple[int, ...]:
@@ -108,7 +112,11 @@ class Tables:
         self.follow = ((0,) * 52,) if discards else tuple(follow_table(spec.build) for spec in specs)
         self.waits_for: dict[int, tuple[int, ...]] = {}
         """For a foundation, the piles of which one must be complete before its last card."""
+        self.as_many_as: dict[int, tuple[int, ...]] = {}
+        """For a foundation, the piles of which as many must be begun."""
         for index, spec in zip(self.foundations, specs, strict=False):
+            if spec.as_many_as:
+                self.as_many_as[index] = self.groups[spec.as_many_as]
             if spec.last_waits_for:
                 suit = self.piles[index].suit
                 others = self.groups[spec.last_waits_for]
@@ -186,6 +194,7 @@ class Availability:
     covered: tuple[tuple[int, tuple[int, ...]], ...]  # single places, free when those named are empty
     spread: tuple[tuple[int, bool], ...]  # all available once the stock is gone; True: before that the top card
     refilled: dict[int, bool]  # places filled at once when empty; True: from the waste first
+    anew: dict[int, int]  # of these, how many cards go to those that are dealt anew
 
 
 def _availability(ruleset: Tables, wing: int) -> Availability:
@@ -193,13 +202,16 @@ def _availability(ruleset: Tables, wing: int) -> Availability:
     covered: list[tuple[int, tuple[int, ...]]] = []
     spread: list[tuple[int, bool]] = []
     refilled: dict[int, bool] = {}
+    anew: dict[int, int] = {}
     for pile in ruleset.piles:
         if pile.kind in (Kind.STOCK, Kind.FOUNDATION):
             continue
         spec = _WASTE if pile.kind is Kind.WASTE else pile.layout
         lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
         fill = Fill.WASTE_STOCK if lords else spec.fill
-        if fill not in (Fill.NEVER, Fill.ANY):
+        if fill is Fill.DEALT_ANEW:
+            anew[pile.index] = spec.deal
+        if fill not in (Fill.NEVER, Fill.ANY, Fill.ANY_AT_END):
             refilled[pile.index] = fill in _FROM_WASTE and ruleset.waste > 0
         if lords or spec.open is Open.TOP:
             tops.append(pile.index)
@@ -207,7 +219,7 @@ def _availability(ruleset: Tables, wing: int) -> Availability:
             spread.append((pile.index, spec.open is Open.TOP_THEN_ALL))
         else:
             covered.append((pile.index, _covering(pile, ruleset.groups[pile.group])))
-    return Availability(tuple(tops), tuple(covered), tuple(spread), refilled)
+    return Availability(tuple(tops), tuple(covered), tuple(spread), refilled, anew)
 
 
 def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:

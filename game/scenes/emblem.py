@@ -37,14 +37,15 @@ def emblem_ranks(game: Game) -> list[int]:
 
 def emblem_cards(game: Game) -> list[str]:
     """The cards of the fan by name, from the left, in changing suits. Games with the same ranks begin with another
-    suit, or from the other end.
+    suit, or from the other end, or have equal ranks side by side.
     """
     ranks = emblem_ranks(game)
     alike = [other.id for other in GAMES if emblem_ranks(other) == ranks]
     turns, first = divmod(alike.index(game.id) if game.id in alike else 0, len(SUITS))
-    ranks = ranks[::-1] if turns else ranks
+    ranks = ranks[::-1] if turns % 2 else ranks
     count = max(FEWEST, len(ranks))
-    return [RANKS[ranks[i % len(ranks)] - 1] + SUITS[(i + first) % 4] for i in range(count)]
+    shown = [ranks[i * len(ranks) // count if turns > 1 else i % len(ranks)] for i in range(count)]
+    return [RANKS[rank - 1] + SUITS[(i + first) % 4] for i, rank in enumerate(shown)]
 
 
 @lru_cache(maxsize=6)

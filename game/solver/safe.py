@@ -72,6 +72,8 @@ def _is_safe(position: Position, source: int, fitting: int, needs: list[int]) ->
 def _builds_only(ruleset: Tables) -> bool:
     """Condition 1."""
     whole = sum(ruleset.lengths) == ruleset.total and ruleset.game.win is Win.ALL_OUT
+    if ruleset.begun or ruleset.as_many_as or ruleset.availability[0].anew:  # for these nothing is proved
+        return False
     return whole and not ruleset.mates and not ruleset.partner
 
 

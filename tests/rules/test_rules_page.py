@@ -73,6 +73,43 @@ def test_every_variant_is_told_with_its_source_and_the_chosen_ones_are_marked(ta
 
 
 SAYS = {
+    "frog": [
+        "13 cards, face up, are the reserve.",
+        "An ace that comes meanwhile starts a foundation",
+        "Build the aces up in any suit from ace to king.",
+        "The card just turned goes to a foundation or on any heap.",
+    ],
+    "frog+fly": ["Eight aces, of any suit, are laid out as foundations."],
+    "congress": [
+        "Eight columns of one card lie face up.",
+        "Columns are built down in any suit, never a king on an ace. Cards move one at a time.",
+        "The waste fills an empty column at once.",
+    ],
+    "windmill": [
+        "An ace, of any suit, is laid out as a foundation.",
+        "The first four kings of any suit start them.",
+        "round and round to 52 cards",
+    ],
+    "tournament": [
+        "One card of the cells is an ace or a king: the first in the stock, if none comes by itself.",
+        "Nothing is built on the columns. Their top cards may go to a foundation or an empty cell.",
+        "The stock deals four cards to an empty column at once.",
+        "One turn deals four cards to each of the six columns.",
+        "The columns from the first to the last come again.",
+    ],
+    "salic-law": [
+        "Complete the 16 foundations",
+        "The first king of the pack begins the first column.",
+        "There are never more aces there than columns that have begun.",
+        "A king that begins a column never moves.",
+        "A column with only a king takes any available card.",
+        "onto the newest column. A king begins the next one.",
+    ],
+    "intrigue": [
+        "The first queen of the pack begins the first column.",
+        "Build the 5s down in any suit: 5 4 3 2 A K.",
+        "When the stock is empty, a column with only a queen takes any available card.",
+    ],
     "royal-cotillion": [
         "An ace and a 2 of every suit are laid out as foundations.",
         "The ladies’ wing is four columns of three cards, face up.",

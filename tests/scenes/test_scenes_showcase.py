@@ -107,14 +107,14 @@ def test_every_game_has_a_won_line_to_show_at_a_readable_pace(game):
     piece = kept(game)
     assert piece.moves
     pace = performance.waits(piece)
-    assert len(pace) == len(piece.moves) and 8 < sum(pace) < 30
+    assert len(pace) == len(piece.moves) and 8 < sum(pace) < 32
     assert all(performance.FASTEST <= wait <= performance.SLOWEST for wait in pace)
 
 
-def test_every_game_has_its_turn_within_ten_minutes():
+def test_every_game_has_its_turn_within_half_a_minute():
     played = sum(sum(performance.waits(kept(game.id))) for game in rules.GAMES)
     around = performance.BILL + motion.DEAL + performance.REST + performance.DANCE
-    assert played + len(rules.GAMES) * around < 600
+    assert played + len(rules.GAMES) * around < 32 * len(rules.GAMES)
 
 
 class Solver:

@@ -22,6 +22,7 @@ from game.rules.record import (
     Start,
 )
 from tests.solver.small import played_into
+from tests.words.anygame import FILLS
 
 _KNOWN = (
     "royal-cotillion",
@@ -81,14 +82,14 @@ def _piles(rng: Random) -> tuple[Piles, ...]:
     if rng.random() < 0.45:
         pack = Build(rng.choice(_STEPS), rng.choice(tuple(Match)), round=rng.random() < 0.3)
         groups = rng.random() < 0.5 and not pack.round
-        fill, count = rng.choice(tuple(Fill)), rng.randint(1, 3)
+        fill, count = rng.choice(FILLS), rng.randint(1, 3)
         found.append(Piles("columns", Kind.TABLEAU, count, rng.randint(1, 2), fill=fill, pack=pack, groups=groups))
     return tuple(found)
 
 
 def _reserve(rng: Random, name: str) -> Piles:
     opened = rng.choice((Open.TOP, Open.TOP, Open.TOP, *Open))
-    fill = rng.choice((Fill.NEVER, Fill.NEVER, *Fill))
+    fill = rng.choice((Fill.NEVER, Fill.NEVER, *FILLS))
     if opened is Open.UNCOVERED:
         return Piles(name, Kind.RESERVE, 3, 1, opened)
     if opened is Open.GRID_FOOT:

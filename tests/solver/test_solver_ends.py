@@ -11,6 +11,7 @@ from game.rules import Outcome
 from game.solver.odds import golden, survey
 from game.solver.odds.ends import keep_ends
 
+LATE = float("inf")
 QUICK = rules.ruleset("captive-queens", ("as-they-come",))
 
 
@@ -24,7 +25,7 @@ def lacking(tmp_path: Path) -> Path:
 
 
 def test_a_won_and_a_lost_end_are_found_and_put_in_their_place(lacking: Path) -> None:
-    keep_ends(lacking, QUICK, 10.0)
+    keep_ends(lacking, QUICK, 10.0, LATE)
     kept = golden.read(lacking)
     assert [(deal.ruleset_id, deal.outcome) for deal in kept] == [
         (deal.ruleset_id, deal.outcome) for deal in golden.golden()
@@ -38,10 +39,10 @@ def test_a_won_and_a_lost_end_are_found_and_put_in_their_place(lacking: Path) ->
 
 
 def test_what_is_there_is_not_written_again(lacking: Path) -> None:
-    keep_ends(lacking, rules.ruleset("carpet"), 10.0)
+    keep_ends(lacking, rules.ruleset("carpet"), 10.0, LATE)
     assert golden.golden(QUICK.id)[0] not in golden.read(lacking)
     before = lacking.stat().st_mtime_ns
-    keep_ends(lacking, rules.ruleset("carpet"), 10.0)
+    keep_ends(lacking, rules.ruleset("carpet"), 10.0, LATE)
     assert lacking.stat().st_mtime_ns == before
 
 
@@ -59,3 +60,10 @@ def test_the_survey_keeps_to_a_game_and_knows_no_other(
     with pytest.raises(SystemExit):
         survey.main(["--game", "minuet"])
     assert "no game or ruleset “minuet”" in capsys.readouterr().err
+
+
+def test_nothing_is_looked_for_when_the_time_is_over(lacking: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = lacking.read_text(encoding="utf-8")
+    keep_ends(lacking, QUICK, 10.0, float("-inf"))
+    assert lacking.read_text(encoding="utf-8") == before
+    assert capsys.readouterr().err.count("in time") == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position, Ruleset
+from game.rules.record import Win
 from game.table.preview import first_look
 
 
@@ -20,4 +21,8 @@ def won(ruleset: Ruleset) -> Position:
             pile.append(card)
             fits = ruleset.follow[place][card]
         piles[index] = tuple(pile) or tuple(range(52)) * ruleset.game.packs
+    rest = [card for card in range(52) for _ in range(max(0, left[card]))]
+    if ruleset.game.win is Win.COMPLETE:
+        for place, card in enumerate(rest):
+            piles[ruleset.tableau[place]] = (card,)
     return Position(ruleset, tuple(piles), 0, start.step, start.wing, start.ranks, start.seed)

@@ -49,7 +49,7 @@ class Reader:
             match clause:
                 case moving.Available(piles, reach) | building.Free(piles, reach):
                     found |= self._reached(position, piles, reach)
-                case moving.ColumnTops(piles):
+                case moving.ColumnTops(piles) | moving.Unpacked(piles):
                     found |= self._reached(position, piles, Reach.TOPS)
                 case moving.AllAtEnd(piles) if not position.stock:
                     found |= {(i, d) for i in self.piles(position, piles) for d in range(len(position.piles[i]))}
@@ -76,7 +76,8 @@ class Reader:
         if reach is Reach.EVERY:
             assert all(len(position.piles[index]) == 1 for index in held), "every card is to be played"
         assert reach is not Reach.TOP or len(group) == 1
-        return {(index, 0) for index in held}
+        stays = any(isinstance(one, moving.BeginnerStays) and one.piles.name == piles.name for one in self.read)
+        return {(index, 0) for index in held if not (stays and len(position.piles[index]) == 1)}
 
     def _below(self, position: Position, group: tuple[int, ...], index: int, columns: int) -> bool:
         place = group.index(index) + columns
@@ -115,7 +116,23 @@ class Reader:
         if starting and self.says(before.FoundsFirst):
             for index in found:
                 found[index] -= starting if position.piles[index] else set()
-        return {index: cards for index, cards in found.items() if not self._waits(position, index)}
+        return {
+            index: cards
+            for index, cards in found.items()
+            if not self._waits(position, index) and (position.piles[index] or self._may_begin(position, index))
+        }
+
+    def _may_begin(self, position: Position, index: int) -> bool:
+        groups = self.ruleset.groups
+        for clause in self.all(building.NoMoreThan):
+            kind = groups[clause.foundations.name]
+            if index in kind:
+                return self._begun(position, kind) < self._begun(position, groups[clause.piles.name])
+        return True
+
+    @staticmethod
+    def _begun(position: Position, indices: tuple[int, ...]) -> int:
+        return sum(1 for index in indices if position.piles[index])
 
     def _bases(self, position: Position, spec: Foundations, index: int) -> set[int]:
         base = spec.base
@@ -156,7 +173,7 @@ class Reader:
     def moves(self, position: Position) -> set[str]:
         """The texts of all moves that the page allows, once everything is chosen."""
         found = set(self._couples(position) if self.ruleset.game.couples else self._carries(position))
-        if position.stock and self.says(moving.TurnWaste, moving.TurnHand, moving.TurnDeals):
+        if position.stock and self.says(moving.TurnWaste, moving.TurnHand, moving.TurnDeals, moving.TurnBegins):
             if not (self.says(moving.HandBlocks) and position.piles[self.ruleset.hand]):
                 found.add("turn")
         elif not position.stock and self._redeals(position):
@@ -182,6 +199,7 @@ class Reader:
                 if card in cards:
                     yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
         yield from self._packing(position)
+        yield from self._to_gaps(position)
         yield from self._crossing(position, needs)
         for clause in self.all(moving.HandPlaced):
             assert isinstance(clause, moving.HandPlaced)
@@ -215,6 +233,37 @@ class Reader:
                     if fits and target != source:
                         yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
 
+    def _to_gaps(self, position: Position) -> Iterator[str]:
+        """Moves to empty columns in games where nothing is built on columns."""
+        if self.says(moving.Packed):
+            return
+        names = self.ruleset.piles
+        sources = [spot for one in self.all(moving.Unpacked) for spot in self._reached(position, one.piles, Reach.TOPS)]
+        if any(isinstance(one, moving.WasteAvailable) and one.columns for one in self.read):
+            sources += self._top(position, self.ruleset.waste)
+        for target in self._gaps(position):
+            for source, _ in sources:
+                if source != target and not self._the_same(position, source, target):
+                    yield f"{names[source].name}>{names[target].name}"
+
+    def _gaps(self, position: Position) -> Iterator[int]:
+        """Columns that take any card now."""
+        for clause in self.read:
+            match clause:
+                case moving.GapWaits(piles) if piles.kind is Kind.TABLEAU:
+                    yield from (i for i in self.ruleset.groups[piles.name] if not position.piles[i])
+                case moving.BareTakes(piles, late) if not (late and position.stock):
+                    cards = 1 if piles.begun_by else 0
+                    yield from (i for i in self.ruleset.groups[piles.name] if len(position.piles[i]) == cards)
+
+    def _the_same(self, position: Position, source: int, target: int) -> bool:
+        """Whether nothing would change: two columns of one group would only change places."""
+        pile, other = self.ruleset.piles[source], self.ruleset.piles[target]
+        if pile.group != other.group or len(position.piles[source]) != len(position.piles[target]) + 1:
+            return False
+        newest = [i for i in self.ruleset.groups[pile.group] if position.piles[i]][-1]
+        return not (pile.layout.begun_by and position.stock and newest in (source, target))
+
     def _run(self, position: Position, index: int, packed: moving.Packed) -> int:
         held = position.piles[index]
         if len(held) < 2 or not self.says(moving.GroupsMove):
@@ -230,6 +279,10 @@ class Reader:
             match clause:
                 case moving.GapWaits(piles) if piles.kind is Kind.TABLEAU:
                     return True
+                case moving.BareTakes(_, late):
+                    return not (late and position.stock)
+                case moving.DealtAnew():
+                    return False
                 case moving.RefillStock(piles, waste, last) if piles.kind is Kind.TABLEAU:
                     assert not position.stock, "or the stock would have filled it"
                     assert not (waste and position.piles[self.ruleset.waste]), "or the waste would have"

@@ -9,6 +9,7 @@ import pytest
 
 from game import rules
 from game.rules import Event, Happening, Move, Position
+from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
 from game.words.english import clause
@@ -64,7 +65,7 @@ def stock_said(reader: Reader, position: Position) -> int:
     """How many cards the page says are left when all is dealt; what it does not say is right."""
     for one in reader.read:
         if type(one).__name__ == "Stock" and not position.choosing:
-            return getattr(one, "cards", 0)
+            return getattr(one, "cards", 0) or len(position.stock)
     return len(position.stock)
 
 
@@ -72,6 +73,7 @@ def check_refills(reader: Reader, position: Position, move: Move, events: tuple[
     """A place that fell empty is filled as the page says, or stays empty."""
     if move.act not in (rules.Act.CARRY, rules.Act.PAIR):
         return
+    anew = [one.piles for one in reader.read if isinstance(one, moving.DealtAnew)]
     filled = {event.target: event.source for event in events if event.what is Happening.REFILLED}
     for index in {move.source} | ({move.target} if move.act is rules.Act.PAIR else set()):
         emptied = len(position.piles[index]) == (move.depth + 1 if reader.ruleset.piles[index].kind is KIND else 1)
@@ -79,10 +81,16 @@ def check_refills(reader: Reader, position: Position, move: Move, events: tuple[
         for one in reader.read:
             if isinstance(one, moving.RefillWaste) and index in reader.piles(position, one.piles):
                 wanted |= {reader.ruleset.waste} if position.piles[reader.ruleset.waste] else set()
+            if isinstance(one, moving.DealtAnew) and index in reader.piles(position, one.piles) and position.stock:
+                wanted = {0}
             if isinstance(one, moving.RefillStock) and index in reader.piles(position, one.piles):
                 wanted |= {0} if position.stock and not wanted else set()
         if emptied and move.act is not rules.Act.PAIR:
-            assert {filled[index]} if index in filled else set() == wanted
+            assert ({filled[index]} if index in filled else set()) == wanted
+            for piles in anew:
+                if index in reader.piles(position, piles):
+                    brought = sum(event.what is Happening.REFILLED for event in events)
+                    assert brought == min(piles.deal, len(position.stock))
 
 
 KIND = rules.Kind.TABLEAU
@@ -106,6 +114,11 @@ def check_turn(reader: Reader, position: Position, move: Move, events: tuple[Eve
                     name = piles.name if piles else "waste"
                     if not (last and name in skipped):
                         wanted += [index for index in reader.ruleset.groups[name] for _ in range(cards)]
+            case moving.TurnBegins(piles, 1):
+                group = reader.ruleset.groups[piles.name]
+                begun = sum(1 for i in group if position.piles[i])
+                begins = rank(position.stock[-1]) == piles.begun_by and begun < len(group)
+                wanted = [group[begun if begins else begun - 1]]
     dealt = [event.target for event in events if event.what is Happening.TURNED]
     assert dealt == wanted[: len(position.stock)]
 
@@ -115,7 +128,8 @@ def check_redeal(reader: Reader, position: Position, move: Move, after: Position
     said = [one for one in reader.read if isinstance(one, moving.DealtAgain)]
     if move.act is rules.Act.REDEAL and said:
         names = [piles.name if piles else "waste" for piles in said[0].groups]
-        again = [card for name in names for i in reversed(reader.ruleset.groups[name]) for card in position.piles[i]]
+        way = 1 if said[0].in_order else -1
+        again = [card for name in names for i in reader.ruleset.groups[name][::way] for card in position.piles[i]]
         assert list(reversed(after.stock))[: len(again)] == again
 
 

@@ -72,6 +72,9 @@ FIELDS: dict[type, dict[str, Field]] = {
             0,
             6,
         ),
+        "in_order": Field(
+            "Whether a redeal brings the first pile of a group again first, not the last.", "in_order = true"
+        ),
         "shuffled": Field("Whether a redeal shuffles the cards.", "shuffled = true"),
         "opening": Field(
             "The steps before play, in order. Left out: bases are set out, then each group is dealt.",
@@ -115,6 +118,9 @@ FIELDS: dict[type, dict[str, Field]] = {
             0,
             20,
         ),
+        "as_many_as": Field(
+            "There are no more of them than piles of that group that have begun.", 'as_many_as = "columns"', 0, 20
+        ),
         "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True),
     },
     Piles: {
@@ -128,6 +134,13 @@ FIELDS: dict[type, dict[str, Field]] = {
         "groups": Field("Whether several cards in order move together.", "groups = true"),
         "face_down": Field("Whether their cards lie face down while there is a stock.", "face_down = true"),
         "columns": Field("How many stand in a row, where they lie in rows.", "columns = 4", 0, 20),
+        "begun_by": Field(
+            "A card of this rank begins each of them as the stock brings it, and never moves; others go on the newest.",
+            'begun_by = "king"',
+            0,
+            13,
+            rank=True,
+        ),
         "wing": Field("Whether the player may name it the lords’ wing.", "wing = true"),
         "title": Field("What a player calls them.", 'title = "turned card"', 0, NAME_LETTERS, told=True),
     },
@@ -180,6 +193,17 @@ FIELDS: dict[type, dict[str, Field]] = {
     Lay: {
         "group": Field("The piles that get their cards now.", 'lay = "heaps"', 1, 20, word="lay"),
         "piles": Field("Only so many of them; 0 for all.", 'lay = "heaps", piles = 2', 0, 60),
+        "bases_up": Field(
+            "Whether a card that starts a foundation goes there, and another one comes.",
+            'lay = "heaps", bases_up = true',
+        ),
+        "one_of": Field(
+            "With none of these ranks among the cards, the stock’s first such card comes first.",
+            'lay = "heaps", one_of = ["ace", "king"]',
+            0,
+            13,
+            rank=True,
+        ),
     },
     PairRule: {
         "total": Field("Two cards whose ranks add up to this leave together.", "total = 13", 2, 26),
@@ -236,6 +260,8 @@ WORDS: dict[Enum, str] = {
     Fill.WASTE_STOCK_THEN_ANY: "At once, by itself; when nothing is left, by the player.",
     Fill.STOCK_THEN_ANY: "At once, by itself; when the stock is gone, by the player.",
     Fill.ANY: "By the player.",
+    Fill.ANY_AT_END: "By the player, when the stock is gone.",
+    Fill.DEALT_ANEW: "At once, by itself.",
     Choice.WING: "The player names the lords’ wing.",
     Choice.RANKS: "The player names two ranks.",
     Choice.BASE: "The player makes a card of the columns the first base.",
@@ -244,6 +270,7 @@ WORDS: dict[Enum, str] = {
     **dict.fromkeys(Steps, "A dance of the house."),
     Steps.DERIVED: "A dance from place to place, made for the game.",
     Win.ALL_OUT: "The usual way.",
+    Win.COMPLETE: "When all foundations are full; other cards may be left.",
     Win.PYRAMID_OUT: "When the cards of the pyramid are gone.",
 }
 """What each word of a closed enum means."""

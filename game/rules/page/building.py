@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.page.clauses import building as told
 from game.rules.page.clauses.building import Building
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule
+from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule, Piles
 from game.rules.tables import Tables
 
 
@@ -19,7 +19,12 @@ def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
     specs = kinds(game)
     fixed = tuple((_built(spec),) for spec in specs if not isinstance(spec.base, Chosen))
     held = tuple((_waits(spec, specs),) for spec in specs if spec.last_waits_for)
-    return (*_named(game), *fixed, *held, tuple(_leaving(game)))
+    limited = tuple((told.NoMoreThan(spec, _group(game, spec.as_many_as)),) for spec in specs if spec.as_many_as)
+    return (*_named(game), *fixed, *held, *limited, tuple(_leaving(game)))
+
+
+def _group(game: Game, name: str) -> Piles:
+    return next(spec for spec in game.piles if spec.name == name)
 
 
 def _built(spec: Foundations) -> Building:

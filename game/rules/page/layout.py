@@ -20,6 +20,9 @@ def goal(ruleset: Tables) -> Paragraphs:
     target: list[Before] = []
     if game.win is Win.PYRAMID_OUT:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
+    elif game.win is Win.COMPLETE and not game.couples:
+        built = sum(ruleset.lengths)
+        target.append(before.CompleteAll(built, len(ruleset.foundations), ruleset.total - built))
     elif game.couples:
         target.append(before.ClearAll(ruleset.total, game.couples))
     else:
@@ -40,6 +43,7 @@ def layout(ruleset: Tables) -> Paragraphs:
             spec = _spec(ruleset, step.group)
             done, now = laid.get(spec.name, 0), step.piles or spec.count
             told += _lay(ruleset, spec, done, now, Choice.BASE in ruleset.opening[:at])
+            told += _laid_so(ruleset, step, spec)
             laid[spec.name] = max(now, done)
     empty = tuple(spec for spec in game.piles if not (spec.deal and laid.get(spec.name)) and spec.kind is not Kind.HAND)
     if empty:
@@ -68,11 +72,22 @@ def _set_out(ruleset: Tables) -> Iterator[Before]:
         yield before.Figure(game.figure)
 
 
+def _laid_so(ruleset: Tables, step: Lay, spec: Piles) -> Iterator[Before]:
+    """What is particular about a step of the dealing."""
+    starting = tuple(one for one in kinds(ruleset.game) if one.start is Start.AS_THEY_COME)
+    if step.bases_up and starting:
+        yield before.BasesAside(spec, starting)
+    if step.one_of:
+        yield before.OneAmong(spec, step.one_of)
+
+
 def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Iterator[Before]:
     """One step of the dealing, when `done` piles of the group already have their cards."""
     if not spec.deal or done >= now:
         return
-    if spec.name in ruleset.wings:
+    if spec.begun_by:
+        yield before.FirstBegun(spec)
+    elif spec.name in ruleset.wings:
         if spec.name == ruleset.wings[0]:
             yield before.WingsLaid(len(ruleset.wings), spec)
     elif done:
@@ -86,7 +101,8 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
 def _rest(ruleset: Tables, left: int) -> Paragraphs:
     game = ruleset.game
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
-    stock: tuple[Before, ...] = (before.Stock(left, left == ruleset.total),) if left else ()
+    aside = any(isinstance(step, Lay) and step.bases_up for step in ruleset.opening)  # then it depends on the deal
+    stock: tuple[Before, ...] = (before.Stock(0 if aside else left, left == ruleset.total),) if left else ()
     told: list[Before] = [*_founding(ruleset, coming)]
     if told and _holds_back(ruleset, coming):
         told.append(before.FoundsFirst())

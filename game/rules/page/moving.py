@@ -74,7 +74,7 @@ def _available(spec: Piles, ruleset: Tables) -> Found:
     elif game.couples:
         yield building.Free(spec, reach(spec, game))
     elif spec.kind is Kind.TABLEAU:
-        yield from _columns(spec, game, ruleset.opening)
+        yield from _columns(spec, ruleset)
     else:
         yield told.Available(spec, reach(spec, game), only)
         if spec.kind is Kind.HEAP and spec.count > 1:
@@ -94,11 +94,23 @@ def _hand(ruleset: Tables) -> Found:
         yield told.HandAvailable()
 
 
-def _columns(spec: Piles, game: Game, opening: tuple[object, ...]) -> Found:
-    build = spec.pack or Build(-1)
-    yield told.Packed(spec, build, _runs(build, game, opening))
+def _columns(spec: Piles, ruleset: Tables) -> Found:
+    if spec.begun_by:
+        yield told.BeginnerStays(spec)
+    if spec.pack is None:
+        yield told.Unpacked(spec, _gaps_for(spec, ruleset.game))
+        return
+    build = spec.pack
+    yield told.Packed(spec, build, _runs(build, ruleset.game, ruleset.opening))
     yield told.GroupsMove(spec) if spec.groups else told.OneAtATime(spec)
     yield told.ColumnTops(spec)
+
+
+def _gaps_for(spec: Piles, game: Game) -> Piles | None:
+    """Other columns that take a card once they are empty."""
+    open_to_any = (Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
+    others = (one for one in game.piles if one.kind is Kind.TABLEAU and one is not spec)
+    return next((one for one in others if one.fill in open_to_any and not one.begun_by), None)
 
 
 def _runs(build: Build, game: Game, opening: tuple[object, ...]) -> tuple[tuple[int, ...], ...]:
@@ -119,12 +131,22 @@ def _runs(build: Build, game: Game, opening: tuple[object, ...]) -> tuple[tuple[
 
 
 def _gaps(spec: Piles, ruleset: Tables) -> Found:
+    if spec.begun_by:
+        if spec.fill in (Fill.ANY, Fill.ANY_AT_END):
+            yield told.BareTakes(spec, late=spec.fill is Fill.ANY_AT_END)
+        return
+    if spec.fill is Fill.DEALT_ANEW and spec.deal and has_stock(ruleset):
+        yield told.DealtAnew(spec)
+        return
     waste, packed = ruleset.waste > 0, spec.kind is Kind.TABLEAU and not ruleset.game.couples
     takes = (Gap.GROUP if spec.groups else Gap.CARD) if packed else Gap.NOTHING
-    fill = spec.fill if packed or spec.fill is not Fill.ANY else Fill.NEVER
+    fill = spec.fill if packed or spec.fill not in (Fill.ANY, Fill.ANY_AT_END) else Fill.NEVER
+    fill = Fill.NEVER if fill is Fill.DEALT_ANEW else fill
     if fill is not Fill.NEVER and not has_stock(ruleset):
         fill = Fill.ANY if packed and fill is not Fill.WASTE_STOCK else Fill.NEVER
-    if fill is Fill.ANY:
+    if fill is Fill.ANY_AT_END:
+        yield told.BareTakes(spec, late=True)
+    elif fill is Fill.ANY:
         yield told.GapWaits(spec, takes, waste)
     elif fill is Fill.NEVER:
         many = spec.deal > 1 and spec.count > 1 and spec.kind is not Kind.HEAP

@@ -53,6 +53,9 @@ def _turning(ruleset: Tables) -> Iterator[Moving]:
     if len(turn) == 1 and first is not None and first.kind is Kind.HAND:
         yield told.TurnHand()
         return
+    if len(turn) == 1 and first is not None and first.begun_by:
+        yield told.TurnBegins(first, turn[0].cards)
+        return
     yield told.TurnDeals(tuple((_spec(game, dealt.to), dealt.cards) for dealt in turn))
     yield told.ShortTurn(first, bool(game.redeals))
     if game.redeals:
@@ -70,4 +73,4 @@ def _redeals(game: Game) -> Iterator[Moving]:
     if game.shuffled:
         yield told.Shuffled()
     elif groups != (None,):
-        yield told.DealtAgain(groups)
+        yield told.DealtAgain(groups, game.in_order)

@@ -69,6 +69,14 @@ def _refusal(reason: Refusal) -> str:
             return f"cards of the {piles.title or piles.name} go to foundations only."
         case why.GapStays():
             return "this empty column stays empty."
+        case why.BeginnerStays(card):
+            return f"{spoken(card)} begins its column and never moves."
+        case why.GapWaits():
+            return "this column takes other cards only when the stock is empty."
+        case why.NotBegun(first):
+            return f"{a_rank(first)} from the stock begins this column."
+        case why.FirstHeld(card, piles):
+            return f"{spoken(card)} waits: there are never more such foundations than {piles.title or piles.name}."
         case why.WholeColumn():
             return "moving a whole column to an empty one changes nothing."
         case why.NotFollow(card, on):
@@ -132,7 +140,9 @@ def cards_named(cards: int) -> str:
 def ending(end: Ending) -> str:
     """How a deal ended, in a sentence or two."""
     match end:
-        case why.Won(couples, piles):
+        case why.Won(couples, piles, complete):
+            if complete:
+                return "You won: all foundations are complete."
             if piles:
                 return f"You won: the {piles.title or piles.name} is cleared."
             return "You won: all cards are cleared." if couples else "You won: all cards are on the foundations."

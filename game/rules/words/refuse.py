@@ -84,6 +84,8 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
         return why.OnlyTopCrosses() if depth else None
     if isinstance(place.spec, Piles) and (not state.face_up(source) or _waits(state, place.spec)):
         return why.NotYet(place.spec)
+    if source in ruleset.begun and depth + 1 == len(pile):
+        return why.BeginnerStays(card)
     if place.kind is Kind.TABLEAU and not ruleset.mates:
         if depth and source not in ruleset.runs:
             return why.CoveredSingly(card)
@@ -112,8 +114,9 @@ def ending(state: State) -> Ending:
     """How the deal ended, once no move is left."""
     ruleset = state.ruleset
     if legal.is_won(state):
-        cleared = [spec for spec in ruleset.game.piles if spec.open is Open.UNCOVERED]
-        return why.Won(bool(ruleset.mates), None if ruleset.game.win is Win.ALL_OUT else cleared[0])
+        win = ruleset.game.win
+        cleared = [spec for spec in ruleset.game.piles if spec.open is Open.UNCOVERED and win is Win.PYRAMID_OUT]
+        return why.Won(bool(ruleset.mates), cleared[0] if cleared else None, win is Win.COMPLETE)
     return why.Over(bool(ruleset.mates), state.placed(), ruleset.total)
 
 
@@ -155,9 +158,13 @@ def _no_landing(state: State, move: Move) -> Refusal:
         return why.NotThere()
     if source.kind not in (Kind.TABLEAU, Kind.WASTE):
         return why.FoundationsOnly(source.spec) if isinstance(source.spec, Piles) else why.NotThere()
-    if state.piles[move.target]:
+    if not legal.bare(state, move.target):
         return why.NotFollow(card, state.piles[move.target][-1])
-    return why.WholeColumn() if move.target in ruleset.open_gaps else why.GapStays()
+    if move.target in ruleset.begun and not state.piles[move.target]:
+        return why.NotBegun(ruleset.begun[move.target])
+    if legal.gap_open(state, move.target):
+        return why.WholeColumn()
+    return why.GapWaits() if move.target in ruleset.late_gaps else why.GapStays()
 
 
 def _not_on_foundation(state: State, card: int, target: int) -> Refusal:
@@ -167,7 +174,14 @@ def _not_on_foundation(state: State, card: int, target: int) -> Refusal:
     due = _due(state, target)
     if not due >> card & 1:
         return why.FoundationNeeds(due) if due else why.FoundationFull()
+    if not state.piles[target] and legal.held_back(state, target):
+        return _first_held(state, card, target)
     return why.LastHeld(card) if state.ruleset.waits_for.get(target) else why.StartsFirst(card)
+
+
+def _first_held(state: State, card: int, target: int) -> Refusal:
+    others = state.ruleset.as_many_as[target]
+    return why.FirstHeld(card, state.ruleset.piles[others[0]].layout)
 
 
 def _due(state: State, target: int) -> int:
@@ -180,6 +194,10 @@ def _due(state: State, target: int) -> int:
 def _wanted_on(state: State, card: int) -> Refusal:
     """Where the card would go soonest, and what it has to wait for."""
     ruleset = state.ruleset
+    for place, index in enumerate(ruleset.foundations):
+        starts = not state.piles[index] and ruleset.base_cards(state.ranks)[place] >> card & 1
+        if starts and legal.held_back(state, index):
+            return _first_held(state, card, index)
     steps = {index: _steps_to(state, index, card) for index in ruleset.foundations if state.piles[index]}
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
     if soonest is None:

@@ -9,12 +9,11 @@ import pygame
 from pygame.math import clamp
 
 from game.look.cloth import cloth, heading
-from game.rules import GAMES, Act, Kind, Move, Ruleset
+from game.rules import Act, Kind, Move, Ruleset
 from game.scenes.board import Board
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
-from game.table import motion
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
@@ -36,9 +35,7 @@ BRISK = 1.7
 """How much faster the pack opens than at a win."""
 FOOT = 110
 """The room left free below the dancers, in u."""
-ROUND = 565.0
-"""Seconds in which all games are shown; a little less than ten minutes, as the longest lines take more."""
-PLAY = ROUND / len(GAMES) - (BILL + motion.DEAL + REST + DANCE)
+PLAY = 12.5
 """Seconds in which the moves are played, however many, as far as the limits allow."""
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 """The relative time of a choice, of a turn of the stock, and of a card that goes to a foundation right after another;

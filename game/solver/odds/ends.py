@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from pathlib import Path
 from random import Random
 
@@ -17,13 +19,19 @@ DEALS = 1_000
 """How many deals are tried for a won or a lost end, from number 1 up."""
 
 
-def keep_ends(path: Path, ruleset: Ruleset, seconds: float) -> None:
-    """Add the ends of a ruleset that the file lacks; seconds: for each deal."""
+def keep_ends(path: Path, ruleset: Ruleset, seconds: float, until: float) -> None:
+    """Add the ends of a ruleset that the file lacks; seconds: for each deal; until: the monotonic time to stop at."""
     kept = list(read(path))
     for outcome, find in ((Outcome.WON, won_end), (Outcome.OVER, lost_end)):
         if not any((deal.ruleset_id, deal.outcome) == (ruleset.id, outcome.value) for deal in kept):
-            found = next((end for number in range(1, DEALS + 1) if (end := find(ruleset, number, seconds))), None)
-            kept += [found] if found else []
+            for number in range(1, DEALS + 1):
+                left = until - time.monotonic()
+                if left <= 0:
+                    print(f"{ruleset.id}: no end {outcome.value} found in time", file=sys.stderr, flush=True)
+                    break
+                if end := find(ruleset, number, min(seconds, left)):
+                    kept.append(end)
+                    break
     order = [one.id for one in rules.every_ruleset()]
     kept.sort(key=lambda deal: (order.index(deal.ruleset_id), deal.outcome != Outcome.WON.value))
     if len(kept) > len(read(path)):

@@ -37,6 +37,8 @@ NARROW = 0.01
 """The interval of winnable deals should be this narrow, to either side of the share."""
 MORE, MOST = 500, 10_000
 """How many deals are added until it is that narrow, and the most in all."""
+OFTEN = 5.0
+"""Seconds between two lines that say how far a piece is."""
 CHEAP = 0.02
 """If a deal takes fewer seconds than this, as many are played as are searched."""
 
@@ -50,14 +52,18 @@ class Survey:
     limit: float
     late: float
 
-    def run(self, minutes: float, jobs: int) -> None:
-        """Write out what the journal holds; then measure for so many minutes in all, writing after each piece."""
-        until = time.monotonic() + 60 * minutes
+    def run(self, until: float, jobs: int) -> None:
+        """Write out what the journal holds; then measure up to that monotonic time, writing after each piece."""
         for ruleset in self.rulesets:
             self.keep(ruleset)
         while time.monotonic() < until and (tasks := self.next_piece()):
-            for _ in work(tasks, self.journal, jobs, until):
-                pass
+            what = "played" if tasks[0].limit is None else "searched"
+            done, told = 0, time.monotonic()
+            for more in work(tasks, self.journal, jobs, until):
+                done += more
+                if time.monotonic() - told > OFTEN:
+                    told = time.monotonic()
+                    print(f"{tasks[0].ruleset}: {done} of {len(tasks)} deals {what}", file=sys.stderr, flush=True)
             ruleset = rules.find_ruleset(tasks[0].ruleset)
             self.keep(ruleset)
             print(f"{ruleset.id}: {self.figures(ruleset)}", file=sys.stderr, flush=True)
@@ -157,10 +163,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = tuple(one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id))
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
+    until = time.monotonic() + 60 * options.minutes
     if options.minutes:
         for ruleset in chosen:
-            keep_ends(golden.FILE, ruleset, options.seconds)
-    Survey(chosen, OddsJournal(options.out), options.seconds, options.late).run(options.minutes, max(1, options.jobs))
+            keep_ends(golden.FILE, ruleset, options.seconds, until)
+    Survey(chosen, OddsJournal(options.out), options.seconds, options.late).run(until, max(1, options.jobs))
     return 0
 
 

@@ -15,7 +15,7 @@ from game.rules.play import apply
 from game.solver.advice import Why
 from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
-from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
@@ -86,7 +86,7 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.mates:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
-        return HeapPlayer(worlds=400)
+        return HeapPlayer(worlds=400) if only_ranks(ruleset) else PackingPlayer(worlds=4)
     if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
         return PlanningPlayer(states=100)
     if packed_like_foundations(ruleset):

@@ -58,10 +58,13 @@ def _kind(view: State, move: Move) -> int:
 
 def _useful(view: State, move: Move, wanted: int, up: bool) -> bool:
     kind = _kind(view, move)
+    if move.act == Act.CARRY and move.source in view.ruleset.foundations:
+        return False  # to and fro between two foundations for ever
     if kind == JOIN:
         return not wanted >> view.piles[move.target][-1] & 1
     if kind in (OUT, GAP) and move.source != view.ruleset.waste:
-        return not up and bool(wanted >> view.piles[move.source][-move.depth - 2] & 1)
+        below = view.piles[move.source][: -move.depth - 1]
+        return not up and (not below or bool(wanted >> below[-1] & 1))
     return True
 
 

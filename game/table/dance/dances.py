@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.plan import Steps
-from game.table.dance import leads, patterns, steps
+from game.table.dance import leads, patterns, rounds, steps
 from game.table.dance.answers import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.curves import CORNERS, FRONT, LEFT, MIDDLE, RIGHT, Oval, Point, ring, rise
 from game.table.dance.leads import LeadFormula
@@ -42,7 +42,7 @@ class Dance:
 
 
 _SIDES, _FRONT = (LEFT, RIGHT), (FRONT,)
-_P, _S = patterns, steps
+_P, _R, _S = patterns, rounds, steps
 
 DANCES: dict[Steps, Dance] = {
     Steps.COTILLION: Dance(
@@ -94,6 +94,20 @@ DANCES: dict[Steps, Dance] = {
     ),
     Steps.PYRAMID: Dance(
         _S.pyramid, leads.alone, _P.PYRAMID, "pavane", 8, CORNERS, _P.ROWS, _S.grand, (from_the_middle, along)
+    ),
+    Steps.HOPS: Dance(_R.hops, leads.wave, _P.POND, "jig", 20, _FRONT, _P.ROWS, _S.rosette, (along, by_turns)),
+    Steps.BENCHES: Dance(
+        _R.benches, leads.alone, _P.BENCHES, "polonaise", 12, CORNERS, _P.COLUMNS, _S.grand, (by_turns, circle)
+    ),
+    Steps.SAILS: Dance(_R.sails, leads.alone, _P.SAILS, "galop", 24, CORNERS, _P.WHEEL, _S.wreath, (circle, along)),
+    Steps.LISTS: Dance(
+        _R.lists, leads.row, _P.LISTS, "ecossaise", 16, _FRONT, _P.FRAME, _S.rosette, (to_the_right, from_the_middle)
+    ),
+    Steps.THRONES: Dance(
+        _R.thrones, leads.gather, _P.THRONES, "pavane", 8, (MIDDLE,), _P.DOUBLE, _S.grand, (circle, by_turns)
+    ),
+    Steps.WHISPER: Dance(
+        _R.whisper, leads.pairs, _P.WHISPER, "gavotte", 12, _SIDES, _P.GARLANDS, _S.wreath, (by_turns, along)
     ),
     Steps.GORDONS: Dance(
         _S.gordons, leads.row, _P.RING, "jig", 20, (MIDDLE,), _P.DOUBLE, _S.wreath, (circle, to_the_right)

@@ -110,6 +110,32 @@ def _arch(p: Point, m: Point, span: float) -> float:
     return -100 * round(abs(far - 0.25), 2) + p[1] / span
 
 
+def _hops(p: Point, m: Point, span: float) -> float:
+    column = round(p[0] / span * 9)
+    return column % 3 * 100 + column + p[1] / span
+
+
+def _benches(p: Point, m: Point, span: float) -> float:
+    return 10 * round(-abs(p[0] - m[0]) / span * 8) + abs(p[1] - m[1])
+
+
+def _sails(p: Point, m: Point, span: float) -> float:
+    quarter = round(math.atan2(p[1] - m[1], p[0] - m[0]) / math.tau * 4) % 4
+    return quarter * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
+
+
+def _lists(p: Point, m: Point, span: float) -> float:
+    return round(p[1] / span * 8) * 10 - abs(p[0] - m[0]) / span * (1 if p[1] > m[1] else -1)
+
+
+def _thrones(p: Point, m: Point, span: float) -> float:
+    return -p[0] * 20 - p[1]
+
+
+def _whisper(p: Point, m: Point, span: float) -> float:
+    return -math.hypot(p[0] - m[0], p[1] - m[1]) + (0.5 * span if (p[0] - m[0]) * (p[1] - m[1]) > 0 else 0.0)
+
+
 _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.WINGS: _wings,
     Figure.MIRROR: _mirror,
@@ -130,6 +156,12 @@ _KEYS: dict[Figure, Callable[[Point, Point, float], float]] = {
     Figure.CURTSEY: _curtsey,
     Figure.STAR: _star,
     Figure.ARCH: _arch,
+    Figure.HOPS: _hops,
+    Figure.BENCHES: _benches,
+    Figure.SAILS: _sails,
+    Figure.LISTS: _lists,
+    Figure.THRONES: _thrones,
+    Figure.WHISPER: _whisper,
 }
 
 _BENDS = {
@@ -144,5 +176,9 @@ _BENDS = {
     Figure.LONGWAYS: 0.25,
     Figure.PROMENADE: -0.12,
     Figure.ARCH: 0.28,
+    Figure.HOPS: 0.35,
+    Figure.SAILS: 0.32,
+    Figure.LISTS: 0.2,
+    Figure.WHISPER: -0.24,
 }
 _BOTH_WAYS = (Figure.WINGS, Figure.CURTAIN, Figure.SQUARES, Figure.CROSSING, Figure.WEAVE, Figure.LONGWAYS, Figure.ARCH)

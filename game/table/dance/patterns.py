@@ -11,7 +11,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from game.table.dance.curves import BACK, FORE, MIDDLE, NARROW, TAU, Oval, Point, ring
+from game.table.dance.curves import BACK, FORE, LEFT, MIDDLE, NARROW, RIGHT, TAU, Oval, Point, ring
 from game.table.dance.steps import WINDING
 
 SAMPLES = 96
@@ -169,3 +169,27 @@ GARLANDS = [
     for x in (-0.75, -0.25, 0.25, 0.75)
 ]
 DOUBLE = [around(0.2, MIDDLE), around(0.85, MIDDLE)]
+
+
+# ── the second evening ──
+
+POND = [bent((x - 0.3, FORE), (x, BACK - 0.5), (x + 0.3, FORE)) for x in (-0.66, 0.0, 0.66)] + [
+    straight(-1, BACK, 1, BACK)
+]
+BENCHES = [line for x in (NARROW, 0.42) for line in both(straight(x, -0.98, x, 0.98, upright=True))]
+
+
+def _sail(way: int, off: float, far: float) -> Point:
+    turn = TAU * (way / 4 + 1 / 8 + off)
+    return NARROW * far * math.sin(turn), -far * math.cos(turn)
+
+
+SAILS = [
+    line
+    for way in range(4)
+    for off in (-0.04, 0.04)
+    for line in [straight(*_sail(way, off, 0.2), *_sail(way, off, 1.0))]
+]
+LISTS = [straight(-1, BACK + k * (FORE - BACK) / 3, 1, BACK + k * (FORE - BACK) / 3, upright=True) for k in range(4)]
+THRONES = [straight(*ring(k / 12, 0.25), *ring(k / 12, 1.0), upright=True) for k in range(12)]
+WHISPER = [around(out, oval, Oval(oval.x, 0.0, 0.5, 1.0)) for out in (0.2, 0.9) for oval in (LEFT, RIGHT)]

@@ -28,6 +28,10 @@ def before(clause: Before) -> Said:
         case fact.BringAll(_, foundations):
             goal = f"Bring all cards to the {several(foundations, 'foundation')}"
             return Said(f"{goal}, the piles you build.", f"{goal}.")
+        case fact.CompleteAll(cards, foundations, left):
+            task = f"Complete the {several(foundations, 'foundation')}"
+            stay = f" The other {several(left, 'card')} may stay." * bool(left)
+            return Said(f"{task}, the piles you build: {cards} cards.{stay}", f"{task}.{stay}")
         case fact.Over(lost_before):
             return Said("The deal ends when no move is left." + " It can be lost while moves are left." * lost_before)
         case fact.Packs(packs):
@@ -49,10 +53,20 @@ def before(clause: Before) -> Said:
             return Said(f"{upper(several(count, 'card'))} {'is' if count == 1 else 'are'} laid out face up.")
         case fact.LaidRest(piles, done, chosen):
             return Said(_laid_rest(piles, done, chosen))
+        case fact.FirstBegun(piles):
+            return Said(f"The first {rank_name(piles.begun_by)} of the pack begins the first {one(piles)}.")
+        case fact.BasesAside(_, bases):
+            which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "or")
+            return Said(f"{upper(which)} that comes meanwhile starts a foundation, and the next card takes its place.")
+        case fact.OneAmong(piles, ranks_of):
+            wanted = listed((a_rank(rank) for rank in ranks_of), "or")
+            return Said(f"One card of the {name(piles)} is {wanted}: the first in the stock, if none comes by itself.")
         case fact.BeginEmpty(groups):
             many = len(groups) > 1 or are_many(groups[0])
             start = "start" if many else "starts"
             return Said(f"{upper(listed(map(counted, groups)))} {start} empty.")
+        case fact.Stock(0, _):
+            return Said("The other cards are the stock, face down.")
         case fact.Stock(cards, all):
             return Said(f"{'All' if all else 'The other'} {several(cards, 'card')} are the stock, face down.")
         case fact.Founded(bases, packs, others):
@@ -91,7 +105,8 @@ def _bases_met(bases: tuple[Foundations, ...]) -> Said:
     counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
     cards = listed(a_rank(rank) if count == 1 else f"{number(count)} {ranks(rank)}" for count, rank in counts)
     many = sum(count for count, _ in counts) > 1
-    return Said(f"{upper(cards)}, of any suit, {'are' if many else 'is'} laid out as foundations.")
+    laid = "are laid out as foundations" if many else "is laid out as a foundation"
+    return Said(f"{upper(cards)}, of any suit, {laid}.")
 
 
 def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
@@ -125,7 +140,9 @@ def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     suited = [spec for spec in bases if spec.suited]
     every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
     firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    some = [_first(spec.piles, spec) for spec in bases if not spec.suited]
+    loose = [spec for spec in bases if not spec.suited]
+    every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
+    some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
     words = [f"the {listed(ranks(rank) for rank in every if isinstance(rank, int))}"] if every else []
     words += [f"{listed(firsts)} of each suit"] if firsts else []
     words += [f"{listed(some)} of any suit"] if some else []

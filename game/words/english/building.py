@@ -54,6 +54,8 @@ def building(clause: Building) -> Said:
             suit = " of its suit" if foundations.suited else ""
             where = f"goes on {a(kind(foundations))}’s pile" if kind(foundations) else "goes on a foundation"
             return Said(f"{last} {where} only when {a(kind(other) or 'second')}’s pile{suit} is complete.")
+        case fact.NoMoreThan(foundations, piles):
+            return Said(f"There are never more {kinds(foundations)} there than {name(piles)} that have begun.")
         case fact.Stays(crossing, only):
             if only:
                 which = "Otherwise cards" if crossing else "Cards"

@@ -8,7 +8,7 @@ from game.rules.page.clauses import moving as fact
 from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Kind, Piles
-from game.rules.words.prose import listed, sequence, several, spoken_sequence, upper
+from game.rules.words.prose import a, a_rank, listed, sequence, several, spoken_sequence, upper
 from game.words.english.building import manner, reached
 from game.words.english.piles import are_many, counted, name, one
 from game.words.length import Said
@@ -52,6 +52,18 @@ def moving(clause: Moving) -> Said:
                 return Said(f"{told}.")
             spoken = listed(map(spoken_sequence, runs), "or")
             return Said(f"{told}: {listed(map(sequence, runs), 'or')}.", spoken=f"{told}: {spoken}.")
+        case fact.Unpacked(piles, gaps):
+            where = f" or an empty {_place(gaps)}" if gaps else ""
+            return Said(f"Nothing is built on the {name(piles)}. Their top cards may go to a foundation{where}.")
+        case fact.BareTakes(piles, late):
+            which = f"with only {a_rank(piles.begun_by)}" if piles.begun_by else "that is empty"
+            told = f"{a(one(piles))} {which} takes any available card"
+            return Said(f"When the stock is empty, {told}." if late else f"{upper(told)}.")
+        case fact.DealtAnew(piles):
+            told = f"The stock deals {several(piles.deal, 'card')} to {_gap(piles)} at once."
+            return Said(f"{told} When the stock is empty, the gap stays.", told)
+        case fact.BeginnerStays(piles):
+            return Said(f"{upper(a_rank(piles.begun_by))} that begins {_a_place(piles)} never moves.")
         case fact.GroupsMove():
             return Said("A run in this order moves as a group, whole or in part.")
         case fact.OneAtATime():
@@ -68,6 +80,9 @@ def moving(clause: Moving) -> Said:
             return Said(f"Turn the stock {several(cards, 'card')} at a time onto the waste.")
         case fact.TurnHand():
             return Said("Turn the stock one card at a time.")
+        case fact.TurnBegins(piles, cards):
+            told = f"Turn the stock {several(cards, 'card')} at a time onto the newest {one(piles)}."
+            return Said(f"{told} {upper(a_rank(piles.begun_by))} begins the next one.")
         case fact.TurnDeals(parts):
             return Said(
                 f"One turn deals {listed((_part(*part) for part in parts), 'then')}.".replace(" then", ", then")
@@ -87,8 +102,8 @@ def moving(clause: Moving) -> Said:
             gathered = listed(f"the {name(piles)}" for piles in groups)
             told = f"When the stock is empty, you may gather {gathered} and deal again"
             return Said(f"{told}: {several(times, 'redeal')}.")
-        case fact.DealtAgain(groups):
-            return Said(f"Nothing is shuffled. {_dealt_again(groups)}")
+        case fact.DealtAgain(groups, in_order):
+            return Said(f"Nothing is shuffled. {_dealt_again(groups, in_order)}")
         case fact.Shuffled():
             return Said("Each redeal shuffles the cards, for the same deal in the same way.")
         case _:
@@ -152,17 +167,22 @@ def _part(piles: Piles | None, cards: int) -> str:
     )
 
 
-def _dealt_again(groups: tuple[Piles | None, ...]) -> str:
+def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
     """The order in which gathered piles come again."""
     order: list[str] = []
     for piles in groups:
         if piles is None or piles.count == 1:
             order.append(f"the {name(piles)}")
         elif piles.count <= 4:
-            order += [f"{_place(piles)} {place}" for place in range(piles.count, 0, -1)]
+            order += [f"{_place(piles)} {place}" for place in _places(piles.count, in_order)]
         else:
-            order.append(f"the {name(piles)} from the last to the first")
+            ends = ("first", "last") if in_order else ("last", "first")
+            order.append(f"the {name(piles)} from the {ends[0]} to the {ends[1]}")
     first = f"{upper(order[0])} comes again first, from its bottom card"
     if len(order) == 1:
         return f"{first}." if groups[0] is None or groups[0].count == 1 else f"{upper(order[0])} come again."
     return f"{first}, then {listed(order[1:])}."
+
+
+def _places(count: int, in_order: bool) -> range:
+    return range(1, count + 1) if in_order else range(count, 0, -1)

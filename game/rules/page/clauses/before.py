@@ -33,6 +33,14 @@ class BringAll(Fact):
     foundations: int
 
 
+class CompleteAll(Fact):
+    """The deal is won when all foundations, of so many cards, are complete; left: cards that stay where they are."""
+
+    cards: int
+    foundations: int
+    left: int
+
+
 class Over(Fact):
     """The deal is over when no move is left; lost_before: it may be lost earlier."""
 
@@ -102,6 +110,26 @@ class LaidRest(Fact):
     chosen: bool
 
 
+class FirstBegun(Fact):
+    """The pack's first card of the rank that begins these piles is laid out and begins the first of them."""
+
+    piles: Piles
+
+
+class BasesAside(Fact):
+    """While these piles are dealt, a card that starts a foundation goes there, and another one comes in its place."""
+
+    piles: Piles
+    bases: tuple[Foundations, ...]
+
+
+class OneAmong(Fact):
+    """One of these ranks is among the cards of these piles: else the first one in the stock is dealt first."""
+
+    piles: Piles
+    ranks: tuple[int, ...]
+
+
 class BeginEmpty(Fact):
     """Piles that have no card at first."""
 
@@ -109,7 +137,7 @@ class BeginEmpty(Fact):
 
 
 class Stock(Fact):
-    """How many cards are left as the stock; all: that is the whole pack."""
+    """How many cards are left as the stock, 0 if that depends on the deal; all: that is the whole pack."""
 
     cards: int
     all: bool
@@ -177,6 +205,7 @@ Before = (
     ClearAll
     | ClearPiles
     | BringAll
+    | CompleteAll
     | Over
     | Packs
     | BasesTaken
@@ -187,6 +216,9 @@ Before = (
     | WingsLaid
     | LaidFirst
     | LaidRest
+    | FirstBegun
+    | BasesAside
+    | OneAmong
     | BeginEmpty
     | Stock
     | Founded

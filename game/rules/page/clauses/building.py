@@ -57,6 +57,13 @@ class LastWaits(Fact):
     other: Foundations
 
 
+class NoMoreThan(Fact):
+    """There are no more foundations of this kind than piles that are begun."""
+
+    foundations: Foundations
+    piles: Piles
+
+
 class Stays(Fact):
     """A card on a foundation stays there; crossing: unless it may cross over. only: cards move nowhere else."""
 
@@ -132,6 +139,7 @@ Building = (
     | EitherColour
     | Complete
     | LastWaits
+    | NoMoreThan
     | Stays
     | MayCross
     | CrossLimits

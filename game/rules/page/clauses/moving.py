@@ -93,6 +93,34 @@ class Packed(Fact):
     runs: tuple[tuple[int, ...], ...]
 
 
+class Unpacked(Fact):
+    """Nothing is built on these columns; their top cards go to foundations, and to gaps: empty columns that take them,
+    None if there are none.
+    """
+
+    piles: Piles
+    gaps: Piles | None
+
+
+class BareTakes(Fact):
+    """A column with nothing but the card that begins it takes any available card; late: once the stock is empty."""
+
+    piles: Piles
+    late: bool
+
+
+class DealtAnew(Fact):
+    """An empty place of these piles is dealt as many cards from the stock as at first, at once."""
+
+    piles: Piles
+
+
+class BeginnerStays(Fact):
+    """The card that begins one of these piles never moves."""
+
+    piles: Piles
+
+
 class GroupsMove(Fact):
     """A run at the end of a column that is in order moves as one."""
 
@@ -136,6 +164,13 @@ class TurnWaste(Fact):
 
 class TurnHand(Fact):
     """One card at a time is turned and lies apart."""
+
+
+class TurnBegins(Fact):
+    """So many cards at a time are turned to the newest of these piles; a card of their rank begins the next."""
+
+    piles: Piles
+    cards: int
 
 
 class TurnDeals(Fact):
@@ -183,6 +218,7 @@ class DealtAgain(Fact):
     """
 
     groups: tuple[Piles | None, ...]
+    in_order: bool = False  # the first pile of each comes first
 
 
 class Shuffled(Fact):
@@ -192,6 +228,7 @@ class Shuffled(Fact):
 Stock = (
     TurnWaste
     | TurnHand
+    | TurnBegins
     | TurnDeals
     | ShortTurn
     | LastPass
@@ -213,6 +250,10 @@ Moving = (
     | GapWaits
     | WasteAvailable
     | Packed
+    | Unpacked
+    | BareTakes
+    | DealtAnew
+    | BeginnerStays
     | GroupsMove
     | OneAtATime
     | ColumnTops

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from game.rules import Move, Seen, State
+from game.rules import Kind, Move, Seen, State
 from game.rules.cards import rank
+from game.rules.record import Fill, Match, Open
+from game.rules.tables import Tables
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
 
@@ -38,6 +40,18 @@ class HeapPlayer(Player):
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
         return partial(_outcome, RankTable(seen, unknown))
+
+
+def only_ranks(ruleset: Tables) -> bool:
+    """Whether suits mean nothing, and all but heaps, hand and stock are reserves with only their top card free."""
+    game = ruleset.game
+    built = all(spec.build.match is Match.ANY and not spec.suited for spec in game.foundations)
+    fixed = all(isinstance(spec.base, int) and spec.length <= 13 and not spec.as_many_as for spec in game.foundations)
+    kinds = {Kind.STOCK, Kind.FOUNDATION, Kind.HAND, Kind.HEAP, Kind.RESERVE}
+    reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
+    still = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
+    once = [(dealt.to, dealt.cards) for dealt in game.turn] == [("hand", 1)] and not game.redeals
+    return built and fixed and still and once and {pile.kind for pile in ruleset.piles} <= kinds
 
 
 def _outcome(world: RankTable, move: Move) -> tuple[float, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, State
+from game.rules import Act, Kind, Move, State
 from game.rules.cards import rank
 from game.rules.tables import Tables
 from game.solver.players.heaps import weights
 from game.solver.players.heaps.ways import ALONE, TOP, ways_of
 
-HAND, TURN = 4, -1
+HAND, TURN = 1_000, -1
 Step = tuple[int, int]
 """Where a card comes from, a heap's place or HAND, and where it goes: a foundation's place, or HAND and a heap's after
 it. (TURN, TURN) turns the stock."""
@@ -27,7 +27,7 @@ class RankTable:
         ruleset, piles = view.ruleset, view.piles
         self.ruleset, self.rest = ruleset, list(rest)
         self.standing = ways_of(ruleset).standing(tuple(len(piles[index]) for index in ruleset.foundations))
-        self.heaps = [[rank(card) for card in piles[index]] for index in ruleset.heaps]
+        self.heaps = [[rank(card) for card in piles[index]] for index in lying(ruleset)]
         self.hand = rank(piles[ruleset.hand][-1]) if piles[ruleset.hand] else 0
 
     def copy(self) -> RankTable:
@@ -104,22 +104,30 @@ class RankTable:
         laying = self.standing.laying(self.hand)
         cover = laying.__getitem__
         best, least = 0, float("inf")
-        for place, heap in enumerate(self.heaps):
+        heaps = self.heaps[: len(self.ruleset.heaps)]
+        for place, heap in enumerate(heaps):
             if heap:
                 cost = sum(map(cover, heap)) + laying[TOP + heap[-1]]
             else:
-                empties = sum(not other for other in self.heaps)
-                cost = laying[ALONE] + weights.EMPTIES[empties - 1] + weights.STOCK[len(self.rest) // weights.SPAN]
+                empties = min(sum(not other for other in heaps), len(weights.EMPTIES))
+                spans = min(len(self.rest) // weights.SPAN, len(weights.STOCK) - 1)
+                cost = laying[ALONE] + weights.EMPTIES[empties - 1] + weights.STOCK[spans]
             if cost < least:
                 best, least = place, cost
         return best
+
+
+def lying(ruleset: Tables) -> tuple[int, ...]:
+    """The heaps, and after them the reserves, on which nothing is laid."""
+    reserves = tuple(pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE)
+    return (*ruleset.heaps, *reserves)
 
 
 def read(ruleset: Tables, move: Move) -> Step:
     """A move of the game as a step."""
     if move.act != Act.CARRY:
         return TURN, TURN
-    source = HAND if move.source == ruleset.hand else ruleset.heaps.index(move.source)
+    source = HAND if move.source == ruleset.hand else lying(ruleset).index(move.source)
     if move.target in ruleset.foundations:
         return source, ruleset.foundations.index(move.target)
     return source, HAND + ruleset.heaps.index(move.target)

@@ -95,9 +95,15 @@ class Standing:
         """The cost of laying a rank."""
         found = self._layings.get(card)
         if found is None:
-            placed, pair = self.placed, self._ways.pair
-            found = self._layings[card] = tuple(map(add, pair(0, placed[:2], card), pair(2, placed[2:], card)))
+            found = self._layings[card] = self._laying(card)
         return found
+
+    def _laying(self, card: int) -> Laying:
+        placed, ways = self.placed, self._ways
+        parts = [ways.pair(at, placed[at : at + 2], card) for at in range(0, len(placed) - 1, 2)]
+        if len(placed) % 2:
+            parts.append(ways.part(len(placed) - 1, placed[-1], card))
+        return tuple(map(sum, zip(*parts, strict=True)))
 
     @property
     def uncovers(self) -> tuple[int, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Position
+from game.rules.record import Win
+from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import calculation, cells, couples, packets, stock_waste, tableau
 from game.solver.search.spaces.plain import PlainSpace
@@ -10,6 +12,8 @@ from game.solver.search.spaces.plain import PlainSpace
 
 def space_of(position: Position) -> AnySpace:
     """The fastest space that supports the position's game; the plain one supports all."""
+    if _of_its_own(position.ruleset):
+        return PlainSpace(position)
     if cells.fits(position):
         return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
     if packets.fits(position):
@@ -21,3 +25,10 @@ def space_of(position: Position) -> AnySpace:
     if calculation.fits(position):
         return calculation.CalculationSpace(position)
     return PlainSpace(position)
+
+
+def _of_its_own(ruleset: Tables) -> bool:
+    """Whether a game has rules that only the plain space knows."""
+    game, layout = ruleset.game, ruleset.availability[0]
+    begun = ruleset.begun or ruleset.as_many_as or ruleset.late_gaps
+    return bool(begun or layout.anew or game.in_order or game.win is Win.COMPLETE)
