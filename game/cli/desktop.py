@@ -1,13 +1,16 @@
-"""The desktop entry and the icon by which a Linux desktop lists the program and knows its window."""
+"""The desktop entry and the icons by which a Linux desktop lists the program and knows its window."""
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.window.icon import icon_file
+import pygame
+
+from game.window.icon import SIDES, icon, icon_file
 from game.window.screen import TITLE
 
 APPLICATION = "cotillion"
@@ -20,15 +23,25 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 
 
 def install() -> list[Path]:
-    """Write entry and icon into the player's own folder of applications, over older ones; returns both files. Raises
-    OSError where they can't be written.
+    """Write entry and icons into the player's own folder of applications, over older ones; returns the files, the
+    entry first. Raises OSError where they can't be written.
     """
-    entry, icon = _files()
-    for file, text in ((icon, icon_file()), (entry, entry_text(command()))):
+    entry, scalable, *icons = files = _files()
+    for file in files:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+    for side, file in zip(SIDES, icons, strict=True):
+        file.write_bytes(_png(side))
+    scalable.write_text(icon_file(), encoding="utf-8")
+    entry.write_text(entry_text(command()), encoding="utf-8")
     _tell()
-    return [entry, icon]
+    return files
+
+
+def _png(side: int) -> bytes:
+    """The icon of that size, in pixels, as the bytes of a PNG file."""
+    written = io.BytesIO()
+    pygame.image.save(icon(side), written, "icon.png")
+    return written.getvalue()
 
 
 def uninstall() -> list[Path]:
@@ -73,8 +86,10 @@ def entry_text(words: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _files() -> tuple[Path, Path]:
-    return _folder() / ENTRY, _folder() / ICON
+def _files() -> list[Path]:
+    """The entry, the icon for any size, and those of each size."""
+    sized = [f"{THEME}/{side}x{side}/apps/{APPLICATION}.png" for side in SIDES]
+    return [_folder() / name for name in (ENTRY, ICON, *sized)]
 
 
 def _folder() -> Path:

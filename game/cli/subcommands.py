@@ -292,7 +292,7 @@ def _install_desktop(_: argparse.Namespace) -> int:
 
     _for_linux()
     try:
-        entry, _icon = desktop.install()
+        entry = desktop.install()[0]
     except OSError as error:
         raise Failed(phrase("{file} can’t be written: {why}.", file=error.filename, why=error.strerror)) from error
     print(phrase("Cotillion is now among your applications ({file}).", file=entry))

@@ -139,7 +139,7 @@ def _window(size: Size, full: bool) -> pygame.Window:
     place = (0, 0) if screen else pygame.WINDOWPOS_CENTERED
     window = pygame.Window(TITLE, screen or size, place, resizable=True, fullscreen_desktop=full, allow_high_dpi=True)
     window.minimum_size = SMALLEST
-    window.set_icon(icon(64))
+    window.set_icon(icon(48))
     return window
 
 

@@ -17,6 +17,7 @@ from game.cli import desktop
 
 HOUSE = Path(__file__).parents[2]
 ENTRY, ICON = "applications/cotillion.desktop", "icons/hicolor/scalable/apps/cotillion.svg"
+SIZED = {f"icons/hicolor/{side}x{side}/apps/cotillion.png" for side in (16, 22, 24, 32, 48, 64, 128, 256)}
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def entry(words: list[str]) -> configparser.SectionProxy:
 def test_entry_and_icon_come_and_go(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for _ in range(2):
         assert program.main(["--install-desktop"]) == 0
-        assert files(folder) == {ENTRY, ICON}
+        assert files(folder) == {ENTRY, ICON, *SIZED}
         assert str(folder / ENTRY) in capsys.readouterr().out
     assert program.main(["--uninstall-desktop"]) == 0
     assert not files(folder) and "no longer" in capsys.readouterr().out
@@ -79,6 +80,22 @@ def test_the_icon_can_be_drawn(folder: Path) -> None:
     text = desktop.install()[1].read_bytes()
     icon = pygame.image.load_sized_svg(io.BytesIO(text), (128, 128))
     assert icon.get_size() == (128, 128) and icon.get_at((64, 20))[3] == 255
+
+
+def test_each_size_has_a_drawing_of_its_own_size(folder: Path) -> None:
+    """A crown alone where it is tiny, gold on green; the card from 32 pixels; the queen from 64."""
+    desktop.install()
+    drawn = {}
+    for name in SIZED:
+        picture = pygame.image.load(folder / name)
+        drawn[picture.get_width()] = picture
+    assert sorted(drawn) == [16, 22, 24, 32, 48, 64, 128, 256]
+
+    def reds(side: int) -> float:
+        colours = [drawn[side].get_at((x, y)) for x in range(side) for y in range(side)]
+        return sum(red > 1.6 * green and red > 1.6 * blue and red > 80 for red, green, blue, _ in colours) / side**2
+
+    assert reds(16) == reds(24) == 0 and 0.02 < reds(32) < 0.12 and reds(256) > 0.15
 
 
 def test_windows_have_the_name_that_the_entry_waits_for() -> None:
