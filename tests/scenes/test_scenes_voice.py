@@ -6,13 +6,16 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pygame
 import pytest
 
 from game import rules
+from game.look.widgets.widget import Widget
 from game.rules.doing import doing
 from game.scenes.ear.which import of
+from game.scenes.ear.widgets import TOLD
 from game.scenes.narrator import Narrator
 from game.scenes.scene import Door
 from game.scenes.table.adviser import Adviser
@@ -299,3 +302,18 @@ def test_a_narrator_without_a_scene_has_something_to_say() -> None:
     narrator.again()
     narrator.more()
     assert [words for words, _ in voice.said] == ["Nothing is chosen."] * 2
+
+
+def test_every_kind_of_widget_has_words_of_its_own() -> None:
+    folder = ROOT / "game" / "scenes"
+    for file in folder.rglob("*.py"):
+        import_module(
+            ".".join(("game.scenes", *file.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__")
+        )
+    kinds, found = [Widget], set()
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        found |= {kind} if not kind.__subclasses__() and kind.__module__.startswith("game.") else set()
+    assert len(found) > 10
+    assert {kind.__name__ for kind in found if not issubclass(kind, tuple(TOLD))} == set()

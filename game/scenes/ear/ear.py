@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, TypeVar
 
-from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
+from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
-from game.scenes.book.list import OddsList
-from game.scenes.pages.keycard import Line
+from game.scenes.ear.widgets import told
 from game.scenes.said import Said
 from game.scenes.scene import Scene
-from game.scenes.widgets.deallist import DealList
-from game.scenes.widgets.field import Field
-from game.scenes.widgets.gamelist import GameList
-from game.scenes.widgets.plaques import DealBoard
-from game.scenes.widgets.programme import MonthArrow, MonthCard
 from game.scenes.widgets.quietline import QuietLine
-from game.scenes.widgets.timelinebar import TimelineBar
-from game.words import deal_name, heard, phrase
-from game.words.dancecard import stands
-from game.words.dates import full_date
-from game.words.games import rules_in_words, wins
-from game.words.journal import knowledge, names_of, sentence
+from game.words import heard, phrase
 
 S = TypeVar("S", bound=Scene)
 
@@ -82,64 +71,3 @@ class Ear(Generic[S]):
         controls = self.controls()
         able = [told(widget) for widget in controls.widgets if widget.enabled] if controls else []
         return [self.title(), *self.text(), *([heard.ways_told(able)] if able else [])]
-
-
-def told(widget: Widget) -> str:
-    """What a widget is, what it shows and how it is used."""
-    match widget:
-        case Toggle():
-            return heard.switch_told(widget.label, widget.on)
-        case Selector():
-            return heard.choice_told(widget.label, widget.value, widget.index + 1, len(widget.options))
-        case Slider():
-            return heard.slider_told(widget.label, widget.level)
-        case MonthArrow():
-            return heard.button_told(widget.explained, "", widget.enabled)
-        case Button():
-            return heard.button_told(widget.label, widget.key_hint, widget.enabled)
-        case Field():
-            return heard.field_told(widget.label, widget.typed)
-        case Line():
-            return heard.line_told(widget.command.ways, widget.command.said)
-        case TimelineBar():
-            return heard.bar_told(widget.label, widget.at, widget.moves)
-        case _:
-            return _of_list(widget)
-
-
-def _of_list(widget: Widget) -> str:
-    """The chosen row of a list, or tile of a board."""
-    match widget:
-        case GameList():
-            value, place, count = widget.game.name, widget.index, len(widget.games)
-        case OddsList():
-            ruleset = widget.chosen[0]
-            value = heard.read_out([ruleset.game.name, rules_in_words(ruleset), wins(ruleset).rstrip(".")], ", ")
-            place, count = widget.index, widget.count
-        case DealList():
-            deal = widget.chosen
-            told = [f"{names_of(deal)[0]}:", sentence(deal), knowledge(deal)] if deal else []
-            value = heard.read_out(told).rstrip(".")
-            place, count = widget.index, widget.count
-        case DealBoard():
-            value, place, count = _tile(widget), widget.index, len(widget.deals)
-        case MonthCard():
-            evening = widget.chosen
-            day, game = evening.dance.day, heard.game_of(evening.dance.ruleset)
-            value = heard.read_out([full_date(day), game, stands(evening)], ", ")
-            place, count = widget.day - 1, len(widget.evenings)
-        case _:
-            return widget.label
-    return heard.row_told(phrase(widget.label), value, place + 1, count)
-
-
-def _tile(board: DealBoard) -> str:
-    """A numbered tile: its shelf, its number, and whether it was won."""
-    left = board.index
-    for shelf in board.shelves:
-        if left < len(shelf.deals):
-            break
-        left -= len(shelf.deals)
-    marks = [phrase("done")] if board.deal in board.won else []
-    marks += [phrase("paused")] if board.deal == board.saved else []
-    return heard.read_out([shelf.name, deal_name(board.deal), *marks], ", ")

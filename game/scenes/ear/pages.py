@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.scenes.book.book import OddsBook
-from game.scenes.book.how import HowWeKnow
 from game.scenes.ear.ear import Ear, News
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
 from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.files import FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.replay import Replay
@@ -16,13 +17,15 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.pages.textpage import TextPage
 from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import GO_ON, TITLE, Paused
 from game.words import heard, marked, phrase, plural, say
+from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import grade, other_names, rules_in_words, wins
-from game.words.howweknow import how_we_know
+from game.words.moving import NOTES as NOTES_ON_FILES
 from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline
@@ -84,8 +87,8 @@ class RulesEar(Ear[RulesPage]):
         return [words for section in sections for words in (heard.ended(section.heading), *section.paragraphs)]
 
 
-class HowEar(Ear[HowWeKnow]):
-    """Reads out how the odds were found."""
+class TextEar(Ear[TextPage]):
+    """Reads a page of text out."""
 
     def title(self) -> str:
         """The page."""
@@ -93,7 +96,30 @@ class HowEar(Ear[HowWeKnow]):
 
     def text(self) -> list[str]:
         """The whole page."""
-        return [words for heading, said in how_we_know() for words in (heard.ended(heading), *said)]
+        return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
+
+
+class FilesEar(Ear[FilesPage]):
+    """Hears what would be written."""
+
+    def question(self) -> str:
+        """What the chosen kind of data is."""
+        return phrase(NOTES_ON_FILES[self.scene.data])
+
+
+class CompareEar(Ear[Comparing]):
+    """Hears two lines beside each other."""
+
+    def question(self) -> str:
+        """How both stand after so many moves."""
+        found, at = self.scene.found, self.scene.at
+        return heard.ended(at_told(at, *(one.up[min(at, one.moves)] for one in found.lines)))
+
+    def text(self) -> list[str]:
+        """Both lines, and who needed fewer moves."""
+        found, names = self.scene.found, (phrase(YOURS), phrase(THEIRS))
+        lines = [f"{name}: {line_told(one, found.total)}." for name, one in zip(names, found.lines, strict=True)]
+        return [*lines, verdict(found, *names), alike_told(found.alike), self.question()]
 
 
 class StatisticsEar(Ear[StatisticsScene]):

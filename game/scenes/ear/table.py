@@ -7,7 +7,8 @@ from game.look.widgets.widget import Widget
 from game.rules import Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
-from game.scenes.ear.ear import Ear, News, told
+from game.scenes.ear.ear import Ear, News
+from game.scenes.ear.widgets import hand_told, told
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.table.hand.focus import told as told_on_screen
 from game.scenes.table.play import PlayScene
@@ -57,15 +58,8 @@ class PlayEar(Ear[PlayScene]):
             return ""
         now = (self.position, hand.focus, hand.lifted)
         if self._focused[0] != now:
-            self._focused = now, self._pointed(hand.focus)
+            self._focused = now, hand_told(hand)
         return self._focused[1]
-
-    def _pointed(self, picked: Pick) -> str:
-        position, hand = self.position, self.scene.hand
-        if hand.lifted and picked.pile in hand.offers:
-            return heard.target_told(position, hand.offers[picked.pile])
-        moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
-        return heard.pointed_told(position, picked.pile, picked.depth, moves)
 
     def question(self) -> str:
         """What has to be chosen; the pile that is looked at; how the deal ended."""

@@ -6,12 +6,13 @@ from typing import Any
 from weakref import proxy
 
 from game.scenes.book.book import OddsBook
-from game.scenes.book.how import HowWeKnow
 from game.scenes.ear import pages, table
 from game.scenes.ear.ear import Ear
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.comparing import Comparing
 from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.files import FilesPage
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -19,6 +20,7 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.pages.textpage import TextPage
 from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
@@ -35,7 +37,9 @@ EARS: dict[type[Scene], type[Ear[Any]]] = {
     Menu: pages.MenuEar,
     SettingsScene: pages.SettingsEar,
     RulesPage: pages.RulesEar,
-    HowWeKnow: pages.HowEar,
+    TextPage: pages.TextEar,
+    FilesPage: pages.FilesEar,
+    Comparing: pages.CompareEar,
     StatisticsScene: pages.StatisticsEar,
     OddsBook: pages.OddsEar,
     ShelfPage: pages.ShelfEar,
