@@ -12,6 +12,9 @@ from game.rules import Move, Position, Ruleset, find_ruleset
 
 FILE = Path(__file__).with_name("lessons.txt")
 
+_found: dict[str, Lesson] = {}
+"""Lessons of players' own games, found this evening."""
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -38,7 +41,14 @@ class Lesson:
 
 def lesson(ruleset: Ruleset) -> Lesson | None:
     """The lesson of a ruleset, or None if there is none."""
-    return _kept().get(ruleset.id)
+    found = _kept().get(ruleset.id) or _found.get(ruleset.id)
+    return found if found and found.ruleset is ruleset else None
+
+
+def know(line: str) -> None:
+    """From now on there is the lesson that a line of the file says; raises RulesError."""
+    found = _lesson(line.split("|"))
+    _found[found.ruleset.id] = found
 
 
 @cache

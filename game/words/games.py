@@ -88,6 +88,22 @@ def grade(ruleset: Tables) -> str:
     return ": ".join(filter(None, (levels()[place], meant[place])))
 
 
+def so_far(ruleset: Tables) -> str:
+    """What is known by now of a player's own game, which is measured beside the program, with its interval."""
+    found = measured(ruleset.id)
+    if not found or not found.deals:
+        return phrase("Being measured.")
+    low, high = (percent(part) for part in found.winnable)
+    return plural(
+        "From {n} deal so far: {low} to {high} can be won; careful play wins {careful}.",
+        "From {n} deals so far: {low} to {high} can be won; careful play wins {careful}.",
+        found.deals,
+        low=low,
+        high=high,
+        careful=percent(found.careful),
+    )
+
+
 def wins(ruleset: Tables) -> str:
     """How many deals are won by careless play, by careful play and by somebody who knows every card, in percent."""
     found = measured(ruleset.id)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
 
 from game import rules
+from game.lesson import lessons
+from game.scenes.lesson import search
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.menu import measuring
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
 from game.scenes.pages.own import opener
@@ -21,6 +25,7 @@ from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.gamelist import family_of
+from game.solver.odds import measured
 from game.stage import Stage
 from game.store import Ending, Journal, Settings
 from game.store.own import OwnGames
@@ -282,3 +287,85 @@ def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_c)
     assert instance(stage.top, OwnPage).said.startswith("The copy could not be saved: ")
+
+
+class Process:
+    """Work beside the program that answers at once, or not at all."""
+
+    asked: ClassVar[list[tuple[object, ...]]] = []
+    answer: ClassVar[object] = None
+
+    def __init__(self, work: object, *what: object) -> None:
+        self.asked.append((work, *what))
+        self.ended = False
+
+    def poll(self) -> object:
+        found, Process.answer = Process.answer, None
+        return found
+
+    def close(self) -> None:
+        self.ended = True
+
+
+@pytest.fixture
+def process(monkeypatch: pytest.MonkeyPatch) -> type[Process]:
+    monkeypatch.setattr(search, "Aside", Process)
+    monkeypatch.setattr(measuring, "Aside", Process)
+    monkeypatch.setattr(search, "_searches", {})
+    monkeypatch.setattr(lessons, "_found", {})
+    monkeypatch.setattr(measured, "_beside", {})
+    monkeypatch.setattr(Process, "asked", [])
+    return Process
+
+
+def test_the_lesson_of_an_own_game_is_looked_for_once_and_then_opened(tmp_path: Path, process: type[Process]) -> None:
+    folder_of(tmp_path / "games", house=HOUSE.replace("redeals = 1", ""))
+    stage = house(tmp_path)
+    choose(stage, "Grandmother's Cotillion")
+    key(stage, pygame.K_F1, pygame.KMOD_LCTRL)
+    instance(stage.top, Menu)
+    assert stage.notice.said.sentence.startswith("Looking for a deal that teaches Grandmother's Cotillion")
+    key(stage, pygame.K_F1)
+    page = instance(stage.top, RulesPage)
+    key(stage, pygame.K_t)
+    assert stage.top is page and len(process.asked) == 1
+    base, ruleset = lessons.lesson(rules.ruleset("royal-cotillion")), page.ruleset
+    assert base is not None
+    wait(stage, 8.0)
+    process.answer = base.write().replace("royal-cotillion", ruleset.id)
+    wait(stage)
+    assert stage.notice.said.sentence == "The lesson in Grandmother's Cotillion is ready."
+    key(stage, pygame.K_t)
+    instance(stage.top, LessonScene)
+
+
+def test_where_no_lesson_is_found_it_is_said(tmp_path: Path, process: type[Process]) -> None:
+    folder_of(tmp_path / "games", house=HOUSE)
+    stage = house(tmp_path)
+    choose(stage, "Grandmother's Cotillion")
+    key(stage, pygame.K_F1, pygame.KMOD_LCTRL)
+    wait(stage, 8.0)
+    process.answer = ""
+    wait(stage)
+    assert stage.notice.said == ("No deal of Grandmother's Cotillion was found that teaches it.", True)
+
+
+def test_an_own_game_is_measured_while_it_is_chosen(
+    tmp_path: Path, process: type[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_of(tmp_path / "games", house=HOUSE)
+    monkeypatch.setattr(Stage, "worker", object())
+    stage = house(tmp_path)
+    menu = instance(stage.top, Menu)
+    wait(stage, 2.0)
+    assert not process.asked
+    choose(stage, "Grandmother's Cotillion")
+    wait(stage, 2.0)
+    assert len(process.asked) == 1 and menu.facts.so_far == "Being measured."
+    process.answer = measured.Figures(deals=10, seconds=2.0, won=9, lost=1, unknown=0, played=10, player=5)
+    wait(stage, 0.5)
+    said = "From 10 deals so far: 60 % to 98 % can be won; careful play wins 50 %."
+    assert menu.facts.so_far.replace("\xa0", " ") == said
+    key(stage, pygame.K_HOME)
+    wait(stage, 2.0)
+    assert len(process.asked) == 1 and menu.facts.so_far == ""

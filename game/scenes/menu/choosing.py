@@ -11,9 +11,10 @@ from game.look.keys import Key
 from game.rules import GAMES, Game, Ruleset, find_ruleset, ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
+from game.scenes.menu.panel import Facts
 from game.scenes.scene import Host
 from game.solver.odds.measured import measured
-from game.store import Deal, Statistics
+from game.store import Deal, Statistics, Which, statistics_of
 from game.words import clock, games, marked, phrase
 from game.words.games import rules_in_words
 from game.words.journal import deal_kept
@@ -42,6 +43,16 @@ def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
     """How long a win takes, in words."""
     own = bool(statistics and statistics.won >= OWN and statistics.median_seconds)
     return games.takes(minutes(played, statistics), own)
+
+
+def facts_of(host: Host, chosen: Ruleset) -> Facts:
+    """What there is to say about the player and the chosen game."""
+    which = Which(ruleset=chosen.id, since=host.settings.counted_since)
+    own = statistics_of(host.journal, which) if host.settings.statistics else None
+    newcomer = own and not statistics_of(host.journal, Which()).played
+    first = games.first_game(GAMES) if newcomer else ""
+    so_far = games.so_far(chosen) if chosen.own else ""
+    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, so_far)
 
 
 def put_down(saved: Deal, chosen: Ruleset) -> str:

@@ -19,9 +19,11 @@ from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
+from game.scenes.lesson.search import ready
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
 from game.scenes.menu.doors import Doors, draw_captions, lay_doors
+from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import layout_options_of, look_of
@@ -32,11 +34,11 @@ from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Deal, Origin, Timeline, Which, statistics_of
+from game.store import Deal, Origin, Timeline
 from game.table.preview import expect
 from game.words import marked, phrase
 from game.words.errors import error_told
-from game.words.games import first_game, own_luck
+from game.words.games import so_far
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
@@ -72,7 +74,7 @@ class Menu(Scene):
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
-        self._watch = Watch(host.own)
+        self._watch, self._measuring = Watch(host.own), Measuring(host)
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -101,13 +103,7 @@ class Menu(Scene):
         """Show the game that was just chosen."""
         ruleset = self.ruleset
         self.saved = self.host.journal.saved(ruleset.game_id)
-        settings = self.host.settings
-        which = Which(ruleset=ruleset.id, since=settings.counted_since)
-        own = statistics_of(self.host.journal, which) if settings.statistics else None
-        newcomer = own and not statistics_of(self.host.journal, Which()).played
-        self.facts = panel.Facts(
-            own_luck(own) if own else "", choosing.takes(ruleset, own), first_game(rules.GAMES) if newcomer else ""
-        )
+        self.facts = choosing.facts_of(self.host, ruleset)
         self.toggles = toggles(self.list.game, ruleset.variants)
         self._play.label = phrase("Continue") if self.saved else phrase("Play")
         self._play.small = choosing.put_down(self.saved, ruleset) if self.saved else ""
@@ -155,7 +151,8 @@ class Menu(Scene):
             self.line.say(Said(told))
 
     def leave(self) -> None:
-        """Remember the paused deals, to tell later which one was kept."""
+        """Remember the paused deals, to tell later which one was kept; no game is measured meanwhile."""
+        self._measuring.stop()
         self._paused = self.host.journal.open_deals()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -181,6 +178,9 @@ class Menu(Scene):
         if self.host.top is self and (self._watch.step(dt) or games_of(self.host) != self.list.games):
             self.list.show(games_of(self.host), self.host.settings.last_game)
             self._chosen()
+        if self.host.top is self and self._measuring.step(dt, self.ruleset):
+            self.facts = self.facts._replace(so_far=so_far(self.ruleset))
+            self.invalidate()
         moved = self.list.step(dt)
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
@@ -294,8 +294,9 @@ class Menu(Scene):
         self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
 
     def lesson(self) -> None:
-        """Open the lesson of the chosen game."""
-        self.host.open(Door.LESSON, self.ruleset)
+        """Open the lesson of the chosen game, if there is one."""
+        if ready(self.host, self.ruleset):
+            self.host.open(Door.LESSON, self.ruleset)
 
     def problems(self) -> None:
         """Open the page of problems."""

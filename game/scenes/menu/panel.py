@@ -34,11 +34,14 @@ FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
 
 
 class Facts(NamedTuple):
-    """Words about the player: results, length of a win, where to start as a newcomer; each may be empty."""
+    """Words about the player: results, length of a win, where to start as a newcomer; each may be empty. so_far:
+    what is known of an own game that is being measured.
+    """
 
     own: str = ""
     takes: str = ""
     first: str = ""
+    so_far: str = ""
 
 
 NO_FACTS = Facts()
@@ -259,7 +262,7 @@ def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> l
         (phrase("Difficulty"), levels()[level(ruleset)]),
         (phrase("A deal"), deal if brevity < 6 else ""),
         (phrase("Books say"), "; ".join(book_odds(ruleset)) if not brevity else ""),
-        (phrase("Deals won"), wins(ruleset) if brevity < 4 else ""),
+        (phrase("Deals won"), facts.so_far or (wins(ruleset) if brevity < 4 else "")),
         (phrase("Your games"), facts.own if brevity < 5 else ""),
         (phrase("First game?"), facts.first if brevity < 2 else ""),
     ]

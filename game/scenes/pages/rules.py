@@ -14,6 +14,7 @@ from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
+from game.scenes.lesson.search import ready
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
@@ -137,8 +138,10 @@ class RulesPage(Page):
         self.invalidate()
 
     def lesson(self) -> None:
-        """Close the page, and open the lesson."""
+        """Close the page, and open the lesson, if there is one."""
         host, ruleset = self.host, self.ruleset
+        if not ready(host, ruleset):
+            return
         host.pop()
         (host.top or self).teach(ruleset)
 

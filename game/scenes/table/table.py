@@ -16,6 +16,7 @@ from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson.offer import Offer
+from game.scenes.lesson.search import ready
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
@@ -340,7 +341,8 @@ class TableScene(AdvisedScene):
     def lesson(self) -> None:
         """Open the lesson of this game; a deal that has been begun stays in the journal."""
         self.decline()
-        self.teach(self.ruleset)
+        if ready(self.host, self.ruleset):
+            self.teach(self.ruleset)
 
     def teach(self, ruleset: Ruleset) -> None:
         """Replace this scene by a lesson."""

@@ -111,6 +111,8 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
+_beside: dict[str, Figures] = {}
+"""What was measured beside the program this evening."""
 KINDS = {"int": int, "float": float, "str": str}
 
 
@@ -134,4 +136,9 @@ def read(path: Path) -> dict[str, Figures]:
 
 def measured(ruleset_id: str) -> Figures | None:
     """The figures of a ruleset, or None."""
-    return _stored().get(ruleset_id)
+    return _stored().get(ruleset_id) or _beside.get(ruleset_id)
+
+
+def know(ruleset_id: str, found: Figures) -> None:
+    """From now on these are the figures of a player's own game."""
+    _beside[ruleset_id] = found

@@ -1,0 +1,69 @@
+"""Work in a process of its own: answers come, and it ends."""
+
+from __future__ import annotations
+
+from multiprocessing import Pipe
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.lesson import lessons
+from game.lesson.beside import find_aside
+from game.solver.beside.aside import Aside
+from game.solver.odds import beside
+from game.solver.odds.beside import measure_aside
+from game.solver.odds.measured import Figures
+from tests.store.ownfiles import HOUSE, folder_of, forget
+from tests.typed import instance
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget(monkeypatch)
+
+
+def grandmothers(tmp_path: Path) -> rules.Game:
+    return folder_of(tmp_path / "games", house=HOUSE).games[0]
+
+
+def test_a_lesson_is_found_for_a_game_that_nobody_has_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = grandmothers(tmp_path)
+    ours, theirs = Pipe(duplex=False)
+    monkeypatch.setattr(lessons, "_found", {})
+    find_aside(theirs, game, ())
+    lessons.know(ours.recv())
+    found = lessons.lesson(rules.ruleset(game.id))
+    assert found is not None and len(found.steps) > 3 and found.ruleset.id == game.id
+
+
+def test_each_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = grandmothers(tmp_path)
+    monkeypatch.setattr(beside, "DEALS", (1, 2))
+    ours, theirs = Pipe(duplex=False)
+    measure_aside(theirs, game, (), tmp_path / beside.FILE)
+    told = []
+    while ours.poll():
+        told.append(instance(ours.recv(), Figures))
+    assert [one.deals for one in told][-1] == 2 and told[-1].played == 2
+    assert (tmp_path / beside.FILE).read_text().count(game.id) == 4
+
+
+def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:
+    game = grandmothers(tmp_path)
+    aside = Aside(find_aside, game, ())
+    assert aside._answers.poll(60.0)
+    assert str(aside.poll()).startswith(game.id)
+    aside.close()
+    assert aside.ended and aside.poll() is None
+
+
+def broken(*what: object) -> None:
+    raise LookupError("five heaps")
+
+
+def test_work_that_breaks_ends_without_an_answer() -> None:
+    aside = Aside(broken)
+    assert aside._answers.poll(60.0)
+    assert aside.poll() is None and aside.ended
+    aside.close()
