@@ -9,6 +9,8 @@ from game.scenes.scene import Door
 from game.stage import ALONE_AFTER
 from tests.scenes.player import Player
 from tests.scenes.pupil import Pupil
+from tests.typed import sure
+from tests.waiting import until
 
 
 def playing() -> Player:
@@ -51,6 +53,17 @@ def test_it_stands_when_nobody_has_moved_for_a_minute_and_goes_on_at_a_click_or_
         player.press(pygame.K_LEFT)
     player.wait(5)
     assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
+
+
+def test_the_time_since_the_last_move_is_kept_with_the_deal():
+    player = playing()
+    player.wait(30)
+    player.press(pygame.K_s)
+    until(player.stage.journal, "")
+    saved = sure(player.stage.journal.saved("royal-cotillion"))
+    assert saved.seconds == pytest.approx(player.table.session.seconds, abs=0.1) and saved.seconds > 25
+    again = Player("royal-cotillion", journal=player.stage.journal, saved=saved)
+    assert again.table.session.seconds == pytest.approx(saved.seconds, abs=5)
 
 
 def test_it_stands_under_a_page():

@@ -86,6 +86,11 @@ class Autosave:
             if deal.id and not self._session.counted:
                 self._write()
 
+    def keep_time(self) -> None:
+        """Save the time that has passed since the last move."""
+        if self._deal.id and not self._session.counted and int(self._session.seconds) != int(self._deal.seconds):
+            self._write()
+
     def close(self) -> None:
         """Write the deal's end: won, over or given up. A deal still at its start has not ended: nothing is counted."""
         if not self._session.moves or self._session.counted:

@@ -113,6 +113,7 @@ class TableScene(AdvisedScene):
         """Save everything that was done, and what is known of the deal."""
         self._autosave.step()
         self._autosave.learn(*self.adviser.known)
+        self._autosave.keep_time()
 
     # ── another deal ──
 
