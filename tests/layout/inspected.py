@@ -1,0 +1,57 @@
+"""A stage that looks for faults of layout in every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.scene import Scene
+from game.scenes.table.play import PlayScene
+from game.stage import Stage
+from game.store import Settings
+from tests.layout.faults import faults
+from tests.layout.notes import Noting
+
+SIZES = ("960x540", "1280x720", "1024x768", "1920x1080", "2560x1080")
+LETTERS = (100, 125, 150)
+WAYS = [(size, letters) for size in SIZES for letters in LETTERS]
+"""Windows and sizes of letters in which everything is laid out."""
+
+
+class Inspected(Stage):
+    """A stage that looks for faults in every picture."""
+
+    def __init__(self, size: str, letters: int) -> None:
+        wide, _, high = size.partition("x")
+        settings = Settings(last_game="royal-cotillion", speed="instant", text_scale=f"{letters} %")
+        super().__init__((int(wide), int(high)), settings=settings)
+        self.found: set[str] = set()
+        self.lines = 0
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top, and prepare its first picture where nobody sees it, as a window does."""
+        super().push(scene)
+        while not self.prepare():
+            pass
+
+    def picture(self) -> pygame.Surface:
+        """A picture of the stage now, on a new surface, so that all of it is drawn."""
+        if self._picture is None or self.dirty:
+            picture = Noting(self.size)
+            self._picture = picture
+            self.draw(picture)
+            flying = isinstance(self.top, PlayScene) and self.top.board.flying
+            self.found |= set() if flying else faults(picture._notes(), self.size)
+            self.lines = max(self.lines, len(picture._notes().lines))
+        return self._picture
+
+
+def inspected(scene: Callable[[Stage], None], size: str, letters: int) -> Inspected:
+    """The stage after the scene was opened and has gone on for two seconds."""
+    stage = Inspected(size, letters)
+    scene(stage)
+    for _ in range(4):
+        stage.picture()
+        stage.advance(0.5)
+    return stage
