@@ -63,8 +63,8 @@ def badge(words: str, redeals: int, u: float) -> pygame.Surface:
     """A small dark badge with a number, and a lozenge for each redeal left."""
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
     gem = 9 * u
-    wide = round(label.get_width() + 30 * u + redeals * gem * 1.5)
     high = max(18, round(28 * u), round(scaled(17, u) * 1.2))
+    wide = round(label.get_width() + max(30 * u, 0.8 * high) + redeals * gem * 1.5)
     hair = max(1.0, 1.3 * u)
     half = high / 2
     body = _medal(wide, high, hair)
