@@ -30,7 +30,21 @@ def disguised() -> Iterator[None]:
 
 def names() -> frozenset[str]:
     """Words that stay as they are: names and ids of games and variants, commands, options and their values."""
-    found = {"Cotillion", "main", "COMMAND", "WxH", "JSON", "JOURNAL", "FILE", "GAME", "SECONDS", "Linux", "YYYY", "MM"}
+    found = {
+        "Cotillion",
+        "main",
+        "COMMAND",
+        "WxH",
+        "JSON",
+        "JOURNAL",
+        "FILE",
+        "GAME",
+        "CODE",
+        "SECONDS",
+        "Linux",
+        "YYYY",
+        "MM",
+    }
     for game in rules.GAMES:
         told = (game.id, game.name, *game.also, *(variant.id for variant in game.variants))
         found |= {word for name in told for word in re.findall(r"[^\W\d_][\w’'&-]*", name)}

@@ -12,7 +12,7 @@ from game.store.journal.bring import bring, note_aside
 from game.store.journal.deals import Entry
 from game.store.journal.pages import rows_on_pages
 from game.store.journal.rows import COLUMNS, FIELDS, Unreadable, deal_of, entries_of, unpacked
-from game.store.journal.schema import DEALS, connect
+from game.store.journal.schema import DEALS, connect, tables_of
 from game.store.journal.versions import FINISHED, SAVED, Row, take_over
 
 LEAST = 40
@@ -68,10 +68,9 @@ def _is_deal(row: Sequence[object]) -> bool:
 
 def _has_tables(old: sqlite3.Connection) -> bool:
     try:
-        (count,) = old.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        return bool(tables_of(old))
     except sqlite3.Error:
         return False
-    return bool(count)
 
 
 def _rows(old: sqlite3.Connection, table: str, columns: str, key: str, most: int) -> Iterator[Row]:

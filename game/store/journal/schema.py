@@ -122,11 +122,19 @@ def writing(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+def tables_of(db: sqlite3.Connection) -> set[str]:
+    """The names of a file's tables; raises sqlite3.Error, also where SQLite tells of damage in bytes that are no text."""
+    try:
+        return {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except UnicodeDecodeError as error:
+        raise sqlite3.DatabaseError("its list of tables is damaged") from error
+
+
 def version_of(db: sqlite3.Connection) -> int:
     """The version of a journal's tables, 0 for an empty file; raises Foreign, Later and sqlite3.Error."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    tables = tables_of(db)
     ours = application == APPLICATION and tables
     if version > VERSION and (ours or not (application or tables)):
         raise Later("a later version of Cotillion wrote it")
