@@ -84,12 +84,17 @@ class Scroll:
         tall = max(round(40 * self.u), rail.h * self.rect.h // self.content)
         return pygame.Rect(rail.x, rail.y + (rail.h - tall) * self.offset(ahead) // self.most, rail.w, tall)
 
+    @property
+    def _fade(self) -> int:
+        """The height of a fading edge in pixels; a low list would fade as a whole."""
+        return max(1, min(round(FADE * self.u), self.rect.h // 6))
+
     def view(self, content: pygame.Surface, ahead: float) -> pygame.Surface:
         """The visible part of the content, fading out where there is more above or below."""
         offset = self.offset(ahead)
         part = pygame.Surface(self.rect.size, pygame.SRCALPHA, 32)
         part.blit(content, (0, 0), pygame.Rect(0, offset, *self.rect.size))
-        fade = round(FADE * self.u)
+        fade = self._fade
         if offset:
             part.blit(_fading((self.rect.w, fade)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if offset < self.most:
@@ -100,7 +105,7 @@ class Scroll:
     @contextmanager
     def window(self, target: pygame.Surface, ahead: float) -> Iterator[None]:
         """Within it, what is drawn on the target shows in the view only, and fades out where there is more."""
-        clip, offset, fade = target.get_clip(), self.offset(ahead), round(FADE * self.u)
+        clip, offset, fade = target.get_clip(), self.offset(ahead), self._fade
         band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, fade)
         bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - fade), False)] * (offset < self.most)
         bands = [

@@ -123,7 +123,7 @@ def writing(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def tables_of(db: sqlite3.Connection) -> set[str]:
-    """The names of a file's tables; raises sqlite3.Error, also where SQLite tells of damage in bytes that are no text."""
+    """The names of a file's tables; raises sqlite3.Error, also where the damage makes its message unreadable."""
     try:
         return {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except UnicodeDecodeError as error:
