@@ -177,6 +177,7 @@ def test_settings_are_set_saved_and_used() -> None:
         "settings lamp: can it be won? off",
     ):
         assert talk.say(line).count("\n") == 1
+    assert talk.lines("settings lamp")[0] == "lamp is off. Lamp: can it be won?"
     last = talk.saved[-1]
     assert (last.speed, last.text_scale, last.band, last.lamp) == ("brisk", "125 %", 0.4, False)
     assert [saved.lamp for saved in talk.saved] == [False, False, False, True, False]
@@ -313,3 +314,19 @@ def test_cards_that_go_up_by_themselves_are_told_and_taken_back_together() -> No
     assert all(" to the " in words for words in said[1:played])
     assert talk.lines("undo")[0] == f"{played} moves undone."
     assert len(seat.session.moves) == made
+
+
+def test_statistics_are_told_game_by_game() -> None:
+    talk = Talk()
+    assert talk.say("statistics") == "You have not played yet.\n"
+    found = sure(lesson(rules.ruleset("captive-queens")))
+    talk.say(f"play captive queens deal {found.number}")
+    for move in found.line:
+        talk.say(move.text)
+    assert "You won" in talk.say("moves")
+    talk.say("play carpet deal 1")
+    talk.say("1")
+    told = talk.lines("statistics")
+    assert told[0].startswith("Captive Queens: 1 won, 100 %. Best time 0:00. Streak: 1 win.")
+    assert told[1] == "Carpet: None ended yet, 1 paused."
+    assert talk.lines("statistics captive queens") == told[:1]

@@ -10,6 +10,7 @@ from game.rules import folded
 from game.store import Settings
 from game.store.settings import CHOICES
 from game.words import percent, phrase
+from game.words.heard import ended
 from game.words.settings import GROUPS, LABELS, NOTES, option
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
@@ -30,9 +31,9 @@ def settings(house: House, words: str) -> list[str]:
 
 
 def _line(house: House, name: str) -> str:
-    return phrase(
-        "{setting}: {label}: {value}.", setting=name, label=phrase(LABELS[name]), value=_told(house.settings, name)
-    )
+    """ "lamp is on. Lamp: can it be won?"."""
+    told = phrase("{setting} is {value}.", setting=name, value=_told(house.settings, name))
+    return f"{told} {ended(phrase(LABELS[name]))}"
 
 
 def _told(settings: Settings, name: str) -> str:
