@@ -42,7 +42,6 @@ def test_only_a_deal_that_was_played_meanwhile(stage):
     press(stage, pygame.K_RETURN, pygame.K_ESCAPE)
     assert not menu.line.said.sentence, "nothing was begun"
     press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
-    stage.advance(20)
     for door in (pygame.K_F2, pygame.K_F1):
         press(stage, door, pygame.K_ESCAPE)
         assert not menu.line.said.sentence

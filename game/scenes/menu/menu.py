@@ -154,6 +154,7 @@ class Menu(Scene):
         """Remember the paused deals, to tell later which one was kept; no game is measured meanwhile."""
         self._measuring.stop()
         self._paused = self.host.journal.open_deals()
+        self.line.say(Said(""))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size."""
