@@ -43,6 +43,7 @@ from game.rules.ruleset import OWN as PREFIX
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
+RULESETS_FILE = Path(__file__).with_name("rulesets.txt")
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
 CHECK, SECOND_CHECK = 1021, 1019
@@ -77,7 +78,7 @@ class BadCode(RulesError):
 
 @cache
 def _rulesets() -> tuple[str, ...]:
-    return tuple(Path(__file__).with_name("rulesets.txt").read_text(encoding="utf-8").split())
+    return tuple(RULESETS_FILE.read_text(encoding="utf-8").split())
 
 
 def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:

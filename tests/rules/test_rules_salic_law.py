@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.refusals import Won
 from tests.rules.dealing import begin, group, place, play, refusal, texts
 
@@ -47,9 +49,9 @@ def test_a_lone_card_does_not_change_kings_unless_the_stock_would_cover_it() -> 
 def test_won_when_all_but_the_kings_are_up() -> None:
     run = RANKS.split()
     suits = "SHDC" * 2
-    aces = {f"aces{n + 1}": " ".join(rank + suits[n] for rank in run) for n in range(8)}
-    queens = {f"queens{n + 1}": "Q" + suits[n] for n in range(8)}
-    kings = {f"columns{n + 1}": "K" + suits[n] for n in range(8)}
+    aces: dict[str, Any] = {f"aces{n + 1}": " ".join(rank + suits[n] for rank in run) for n in range(8)}
+    queens: dict[str, Any] = {f"queens{n + 1}": "Q" + suits[n] for n in range(8)}
+    kings: dict[str, Any] = {f"columns{n + 1}": "K" + suits[n] for n in range(8)}
     kings["columns8"] += " JC"
     aces["aces8"] = " ".join(rank + "C" for rank in run[:-1])
     position = play(place("salic-law", **aces, **queens, **kings), "columns8>aces8")

@@ -1,0 +1,112 @@
+"""Finds all that is measured for a game, and says what is still missing.
+
+    python -m game.cli.new GAME                   find what is missing, for ten minutes: ends, lessons, odds
+    python -m game.cli.new GAME --minutes 60      the same with more time for each
+    python -m game.cli.new GAME --check           only say what is missing
+
+The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game import rules
+from game.lesson import find as lessons
+from game.lesson.lessons import FILE as LESSONS
+from game.lesson.lessons import read
+from game.rules import Game, Outcome, RulesError, Ruleset
+from game.rules.plan import Steps
+from game.solver.odds import golden, measured, solved, survey
+from game.solver.odds.whole import write_whole
+from game.store.codes import RULESETS_FILE
+
+TESTS = Path(__file__).parents[2] / "tests" / "rules"
+ENOUGH = 20
+"""Deals that must be looked at and played for the book of odds."""
+
+
+def missing(game: Game) -> Iterator[str]:
+    """Yield what a game lacks, each as a line."""
+    yield from _unsaid(game)
+    if not (TESTS / f"test_rules_{game.id.replace('-', '_')}.py").exists():
+        yield f"its own tests, in tests/rules/test_rules_{game.id.replace('-', '_')}.py"
+    for ruleset in rulesets_of(game):
+        yield from (f"{ruleset.id}: {lack}" for lack in _unfound(ruleset))
+
+
+def _unsaid(game: Game) -> Iterator[str]:
+    """What its file does not say, though it may."""
+    for field in ("sources", "tip", "feel", "danced"):
+        if not getattr(game, field):
+            yield f"{field}, in its file"
+    if game.plan is None:
+        yield "plan, in its file: without one it lies on a plain table"
+    elif game.plan.steps is Steps.DERIVED:
+        yield "steps of a dance of its own, in its plan: without them the couples go from place to place"
+
+
+def _unfound(ruleset: Ruleset) -> Iterator[str]:
+    """What is not measured yet."""
+    if ruleset.id not in RULESETS_FILE.read_text(encoding="utf-8").split():
+        yield "its line in rulesets.txt, for codes"
+    ends = {deal.outcome for deal in golden.read(golden.FILE) if deal.ruleset_id == ruleset.id}
+    for outcome in (Outcome.WON, Outcome.OVER):
+        if outcome.value not in ends:
+            yield f"a deal to its end, {outcome.value}"
+    if not any(one.ruleset is ruleset and lessons.fits(one) for one in read(LESSONS)):
+        yield "the deal of its lesson"
+    figures = measured.read(measured.FILE).get(ruleset.id)
+    looked, played = (figures.deals, figures.played) if figures else (0, 0)
+    if looked < ENOUGH or played < ENOUGH:
+        yield f"odds: {looked} deals searched and {played} played so far, {ENOUGH} are the least"
+    if ruleset.id not in solved.read(solved.FILE):
+        yield "solved deals"
+
+
+def rulesets_of(game: Game) -> list[Ruleset]:
+    """The game with every combination of its variants."""
+    return [one for one in rules.every_ruleset() if one.game_id == game.id]
+
+
+def enlist(game: Game) -> None:
+    """Add the rulesets that the file of codes lacks, at its end."""
+    known = RULESETS_FILE.read_text(encoding="utf-8").split()
+    new = [one.id for one in rulesets_of(game) if one.id not in known]
+    if new:
+        write_whole(RULESETS_FILE, "\n".join([*known, *new]) + "\n")
+
+
+def search(game: Game, minutes: float) -> None:
+    """Find what is missing, with so many minutes for the odds and for each lesson; says how far it is."""
+    enlist(game)
+    survey.main(["--game", game.id, "--minutes", str(minutes), "--late", "10"])
+    lessons.main(["--game", game.id, "--minutes", str(minutes), "--enough", "2"])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments; returns the exit status, 1 where something is missing."""
+    asked = argparse.ArgumentParser(prog="python -m game.cli.new", description="Find what a new game needs.")
+    asked.add_argument("game", metavar="GAME")
+    asked.add_argument("--minutes", type=float, default=10.0, help="for the odds, and for each lesson; 10 if not said")
+    asked.add_argument("--check", action="store_true", help="only say what is missing")
+    options = asked.parse_args(arguments)
+    try:
+        game = rules.find_game(options.game)
+    except RulesError as error:
+        asked.error(str(error))
+    if not options.check:
+        search(game, options.minutes)
+    lacks = list(missing(game))
+    for lack in lacks:
+        print(f"missing: {lack}")
+    if not lacks:
+        print(f"{game.name}: nothing is missing")
+    return 1 if lacks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""The command that finds what a new game needs, and says what it lacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cli import new
+from game.lesson import find as lessons
+from game.solver.odds import survey
+
+
+def test_a_game_of_the_house_lacks_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert new.main(["Carpet", "--check"]) == 0
+    assert capsys.readouterr().out == "Carpet: nothing is missing\n"
+
+
+def test_what_a_file_does_not_say_is_named() -> None:
+    bare = replace(rules.find_game("carpet"), plan=None, tip="", sources=())
+    lacks = list(new.missing(bare))
+    assert [lack.split(",")[0] for lack in lacks] == ["sources", "tip", "plan"]
+
+
+def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("", encoding="utf-8")
+    monkeypatch.setattr(new, "RULESETS_FILE", empty)
+    monkeypatch.setattr(new, "LESSONS", empty)
+    lacks = list(new.missing(rules.find_game("carpet")))
+    assert lacks == ["carpet: its line in rulesets.txt, for codes", "carpet: the deal of its lesson"]
+
+
+def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: list[list[str]] = []
+    file = tmp_path / "rulesets.txt"
+    file.write_text("gavotte\nfrog\n", encoding="utf-8")
+    monkeypatch.setattr(new, "RULESETS_FILE", file)
+    monkeypatch.setattr(survey, "main", asked.append)
+    monkeypatch.setattr(lessons, "main", asked.append)
+    new.main(["frog", "--minutes", "3"])
+    assert file.read_text(encoding="utf-8") == "gavotte\nfrog\nfrog+fly\n"
+    assert all(words[:4] == ["--game", "frog", "--minutes", "3.0"] for words in asked) and len(asked) == 2
+
+
+def test_an_unknown_game_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        new.main(["carpets"])
+    assert ended.value.code == 2 and "Did you mean carpet?" in capsys.readouterr().err
