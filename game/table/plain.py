@@ -45,9 +45,12 @@ Row = list[tuple[str, float]]
 def _drawn(ruleset: Tables, keys: dict[str, str], widest: int) -> Drawing:
     letters = {group: letter for letter, group in keys.items()}
     fans = {name: fan for name in ruleset.groups if (fan := _fan(ruleset, name)) != Fan()}
+    rows = [(_text(row), deep) for row, deep in _rows(ruleset, letters, fans, widest)]
+    longest = max(len(text) for text, _ in rows)
+    pyramid = any(spec.open is Open.UNCOVERED for spec in ruleset.game.piles)  # whose rows are in their places already
     lines: list[str] = []
-    for row, deep in _rows(ruleset, letters, fans, widest):
-        lines += [_text(row), *[""] * deep]
+    for text, deep in rows:
+        lines += [text if pyramid else " " * ((longest - len(text)) // 2) + text, *[""] * deep]
     return Drawing("\n".join(lines), fans, line=_LINE)
 
 
