@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -135,3 +136,10 @@ def test_a_game_that_nobody_can_win_fails_the_trial() -> None:
 
 def test_a_trial_rests_now_and_then() -> None:
     assert sum(1 for _ in trial(rules.find_game("queen-of-italy"))) >= POSITIONS // SLICE - 1
+
+
+def test_the_game_in_the_readme_can_be_played() -> None:
+    text = (Path(__file__).parents[2] / "README.md").read_text("utf-8").split("<!-- own -->")[1].split("```")[1]
+    game = read(text.removeprefix("toml\n"))
+    assert game.name == "Frog" and game.plan is not None
+    tried(game)
