@@ -62,9 +62,8 @@ def main() -> None:
             f"start with {files:2} files: median {seconds[STARTS // 2]:.3f} s of the processor, best {seconds[0]:.3f} s"
         )
     ours = sorted((spent(written(game)), game.id) for game in rules.GAMES)
-    print(
-        f"reading and trying a game of the house: {ours[len(ours) // 2][0]:.3f} s; most {ours[-1][0]:.3f} s, {ours[-1][1]}"
-    )
+    (median, _), (most, which) = ours[len(ours) // 2], ours[-1]
+    print(f"reading and trying a game of the house: median {median:.3f} s; most {most:.3f} s, {which}")
     broken = [(spent(one.text), one.about) for one in broken_files()]
     print(f"{len(broken)} broken files: most {max(broken)[0]:.3f} s, {max(broken)[1]}")
 
