@@ -22,6 +22,7 @@ from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
+from game.scenes.hands.hands import Hands
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
@@ -43,7 +44,8 @@ PREPARING = 0.007
 NOTICE = 58
 """Distance from the upper edge of messages about finished background tasks, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-STIRRING = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
+_STIRRING = "KEYDOWN MOUSEMOTION MOUSEBUTTONDOWN MOUSEWHEEL FINGERDOWN JOYBUTTONDOWN JOYHATMOTION"
+STIRRING = frozenset(getattr(pygame, name) for name in _STIRRING.split())
 """Events that a person at the computer makes."""
 ALONE_AFTER = 60.0
 """Seconds without such an event after which nobody is taken to be there."""
@@ -93,6 +95,7 @@ class Stage:
         self._softens = False
         self._soft = 0.0
         self.voice = SpokenStage(self.find_speech, self._tell)
+        self.hands = Hands(self)
         _ensure_format()
         enlarge(letters(self.settings))
         rebind(self.settings.keys)
@@ -233,10 +236,10 @@ class Stage:
         now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
         if enlarge(letters(self.settings)) | rebind(now.keys):
-            self._lay_out_anew()
+            self.lay_out_anew()
         self.dirty = True
 
-    def _lay_out_anew(self) -> None:
+    def lay_out_anew(self) -> None:
         """Lay out again all that is seen; the rest when it is seen again."""
         for scene in self.scenes:
             scene.lay_out_anew()
@@ -271,15 +274,26 @@ class Stage:
             self.quit()
         elif event.type in HIDING:
             self.hidden = True
+            self.hands.take(event)
         elif event.type in SHOWING:
             self.hidden = False
             self.dirty = True
-        elif event.type == pygame.KEYDOWN and self._house_key(event):
+        elif self.hands.take(event) or (event.type == pygame.KEYDOWN and self._house_key(event)):
             return
-        elif self.top:
+        else:
+            self.give(event)
+
+    def give(self, event: pygame.event.Event) -> None:
+        """Give the top scene an event, as soon as it is ready."""
+        if self.top:
             event.when = self.moment
             self._early.append(event)
             self._hand_over()
+
+    @property
+    def point(self) -> float:
+        """Pixels of the picture per point of the screen."""
+        return 1.0
 
     def defer(self, event: pygame.event.Event) -> None:
         """Give the top scene an event once more, as soon as it is ready."""
@@ -306,6 +320,7 @@ class Stage:
             self._spare -= TICK
             self.now += TICK
             self.sounds.step(TICK)
+            self.hands.step(TICK)
             self.dirty |= self.notice.step(TICK)
             for scene in self._visible():
                 if scene.step(TICK):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.look.device import Device, Sign, last, printed
 from game.look.keys import Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
@@ -19,7 +20,7 @@ from game.words import phrase, upper
 class Command:
     """action: the name of the scene's method. help: what it does, in a few words. word: on its button, if it has one.
     brief: a shorter word for small screens. repeats: it repeats while its key is held. also: other keys or mouse
-    actions that do the same. The words are English, for phrase().
+    actions that do the same. signs: buttons of a game controller for it. The words are English, for phrase().
     """
 
     action: str
@@ -29,6 +30,7 @@ class Command:
     brief: str = ""
     repeats: bool = False
     also: str = ""
+    signs: tuple[Sign, ...] = ()
 
     @property
     def id(self) -> str:
@@ -43,13 +45,18 @@ class Command:
 
     @property
     def hint(self) -> str:
-        """The key named on its button; empty if it has none."""
+        """What is named on its button, of the device used last: its key, its sign on a controller; empty for none."""
+        if last() is Device.TOUCH:
+            return ""
+        if last() is Device.CONTROLLER:
+            return printed(self.signs[0]) if self.signs else ""
         return str(self.in_use[0]) if self.in_use else ""
 
     @property
     def tip(self) -> str:
         """The tip shown while the mouse is on its button: "A hint by what you may know: H"."""
-        return f"{self.said}: {self.ways}" if self.said and self.ways else self.said
+        ways = self.ways if last() is Device.KEYS else self.hint
+        return f"{self.said}: {ways}" if self.said and ways else self.said
 
     @property
     def said(self) -> str:
@@ -79,7 +86,7 @@ ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 EVERYWHERE = (
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
-    Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys"),
+    Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys", signs=(Sign.START,)),
     Command("toggle_voice", (Key(pygame.K_t, ctrl=True),), "voice on or off"),
     Command("say_again", (Key(pygame.K_l, ctrl=True),), "voice: the last words again"),
     Command("say_more", (Key(pygame.K_e, ctrl=True),), "voice: read out all that is here"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.cloth import heading, inside
+from game.look.device import Sign
 from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
@@ -15,7 +16,7 @@ from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
-BACK = Command("back", (ESCAPE,), "back", "Back")
+BACK = Command("back", (ESCAPE,), "back", "Back", signs=(Sign.B,))
 
 
 class Page(Scene):

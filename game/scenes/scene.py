@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -13,7 +13,8 @@ import pygame
 from game.look import keys
 from game.look.cloth import cloth
 from game.look.sound.voice import Voice
-from game.look.widgets.buttons import Button
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
 from game.scenes.command import Command, commanded, hint_of
 from game.store import Journal, Settings
@@ -125,6 +126,10 @@ class Host(Protocol):
     def key_card(self) -> None:
         """Show the card of keys for the current scene."""
 
+    @property
+    def point(self) -> float:
+        """Pixels of the picture per point of the screen."""
+
     def tables(self) -> list[tuple[Command, ...]]:
         """The commands of every scene that can be opened."""
 
@@ -172,6 +177,24 @@ class Scene:
     def listens(self) -> bool:
         """Whether it asks for any key at the moment, so that none is a command."""
         return False
+
+    @property
+    def holding(self) -> bool:
+        """Whether something was taken up and not yet put down."""
+        return False
+
+    def targets(self) -> Sequence[Widget]:
+        """All that can be clicked, besides cards."""
+        controls: Controls[Widget] | None = getattr(self, "controls", None)
+        return controls.widgets if controls else ()
+
+    def holds(self, at: tuple[int, int]) -> bool:
+        """Whether a card or a place for one is at a point."""
+        return False
+
+    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
+        """What scrolls at a point, if there is anything."""
+        return next((found for widget in self.targets() if (found := widget.scroll_at(at))), None)
 
     @property
     def u(self) -> float:

@@ -169,6 +169,7 @@ class App(Stage):
         self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get
         self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
+        pygame.joystick.init()
         super().__init__(
             self.screen.size,
             settings=settings,
@@ -193,6 +194,11 @@ class App(Stage):
         from game.look.speech import found
 
         return found()
+
+    @property
+    def point(self) -> float:
+        """Pixels of the picture per point of the screen."""
+        return self.screen.size[0] / max(1, self.screen.window.size[0])
 
     @property
     def fullscreen(self) -> bool:
@@ -290,6 +296,8 @@ class App(Stage):
 
     def take(self, event: pygame.event.Event) -> None:
         """Handle an event that has window coordinates."""
+        if not self.hands.controllers.matters(event):
+            return
         self._last_event = self.clock.now()
         self._window_event(event)
         if not self._only_held(event):

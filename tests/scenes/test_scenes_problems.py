@@ -18,7 +18,7 @@ from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
 from game.scenes.table.peek import known
-from game.scenes.table.play import Phase
+from game.scenes.table.phase import Phase
 from game.scenes.table.problem import ProblemScene
 from game.solver.beside.worker import Worker
 from game.solver.problems.problem import problems, ways

@@ -74,6 +74,14 @@ def deal_by_number(stage: Stage) -> None:
     press(stage, pygame.K_RETURN)
 
 
+def deal_by_number_on_a_keypad(stage: Stage) -> None:
+    """After a tap."""
+    stage.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.0, y=0.5))
+    stage.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=0.0, y=0.5))
+    stage.open(Door.DEAL_NUMBER, rules.ruleset("carpet"), lambda number: None)
+    stage.picture()
+
+
 def statistics(stage: Stage) -> None:
     """The pictures, for one game and for all; the sheet of all games; what is counted."""
     madeup.fill(stage.journal, 60)
@@ -296,6 +304,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
     own_keys,
     deal_by_number,
+    deal_by_number_on_a_keypad,
     statistics,
     statistics_of_nothing,
     dance_card,

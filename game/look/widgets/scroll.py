@@ -76,6 +76,16 @@ class Scroll:
             self._hold = None
         return self._offset.target != before
 
+    def at(self, point: tuple[int, int]) -> Scroll | None:
+        """Itself, if a finger that is put at a point moves the content, and not the thumb."""
+        return self if self.most and self.rect.collidepoint(point) and not self._rail().collidepoint(point) else None
+
+    def nudge(self, by: float) -> bool:
+        """Move the content at once, by pixels; returns whether it moved."""
+        before = self._offset.target
+        self._offset.to(clamp(before + by, 0.0, float(self.most)), 0.0)
+        return self._offset.target != before
+
     def thumb(self, ahead: float) -> pygame.Rect:
         """The rectangle of the thumb; empty if all the content is visible."""
         if not self.most:

@@ -11,6 +11,7 @@ import pygame
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
 from game.look.type import Style, scaled, text, width
+from game.look.widgets.scroll import Scroll
 
 HEIGHT = 42  # of a button or a row, in u
 TRACKING = 0.1
@@ -51,6 +52,10 @@ class Widget:
         if event.type == pygame.WINDOWLEAVE:
             self.hovered = False
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
+
+    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
+        """What scrolls in it at a point, if anything does."""
+        return None
 
     @property
     def explained(self) -> str:

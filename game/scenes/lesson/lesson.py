@@ -22,7 +22,8 @@ from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
-from game.scenes.table.play import Phase, PlayScene
+from game.scenes.table.phase import Phase
+from game.scenes.table.play import PlayScene
 from game.store import Deal, Origin
 from game.table.choreography import Tempo
 from game.table.dance.calls import tune_of

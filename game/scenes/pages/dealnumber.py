@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.look.device import Device, last
 from game.look.keys import Key
 from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
-from game.look.widgets.buttons import Controls
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import Widget, height, label_size
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
 from game.scenes.command import ENTER, ESCAPE, Command
@@ -18,6 +20,11 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
 from game.words import figures, marked, phrase
 from game.words.errors import error_told
+
+ACROSS = 6
+"""Keys in a row of the keypad."""
+LEAST = 44
+"""The least height of a key, in points."""
 
 
 class DealNumber(Dialog):
@@ -30,12 +37,12 @@ class DealNumber(Dialog):
         Command("solved", (Key(pygame.K_F7),), "", "Solved deals"),
         Command("deal", ENTER, "", "Deal"),
     )
-    between = 112
 
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.sentence = phrase("A number always gives the same cards, on every computer.")
         super().__init__(host)
         self.field = Field(phrase("Number"), pygame.Rect(0, 0, 1, 1), hint=phrase("Type or paste a number"))
+        self.keypad = [Button(key, pygame.Rect(0, 0, 1, 1)) for key in (*"1234567890", phrase("Erase"))]
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
         self.refusal = ""
@@ -43,13 +50,27 @@ class DealNumber(Dialog):
         self._chosen = chosen
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Place the field between sentence and buttons."""
+        """Place the field between sentence and buttons, and a keypad where there is no keyboard at hand."""
+        shown = last() is not Device.KEYS
+        self.between = 112 + (round(2.4 * self._key(size)[1] / self.u) if shown else 0)
         super().resize(size)
+        self.controls.widgets = [self.field, *(self.keypad if shown else ()), *self.buttons.values()]
+        for place, button in enumerate(self.keypad):
+            wide, tall = self._key(size)
+            row, column = divmod(place, ACROSS)
+            button.u, button.rect = self.u, pygame.Rect(0, 0, wide, tall)
+            button.rect.x = self.room.centerx + round((column - ACROSS / 2) * wide * 1.1)
+            button.rect.y = self.room.bottom - round((2 - row) * tall * 1.1)
         self.field.u = self.u
         tall = max(34, round(60 * self.u))
         wide = min(self.room.w, max(260, round(480 * self.u)))
         self.field.rect = pygame.Rect(0, self.room.y, wide, tall)
         self.field.rect.centerx = self.room.centerx
+
+    def _key(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The size of a key of the keypad: all are as wide as the widest."""
+        tall = max(height(self.u), round(LEAST * self.host.point))
+        return max(tall, label_size(self.keypad[-1].label, self.u)[0] - round(20 * self.u)), tall
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; letters always go into the field."""
@@ -59,6 +80,17 @@ class DealNumber(Dialog):
             self.invalidate()
         else:
             super().handle(event)
+
+    def pressed(self, widget: Widget) -> bool:
+        """Use a key of the keypad, or a button of the sheet."""
+        if not any(key is widget for key in self.keypad):
+            return super().pressed(widget)
+        erase = widget is self.keypad[-1]
+        self.field.typed = self.field.typed[:-1] if erase else (self.field.typed + widget.label)[: self.field.most]
+        self.refusal = ""
+        self.host.sounds.play("click")
+        self.invalidate()
+        return True
 
     def solved(self) -> None:
         """Open the page of winnable deals instead."""

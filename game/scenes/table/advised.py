@@ -12,7 +12,8 @@ from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.scenes.table.adviser import Adviser
 from game.scenes.table.hud import Hud
-from game.scenes.table.play import Phase, PlayScene
+from game.scenes.table.phase import Phase
+from game.scenes.table.play import PlayScene
 from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
 from game.table.session import Session

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.device import Sign
 from game.look.keys import Key
 from game.scenes.command import ESCAPE, Command
 
@@ -16,10 +17,18 @@ COMMANDS = (
         "take the last move back",
         "Undo",
         repeats=True,
+        signs=(Sign.B, Sign.LEFT_SHOULDER),
     ),
-    Command("redo", (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)), "play the move again", "Redo", repeats=True),
+    Command(
+        "redo",
+        (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)),
+        "play the move again",
+        "Redo",
+        repeats=True,
+        signs=(Sign.RIGHT_SHOULDER,),
+    ),
     Command("restart", (Key(pygame.K_HOME),), "start the deal again", "Restart"),
-    Command("hint", (Key(pygame.K_h),), "a hint; Enter plays it", "Hint"),
+    Command("hint", (Key(pygame.K_h),), "a hint; Enter plays it", "Hint", signs=(Sign.X,)),
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
@@ -31,7 +40,7 @@ COMMANDS = (
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of this deal"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a code or number you copied"),
     Command("say_hidden", (Key(pygame.K_q),), "voice: what you have not seen yet"),
-    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button"),
+    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button", signs=(Sign.Y,)),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
     Command("settings", (Key(pygame.K_F2),), "settings"),

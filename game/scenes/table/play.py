@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from weakref import proxy
 
 import pygame
 
 from game.look.lamp import LampState
 from game.look.shapes import nowhere
+from game.look.widgets.widget import Widget
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as, tempo_of
@@ -19,6 +19,7 @@ from game.scenes.table.choices import PROMPTS, RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
+from game.scenes.table.phase import BY_ITSELF, Phase
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, say, variant_names
 
@@ -26,23 +27,6 @@ RISES = marked("Nothing can stop you now. Press {key}, or right-click, to finish
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
 WHICH = marked("Click the card or pile you want to look at.")
-
-
-class Phase(Enum):
-    """The state of a table."""
-
-    WAITING = auto()  # for its first cards
-    FINDING = auto()  # for its first cards, while the solver looks for a deal
-    PLAYING = auto()
-    RISING = auto()  # cards go to foundations by themselves, one after another
-    FINISHING = auto()  # the rest of the deal is played by itself, until the player stops it
-    OVER = auto()  # no move is left, and the sheet says so
-    WON = auto()
-    WRONG = auto()  # the last move is about to be taken back
-
-
-BY_ITSELF = (Phase.RISING, Phase.FINISHING)
-"""While moves are played without the player."""
 
 
 class PlayScene(Scene):
@@ -334,6 +318,23 @@ class PlayScene(Scene):
             return
         self.hand.forget(show=True)
         self._unname()
+
+    # ── fingers and controllers ──
+
+    @property
+    def holding(self) -> bool:
+        """Whether a card waits for its target."""
+        return self.hand.lifted is not None
+
+    def targets(self) -> Sequence[Widget]:
+        """The words above the table, and what is asked at its foot."""
+        ending = self.hud.ending.controls.widgets if self.over else ()
+        ranks = self.ranks.buttons if self.board.position.choice is Choice.RANKS else ()
+        return (*self.hud.controls.widgets, *ending, *ranks)
+
+    def holds(self, at: tuple[int, int]) -> bool:
+        """Whether a card or a place for one is at a point."""
+        return self.hand.at(at) is not None
 
     # ── the picture ──
 

@@ -13,7 +13,8 @@ from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.judge import Judge
-from game.scenes.table.play import Phase, PlayScene
+from game.scenes.table.phase import Phase
+from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names

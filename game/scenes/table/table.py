@@ -24,7 +24,7 @@ from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, OVER
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.paused import Paused
-from game.scenes.table.play import Phase
+from game.scenes.table.phase import Phase
 from game.store import Deal, Origin
 from game.store.compare import keep_sent, rival_of
 from game.table.dance.calls import tune_of

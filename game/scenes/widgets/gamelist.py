@@ -114,6 +114,10 @@ class GameList(Widget):
             top += pitch
         return top - pitch
 
+    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
+        """The list, where it is longer than its place."""
+        return self.scroll.at(at)
+
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
         return (*super().state(), self.index, self._over, self.typed, tuple(self.marks.items()))

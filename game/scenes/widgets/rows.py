@@ -54,6 +54,10 @@ class Rows(Widget):
         """Let dt seconds pass; the rows glide."""
         return self.scroll.step(dt)
 
+    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
+        """The list, where it is longer than its place."""
+        return self.scroll.at(at)
+
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
         return (*super().state(), self.index, self.count, self.scroll.offset(0.0))

@@ -1,0 +1,1 @@
+"""Every other hand than mouse and keyboard: fingers and game controllers."""

@@ -1,0 +1,153 @@
+"""Game controllers: the cross moves the focus, A chooses, B takes back, and the other buttons give commands.
+
+A controller's layout comes from SDL, by its name and id; one that SDL does not know is taken to be laid out like most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+import pygame
+
+from game.look.device import Sign
+from game.look.keys import Key
+from game.scenes.hands.desk import Desk
+
+EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
+PLUGS = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
+ON, OFF = 0.6, 0.4
+"""How far a stick is moved when it counts, and when it no longer does."""
+HAT = ((1, 1, "1"), (0, 1, "2"), (1, -1, "4"), (0, -1, "8"))
+"""Of each direction of a cross: its axis, its value there, and its name in a layout."""
+USUAL = {
+    "b0": Sign.A,
+    "b1": Sign.B,
+    "b2": Sign.X,
+    "b3": Sign.Y,
+    "b4": Sign.LEFT_SHOULDER,
+    "b5": Sign.RIGHT_SHOULDER,
+    "b7": Sign.START,
+    "h0.1": Sign.UP,
+    "h0.2": Sign.RIGHT,
+    "h0.4": Sign.DOWN,
+    "h0.8": Sign.LEFT,
+    "-a0": Sign.LEFT,
+    "+a0": Sign.RIGHT,
+    "-a1": Sign.UP,
+    "+a1": Sign.DOWN,
+}
+"""The layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them."""
+KEYS = {
+    Sign.A: Key(pygame.K_RETURN),
+    Sign.B: Key(pygame.K_ESCAPE),
+    Sign.UP: Key(pygame.K_UP),
+    Sign.DOWN: Key(pygame.K_DOWN),
+    Sign.LEFT: Key(pygame.K_LEFT),
+    Sign.RIGHT: Key(pygame.K_RIGHT),
+}
+"""The keys that buttons stand for, where no command of the scene has them."""
+STICKS = {"leftx": (Sign.LEFT, Sign.RIGHT), "lefty": (Sign.UP, Sign.DOWN)}
+
+
+@dataclass(frozen=True)
+class Controller:
+    """One that is plugged in. layout: part -> sign. id: the same for all of its make."""
+
+    layout: Mapping[str, Sign]
+    name: str = ""
+    id: str = ""
+    held: pygame.joystick.JoystickType | None = None  # closed when it is let go of
+
+
+def layout_of(mapping: Mapping[str, str]) -> dict[str, Sign]:
+    """The layout that a line of SDL's gives: "a" is "b0"."""
+    signs = {sign.value: sign for sign in Sign}
+    found = {part: signs[name] for name, part in mapping.items() if name in signs}
+    for name, (low, high) in STICKS.items():
+        if part := mapping.get(name):
+            found |= {f"-{part}": low, f"+{part}": high}
+    return found
+
+
+def opened(index: int) -> Controller | None:
+    """Open the controller of this number; None if it is gone."""
+    from pygame._sdl2 import controller
+
+    with suppress(pygame.error):
+        stick = pygame.joystick.Joystick(index)
+        layout: Mapping[str, Sign] = USUAL
+        controller.init()
+        if controller.is_controller(index):
+            layout = layout_of(controller.Controller(index).get_mapping()) or USUAL
+        return Controller(layout, stick.get_name(), stick.get_guid(), stick)
+    return None
+
+
+class Controllers:
+    """All controllers that are plugged in."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._open: dict[int, Controller] = {}
+        self._pressed: set[tuple[int, str]] = set()
+
+    def plug(self, event: pygame.event.Event) -> None:
+        """Follow a controller that comes or goes; what it held is let go of."""
+        if event.type == pygame.JOYDEVICEADDED:
+            found = opened(event.device_index)
+            if found and found.held:
+                self._open[found.held.get_instance_id()] = found
+            return
+        self._open.pop(event.instance_id, None)
+        for who, part in sorted(self._pressed):
+            if who == event.instance_id:
+                self._release(who, part)
+
+    def matters(self, event: pygame.event.Event) -> bool:
+        """Whether an event of a stick is more than its trembling."""
+        if event.type != pygame.JOYAXISMOTION:
+            return True
+        who, axis = event.instance_id, event.axis
+        held = any((who, f"{side}a{axis}") in self._pressed for side in "+-")
+        return bool(abs(event.value) < OFF if held else abs(event.value) > ON)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Follow an event of a controller."""
+        who = event.instance_id
+        if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            self._set(who, [(f"b{event.button}", event.type == pygame.JOYBUTTONDOWN)])
+        elif event.type == pygame.JOYHATMOTION:
+            self._set(who, [(f"h{event.hat}.{name}", event.value[axis] == value) for axis, value, name in HAT])
+        elif self.matters(event):
+            self._set(who, [(f"{s}a{event.axis}", event.value * int(f"{s}1") > ON) for s in "+-"])
+
+    def _set(self, who: int, parts: Iterable[tuple[str, bool]]) -> None:
+        for part, on in parts:
+            if on and (who, part) not in self._pressed:
+                self._pressed.add((who, part))
+                self._press(who, part)
+            elif not on and (who, part) in self._pressed:
+                self._release(who, part)
+
+    def _sign(self, who: int, part: str) -> Sign | None:
+        return (self._open[who].layout if who in self._open else USUAL).get(part)
+
+    def _press(self, who: int, part: str) -> None:
+        sign, top = self._sign(who, part), self._desk.top
+        if sign is None or top is None:
+            return
+        command = next((one for one in top.commands if sign in one.signs), None)
+        if sign is Sign.START:
+            self._desk.key_card()
+        elif command and command.in_use and not (sign is Sign.B and top.holding):
+            self._desk.give(command.in_use[0].press())
+        elif sign in KEYS:
+            self._desk.give(KEYS[sign].press())
+
+    def _release(self, who: int, part: str) -> None:
+        self._pressed.discard((who, part))
+        sign = self._sign(who, part)
+        if sign is Sign.Y:
+            self._desk.give(pygame.event.Event(pygame.KEYUP, key=pygame.K_UNKNOWN, mod=0, unicode=""))

@@ -1,0 +1,52 @@
+"""All hands of the player: notes which device is used, and hands on what each of them does."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.device import Device, use
+from game.scenes.hands import controllers, fingers
+from game.scenes.hands.controllers import Controllers
+from game.scenes.hands.desk import Desk
+from game.scenes.hands.fingers import Fingers
+
+LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+class Hands:
+    """Belongs to a stage."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.fingers = Fingers(desk)
+        self.controllers = Controllers(desk)
+        use(Device.KEYS)
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Follow an event; returns whether nobody else needs it."""
+        if getattr(event, "touch", False):
+            return True  # the system's mouse, for fingers that are followed by themselves
+        if event.type in fingers.FINGERS:
+            self._used(Device.TOUCH)
+            self.fingers.take(event)
+        elif event.type in controllers.EVENTS:
+            if self.controllers.matters(event):
+                self._used(Device.CONTROLLER)
+                self.controllers.take(event)
+        elif event.type in controllers.PLUGS:
+            self.controllers.plug(event)
+        else:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self._used(Device.KEYS)
+            if event.type in LOSING:
+                self.fingers.cancel()
+            return False
+        return True
+
+    def step(self, dt: float) -> None:
+        """Let dt seconds pass."""
+        self.fingers.step(dt)
+
+    def _used(self, device: Device) -> None:
+        if use(device):
+            self._desk.lay_out_anew()

@@ -1,0 +1,176 @@
+"""Fingers by themselves: tap, drag, long press, two fingers, lists, and a keypad; and no harm by a second finger."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.device import Device, last
+from game.rules import Act
+from game.scenes.hands.fingers import LONG
+from game.scenes.pages.keycard import KeyCard
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import Golden, golden
+from game.table.picking import Pick, landing
+from tests.scenes.othershands import Toucher
+from tests.scenes.player import until
+from tests.thorough import few
+from tests.typed import instance
+
+FAMILIES = {game.family: game.id for game in reversed(rules.GAMES) if any(g.outcome == "won" for g in golden(game.id))}
+EVERY = [game.id for game in rules.GAMES if any(line.outcome == "won" for line in golden(game.id))]
+
+
+def won_line(game: str) -> Golden:
+    """The shortest of the kept lines that win."""
+    return min((one for one in golden(game) if one.outcome == "won"), key=lambda one: len(one.moves))
+
+
+@pytest.mark.parametrize("game", few(EVERY, lambda game: game in FAMILIES.values()))
+def test_a_deal_is_won_by_fingers_alone(game: str):
+    line = won_line(game)
+    player = Toucher(game, line.number, size=(960, 540))
+    for move in line.moves:
+        player.play(move)
+    assert player.position.won and last() is Device.TOUCH
+
+
+def seated(**settings) -> Toucher:
+    return Toucher("carpet", 1, size=(960, 540), **settings)
+
+
+def test_a_drag_plays_and_the_systems_own_mouse_events_for_it_do_nothing():
+    player = seated()
+    move = until(player, lambda one: one.act is Act.CARRY)
+    picked = Pick(move.source, move.depth)
+    start = player.point(picked)
+    target = landing(move, picked)
+    end = player.point(Pick(target, 0 if player.position.piles[target] else -1))
+    expected = player.position.play(move)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(kind, pos=start, button=1, touch=True)
+    assert not player.table.session.moves or player.position != expected
+    player.drag(start, end, let_go=False)
+    assert player.table.hand.held
+    player.finger(pygame.FINGERDOWN, (9, 9), 2)
+    player.finger(pygame.FINGERMOTION, (400, 90), 2)
+    player.finger(pygame.FINGERUP, (400, 90), 2)
+    assert player.table.hand.held, "a second finger does no harm"
+    player.finger(pygame.FINGERUP, end)
+    assert player.position == expected
+
+
+def test_a_finger_that_the_window_loses_drops_its_card():
+    player = seated()
+    move = until(player, lambda one: one.act is Act.CARRY)
+    before = player.position
+    player.drag(player.point(Pick(move.source, move.depth)), (480, 500), let_go=False)
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.finger(pygame.FINGERUP, (480, 500))
+    assert not player.table.hand.held and player.position == before
+    player.check()
+
+
+def test_a_long_press_looks_until_the_finger_leaves():
+    player = seated()
+    at = player.spot("stock")
+    player.finger(pygame.FINGERDOWN, at)
+    player.wait(LONG - 0.05)
+    assert not player.table.looking.at
+    player.wait(0.1)
+    assert player.table.looking.at == Pick(0, 0)
+    player.finger(pygame.FINGERUP, at)
+    assert not player.table.looking.at and not player.table.session.moves
+
+
+def test_a_tap_of_two_fingers_takes_a_move_back_and_one_of_three_does_nothing():
+    player = seated()
+    player.click("stock")
+    assert len(player.table.session.moves) == 1
+    for fingers in ((1, 2, 3), (1, 2)):
+        for finger in fingers:
+            player.finger(pygame.FINGERDOWN, (200 + 60 * finger, 300), finger)
+        for finger in fingers:
+            player.finger(pygame.FINGERUP, (200 + 60 * finger, 300), finger)
+        assert len(player.table.session.moves) == (1 if len(fingers) == 3 else 0)
+
+
+def test_a_tap_beside_a_small_button_reaches_it():
+    player = seated()
+    back = player.stage.open(Door.SETTINGS).buttons["back"]
+    player.stage.picture()
+    assert back.rect.h < 44
+    player.tap((back.rect.centerx, back.rect.centery - 21))
+    assert player.stage.top is player.table
+
+
+def test_a_text_follows_the_finger_and_glides_on():
+    player = seated(reduced_motion=False)
+    page = player.stage.open(Door.RULES, rules.ruleset("gavotte"))
+    player.stage.picture()
+    player.wait(0.5)
+    middle = page.scroll.rect.centerx
+    low, high = page.scroll.rect.bottom - 20, page.scroll.rect.y + 60
+    player.drag((middle, low), (middle, high), let_go=False)
+    followed = page.scroll.offset(0.0)
+    assert followed == pytest.approx(min(page.scroll.most, low - high), abs=2)
+    if followed < page.scroll.most:
+        player.finger(pygame.FINGERUP, (middle, high))
+        player.wait(1.0)
+        assert page.scroll.offset(0.0) > followed
+
+
+def test_a_list_of_games_scrolls_and_a_tap_chooses():
+    player = seated(text_scale="150 %")
+    menu = player.stage.open(Door.MENU)
+    player.stage.picture()
+    scroll, before = menu.list.scroll, menu.list.index
+    if scroll.most:
+        at = scroll.rect.centerx, scroll.rect.centery
+        start = scroll.offset(0.0)
+        player.drag(at, (at[0], at[1] + (60 if start else -60)))
+        assert scroll.offset(0.0) != start and menu.list.index == before
+    place = next(i for i in range(len(rules.GAMES)) if i != before and menu.list.rect.contains(menu.list.row(i)))
+    player.tap(menu.list.row(place).center)
+    assert menu.list.index == place
+    player.stage.change(text_scale="100 %")
+
+
+def test_a_number_is_typed_on_the_keypad():
+    player = seated()
+    player.tap((5, 300))
+    chosen: list[int] = []
+    sheet = player.stage.open(Door.DEAL_NUMBER, rules.ruleset("carpet"), chosen.append)
+    player.stage.picture()
+    for key in ("1", "0", "7", "9"):
+        player.tap(next(one for one in sheet.keypad if one.label == key).rect.center)
+    player.tap(sheet.keypad[-1].rect.center)
+    player.tap(sheet.buttons["deal"].rect.center)
+    assert chosen == [107]
+    assert min(min(one.rect.size) for one in sheet.keypad) >= 44
+
+
+def test_the_keypad_goes_when_the_keyboard_comes():
+    player = seated()
+    player.tap((5, 300))
+    sheet = player.stage.open(Door.DEAL_NUMBER, rules.ruleset("carpet"), lambda number: None)
+    assert sheet.keypad[0] in sheet.controls.widgets and not sheet.buttons["deal"].key_hint
+    player.press(pygame.K_4, 0, "4")
+    assert (
+        sheet.keypad[0] not in sheet.controls.widgets
+        and sheet.field.typed == "4"
+        and sheet.buttons["deal"].key_hint == "Enter"
+    )
+
+
+def test_playing_all_that_goes_needs_no_right_button():
+    player = seated()
+    until(player, lambda one: one.act is Act.CARRY)
+    before = len(player.table.session.moves)
+    player.tap(player.button("Keys"))
+    card = instance(player.stage.top, KeyCard)
+    player.tap(next(line for line in card.lines if line.command.action == "play_up").rect.center)
+    player.wait(1)
+    assert isinstance(player.stage.top, TableScene) and len(player.table.session.moves) > before
