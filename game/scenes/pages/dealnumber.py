@@ -11,7 +11,7 @@ from game.look.keys import Key
 from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget, height
 from game.rules import BadDeal, Ruleset
 from game.rules.deals import LAST_DEAL, check_number
 from game.scenes.command import ENTER, ESCAPE, Command
@@ -52,25 +52,27 @@ class DealNumber(Dialog):
     def resize(self, size: tuple[int, int]) -> None:
         """Place the field between sentence and buttons, and a keypad where there is no keyboard at hand."""
         shown = last() is not Device.KEYS
-        self.between = 112 + (round(2.4 * self._key(size)[1] / self.u) if shown else 0)
+        self.between = 112 + (round(2.4 * self._tall / self.u) if shown else 0)
         super().resize(size)
         self.controls.widgets = [self.field, *(self.keypad if shown else ()), *self.buttons.values()]
+        across, gap = self.room.w // ACROSS, round(6 * self.u)
         for place, button in enumerate(self.keypad):
-            wide, tall = self._key(size)
             row, column = divmod(place, ACROSS)
-            button.u, button.rect = self.u, pygame.Rect(0, 0, wide, tall)
-            button.rect.x = self.room.centerx + round((column - ACROSS / 2) * wide * 1.1)
-            button.rect.y = self.room.bottom - round((2 - row) * tall * 1.1)
+            wide = across * (2 if place == len(self.keypad) - 1 else 1)
+            tall = self._tall
+            top = self.room.bottom - (2 - row) * (tall + gap)
+            button.u = self.u
+            button.rect = pygame.Rect(self.room.x + column * across, top, wide - gap, tall)
         self.field.u = self.u
         tall = max(34, round(60 * self.u))
         wide = min(self.room.w, max(260, round(480 * self.u)))
         self.field.rect = pygame.Rect(0, self.room.y, wide, tall)
         self.field.rect.centerx = self.room.centerx
 
-    def _key(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The size of a key of the keypad: all are as wide as the widest."""
-        tall = max(height(self.u), round(LEAST * self.host.point))
-        return max(tall, label_size(self.keypad[-1].label, self.u)[0] - round(20 * self.u)), tall
+    @property
+    def _tall(self) -> int:
+        """The height of a key of the keypad."""
+        return max(height(self.u), round(LEAST * self.host.point))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; letters always go into the field."""
