@@ -6,7 +6,6 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from dataclasses import replace
 from functools import partial
@@ -17,12 +16,14 @@ import pygame
 
 from game import navigation
 from game.look.ahead import AHEAD
+from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
 from game.scenes.hands.hands import Hands
+from game.scenes.presentation import letters
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
@@ -96,7 +97,7 @@ class Stage:
         self._soft = 0.0
         self.voice = SpokenStage(self.find_speech, self._tell)
         self.hands = Hands(self)
-        _ensure_format()
+        ensure_format()
         enlarge(letters(self.settings))
         rebind(self.settings.keys)
         if self.settings.voice:
@@ -390,19 +391,3 @@ class Stage:
         if command:
             getattr(self, command.action)()
         return command is not None
-
-
-def letters(settings: Settings) -> float:
-    """The factor by which the player's settings enlarge letters."""
-    return int(settings.text_scale.partition(" ")[0]) / 100
-
-
-def _ensure_format() -> None:
-    """Start the dummy display if there is none: surfaces can only be converted to a display's format."""
-    try:
-        pygame.Surface((1, 1)).convert()
-    except pygame.error:
-        if not pygame.display.get_init():
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
-            pygame.display.init()
-        pygame.Window("", (1, 1), hidden=True).get_surface()

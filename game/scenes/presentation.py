@@ -11,6 +11,11 @@ from game.table.floor import LayoutOptions
 Drawn = tuple[Look, LayoutOptions]
 
 
+def letters(settings: Settings) -> float:
+    """The factor by which the player's settings enlarge letters."""
+    return int(settings.text_scale.partition(" ")[0]) / 100
+
+
 def look_of(settings: Settings) -> Look:
     """The cards that the settings choose."""
     return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
