@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,9 @@ from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
+from tests.fuzzhands import controllers, fingers
 from tests.meddling import World
 from tests.typed import instance
-
-CONTROLLED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
-"""What a game controller sends."""
 
 
 class Visitor:
@@ -180,7 +179,7 @@ class Visitor:
             self.trail.append(self.world.act())
         elif self.rng.random() < 0.12:
             doings = (self._any_key, self._any_key, self._anywhere, self._wheel, self._window, self._squeeze)
-            self.rng.choice((*doings, self._fingers, self._controller))()
+            self.rng.choice((*doings, partial(fingers, self), partial(controllers, self)))()
         elif isinstance(top, PlayScene):
             self._play(top)
         elif isinstance(top, Menu) and self.rng.random() < 0.3:
@@ -332,37 +331,6 @@ class Visitor:
             self.drag(at, (self.rng.randint(0, wide), self.rng.randint(0, high)))
         else:
             self.click(at, self.rng.choice((1, 1, 2, 3, 3, 6)))
-
-    def _fingers(self) -> None:
-        """Up to three at once, which come, move and go as they like; now and then one is never heard of again."""
-        down: list[int] = []
-        for _ in range(self.rng.randint(2, 9)):
-            kind = self.rng.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
-            finger = self.rng.choice(down or [1]) if kind != pygame.FINGERDOWN else self.rng.randint(1, 3)
-            down += [finger]
-            x, y = self.rng.uniform(-0.1, 1.1), self.rng.uniform(-0.1, 1.1)
-            self.do(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
-            self.wait(self.rng.choice((0.0, 0.01, 0.6)))
-        if self.rng.random() < 0.7:
-            for finger in {*down}:
-                self.do(pygame.FINGERUP, touch_id=1, finger_id=finger, x=0.5, y=0.5, dx=0.0, dy=0.0, pressure=0.0)
-
-    def _controller(self) -> None:
-        """Two of them, plugged in and out while their buttons are held."""
-        for _ in range(self.rng.randint(1, 8)):
-            who, part = self.rng.randint(0, 1), self.rng.randint(0, 12)
-            kind = self.rng.choice(CONTROLLED)
-            value = self.rng.uniform(-1, 1)
-            if kind == pygame.JOYHATMOTION:
-                self.do(kind, instance_id=who, hat=0, value=(self.rng.randint(-1, 1), self.rng.randint(-1, 1)))
-            elif kind == pygame.JOYAXISMOTION:
-                self.do(kind, instance_id=who, axis=part % 6, value=value)
-            else:
-                self.do(kind, instance_id=who, button=part)
-            if self.rng.random() < 0.1:
-                self.do(pygame.JOYDEVICEREMOVED, instance_id=who)
-            if self.rng.random() < 0.1:
-                self.do(pygame.JOYDEVICEADDED, device_index=who, guid="")
 
     def _wheel(self) -> None:
         self.do(pygame.MOUSEWHEEL, x=self.rng.randint(-2, 2), y=self.rng.randint(-5, 5), flipped=False)

@@ -1,0 +1,56 @@
+"""What a fuzz does with fingers and game controllers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+import pygame
+
+CONTROLLED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
+"""What a game controller sends."""
+
+
+class Visits(Protocol):
+    """The visitor."""
+
+    rng: random.Random
+
+    def do(self, kind: int, **what: Any) -> None:
+        """One event."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+
+
+def fingers(visitor: Visits) -> None:
+    """Up to three at once, which come, move and go as they like; now and then one is never heard of again."""
+    down: list[int] = []
+    for _ in range(visitor.rng.randint(2, 9)):
+        kind = visitor.rng.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+        finger = visitor.rng.choice(down or [1]) if kind != pygame.FINGERDOWN else visitor.rng.randint(1, 3)
+        down += [finger]
+        x, y = visitor.rng.uniform(-0.1, 1.1), visitor.rng.uniform(-0.1, 1.1)
+        visitor.do(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+        visitor.wait(visitor.rng.choice((0.0, 0.01, 0.6)))
+    if visitor.rng.random() < 0.7:
+        for finger in {*down}:
+            visitor.do(pygame.FINGERUP, touch_id=1, finger_id=finger, x=0.5, y=0.5, dx=0.0, dy=0.0, pressure=0.0)
+
+
+def controllers(visitor: Visits) -> None:
+    """Two of them, plugged in and out while their buttons are held."""
+    for _ in range(visitor.rng.randint(1, 8)):
+        who, part = visitor.rng.randint(0, 1), visitor.rng.randint(0, 12)
+        kind = visitor.rng.choice(CONTROLLED)
+        value = visitor.rng.uniform(-1, 1)
+        if kind == pygame.JOYHATMOTION:
+            visitor.do(kind, instance_id=who, hat=0, value=(visitor.rng.randint(-1, 1), visitor.rng.randint(-1, 1)))
+        elif kind == pygame.JOYAXISMOTION:
+            visitor.do(kind, instance_id=who, axis=part % 6, value=value)
+        else:
+            visitor.do(kind, instance_id=who, button=part)
+        if visitor.rng.random() < 0.1:
+            visitor.do(pygame.JOYDEVICEREMOVED, instance_id=who)
+        if visitor.rng.random() < 0.1:
+            visitor.do(pygame.JOYDEVICEADDED, device_index=who, guid="")
