@@ -29,7 +29,7 @@ from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
-from tests.fuzzhands import controllers, fingers
+from tests.fuzzhands import controllers, fingers, wheel
 from tests.meddling import World
 from tests.typed import instance
 
@@ -178,8 +178,8 @@ class Visitor:
         elif self.rng.random() < 0.03:
             self.trail.append(self.world.act())
         elif self.rng.random() < 0.12:
-            doings = (self._any_key, self._any_key, self._anywhere, self._wheel, self._window, self._squeeze)
-            self.rng.choice((*doings, partial(fingers, self), partial(controllers, self)))()
+            doings = (self._any_key, self._any_key, self._anywhere, self._window, self._squeeze)
+            self.rng.choice((*doings, *(partial(does, self) for does in (wheel, fingers, controllers))))()
         elif isinstance(top, PlayScene):
             self._play(top)
         elif isinstance(top, Menu) and self.rng.random() < 0.3:
@@ -331,9 +331,6 @@ class Visitor:
             self.drag(at, (self.rng.randint(0, wide), self.rng.randint(0, high)))
         else:
             self.click(at, self.rng.choice((1, 1, 2, 3, 3, 6)))
-
-    def _wheel(self) -> None:
-        self.do(pygame.MOUSEWHEEL, x=self.rng.randint(-2, 2), y=self.rng.randint(-5, 5), flipped=False)
 
     def _window(self) -> None:
         self.do(self.rng.choice(WINDOW))

@@ -1,4 +1,4 @@
-"""What a fuzz does with fingers and game controllers."""
+"""What a fuzz does with the wheel, fingers and game controllers."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ class Visits(Protocol):
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
+
+
+def wheel(visitor: Visits) -> None:
+    """Some notches, either way."""
+    visitor.do(pygame.MOUSEWHEEL, x=visitor.rng.randint(-2, 2), y=visitor.rng.randint(-5, 5), flipped=False)
 
 
 def fingers(visitor: Visits) -> None:
