@@ -73,6 +73,14 @@ def test_a_finger_that_the_window_loses_drops_its_card():
     player.check()
 
 
+def test_fingers_on_a_trackpad_are_left_to_its_mouse():
+    player = seated()
+    x, y = player.spot("stock")
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        player.post(kind, touch_id=-1, finger_id=1, x=x / 960, y=y / 540, dx=0.0, dy=0.0, pressure=1.0)
+    assert not player.table.session.moves and last() is Device.KEYS
+
+
 def test_a_long_press_looks_until_the_finger_leaves():
     player = seated()
     at = player.spot("stock")

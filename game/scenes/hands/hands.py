@@ -12,6 +12,9 @@ from game.scenes.hands.fingers import Fingers
 
 LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
+MOUSE = (-1, 2**64 - 1)
+"""SDL's number of the screen that a mouse or a trackpad touches, as it is signed or not."""
+
 
 class Hands:
     """Belongs to a stage."""
@@ -26,6 +29,8 @@ class Hands:
         """Follow an event; returns whether nobody else needs it."""
         if getattr(event, "touch", False):
             return True  # the system's mouse, for fingers that are followed by themselves
+        if event.type in fingers.FINGERS and event.touch_id in MOUSE:
+            return True  # the system's finger, for a mouse or trackpad that is followed by itself
         if event.type in fingers.FINGERS:
             self._used(Device.TOUCH)
             self.fingers.take(event)
