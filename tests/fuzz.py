@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
-from tests.fuzzhands import controllers, fingers, wheel
+from tests.fuzzhands import HANDS
 from tests.meddling import World
 from tests.typed import instance
 
@@ -178,8 +177,8 @@ class Visitor:
         elif self.rng.random() < 0.03:
             self.trail.append(self.world.act())
         elif self.rng.random() < 0.12:
-            doings = (self._any_key, self._any_key, self._anywhere, self._window, self._squeeze)
-            self.rng.choice((*doings, *(partial(does, self) for does in (wheel, fingers, controllers))))()
+            doings = [self._any_key, self._any_key, self._anywhere, self._window, self._squeeze]
+            self.rng.choice([*doings, *(does(self) for does in HANDS)])()
         elif isinstance(top, PlayScene):
             self._play(top)
         elif isinstance(top, Menu) and self.rng.random() < 0.3:

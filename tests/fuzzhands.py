@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import pygame
@@ -59,3 +60,11 @@ def controllers(visitor: Visits) -> None:
             visitor.do(pygame.JOYDEVICEREMOVED, instance_id=who)
         if visitor.rng.random() < 0.1:
             visitor.do(pygame.JOYDEVICEADDED, device_index=who, guid="")
+
+
+def _of(does: Callable[[Visits], None]) -> Callable[[Visits], Callable[[], None]]:
+    return lambda visitor: lambda: does(visitor)
+
+
+HANDS = (_of(wheel), _of(fingers), _of(controllers))
+"""For a visitor, each of these gives something to do."""
