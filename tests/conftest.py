@@ -12,6 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.look.type import enlarge
+
 KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 17 MB in all."""
 
@@ -33,6 +35,13 @@ def drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", kept)
         yield
+
+
+@pytest.fixture(autouse=True)
+def letters_as_drawn() -> Iterator[None]:
+    """No test leaves its size of letters to the next: tables and pages are laid out by it."""
+    yield
+    enlarge(1.0)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

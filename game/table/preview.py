@@ -25,7 +25,7 @@ def area(size: tuple[int, int]) -> pygame.Rect:
     u = scale(size)
     side, top = round(66 * u), round(122 * u)
     message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
-    foot = max(height(u) + round(26 * u), message)  # no count below a pile meets a message or a button
+    foot = max(height(u) + round(22 * u), message)  # no count below a pile meets a message or a button
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 

@@ -13,7 +13,7 @@ from game.table.nametags import _taken, named_groups, tag_places
 from game.table.preview import floor_of
 from game.words.rulespage import tag_name
 
-MOST = 0.7
+MOST = 0.85
 """The part of a tag that may lie on strange piles: on small pictures there is no room between some."""
 SIZES = {(430, 242): (13, 0.5), (900, 506): (15, 1.0)}
 """Of pictures in pixels, with the size of letters and the scale there."""

@@ -31,7 +31,7 @@ class RankRow:
         high = height(u)
         wide = max(round(62 * u), high)
         x = inside(size).right - round(30 * u) - 13 * wide
-        y = size[1] - round(26 * u) - high  # between the cards and the gold border
+        y = size[1] - round(22 * u) - high  # between the cards and the gold border
         for place, button in enumerate(self.buttons):
             button.u = u
             button.rect = pygame.Rect(x + place * wide, y, wide - round(4 * u), high)

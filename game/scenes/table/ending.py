@@ -10,7 +10,7 @@ from game.look.type import SMALLEST, Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size
 
-LOW, PAD, GAP = 4, 4, 14
+LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
 WORDS = 0.36
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
