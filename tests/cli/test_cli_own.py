@@ -1,0 +1,47 @@
+"""Players' own games on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import main as program
+from game import rules
+from game.rules.own.reader import read
+from tests.store.ownfiles import EASY, WRONG, folder_of, forget
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    forget(monkeypatch)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "Cotillion" / "Cotillion").mkdir(parents=True)
+    folder_of(tmp_path / "Cotillion" / "Cotillion" / "games", easy=EASY, wrong=WRONG)
+    forget(monkeypatch)
+
+
+def test_a_game_is_printed_as_a_file_that_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(["export", "parisienne", "--variant", "open-waste"]) == 0
+    assert read(capsys.readouterr().out).piles == rules.ruleset("parisienne", ["open-waste"]).game.piles
+    assert program.main(["export", "--guide"]) == 0
+    assert "last_waits_for" in capsys.readouterr().out
+
+
+def test_a_file_is_known_by_its_path_and_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in (str(tmp_path / "Cotillion" / "Cotillion" / "games" / "easy.toml"), "clock tower"):
+        assert program.main(["solve", name, "--deal", "3"]) == 0
+        assert "Clock Tower: this deal can be won" in capsys.readouterr().out
+
+
+def test_what_is_wrong_is_said_without_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file, said in (("games/wrong.toml", "Line 11 of"), ("nothing.toml", "can’t be read")):
+        with pytest.raises(SystemExit) as end:
+            program.main(["solve", str(tmp_path / "Cotillion" / "Cotillion" / file)])
+        assert end.value.code == 2 and said in capsys.readouterr().err
+
+
+def test_the_list_says_where_the_folder_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(["list"]) == 0
+    told = capsys.readouterr().out
+    assert str(tmp_path) in told and "Clock Tower" in told and "“length”" in told
