@@ -87,15 +87,15 @@ def test_arrows_go_through_the_games_and_the_choice_is_remembered(stage):
 
 
 def test_a_click_chooses_a_game_and_a_second_one_plays_it(stage):
-    at = stage.top.list.row(index_of("carpet")).center
+    at = stage.top.list.row(index_of("captive-queens")).center
     click(stage, at)
-    assert stage.top.ruleset.id == "carpet" and isinstance(stage.top, Menu)
+    assert stage.top.ruleset.id == "captive-queens" and isinstance(stage.top, Menu)
     click(stage, at)
-    assert stage.top.what == any_deal("carpet")
+    assert stage.top.what == any_deal("captive-queens")
 
 
 def test_two_slow_clicks_do_not_play(stage):
-    at = stage.top.list.row(index_of("carpet")).center
+    at = stage.top.list.row(index_of("captive-queens")).center
     click(stage, at)
     stage.advance(1.0)
     click(stage, at)
