@@ -47,19 +47,19 @@ WORLDS = {
         metal="#c7d0df", metal_dark="#7f8da8", metal_light="#f4f7fb",
     ),
     "H": World(
-        sign="#73061b", facet="#5b0414", ground="#780f29", ray="#8f1834",
+        sign="#73061b", facet="#5b0414", ground="#96183a", ray="#ad2a4c",
         deep="#4c0a1f", main="#cf2f47", mid="#eb8d93", light="#f9dcd6",
         accent="#b8152f", accent_dark="#9c1735", halo="#f9dcd6",
         skin="#f8d6bd", shade="#df9f83", line="#5a1c1f", lip="#bb1d37", blush="#ee9a86",
     ),
     "D": World(
-        sign="#d03804", facet="#be3203", ground="#0f5259", ray="#17666c",
+        sign="#d03804", facet="#be3203", ground="#19747d", ray="#25868e",
         deep="#072e36", main="#e8a32a", mid="#f3c66f", light="#fbe8bd",
         accent="#d4521c", accent_dark="#a63a12", halo="#fbe8bd",
         skin="#dba572", shade="#b3763f", line="#47210f", lip="#a33222", blush="#c9793f",
     ),
     "C": World(
-        sign="#067d6d", facet="#056658", ground="#0f4a36", ray="#165c44",
+        sign="#067d6d", facet="#056658", ground="#0a3526", ray="#124634",
         deep="#06261c", main="#2f8a5f", mid="#8cc29a", light="#dcebd0",
         accent="#14694a", accent_dark="#0a4530", halo="#9cc9a2",
         skin="#8f5636", shade="#683720", line="#260f08", lip="#6e1f24", blush="#a05a3a",

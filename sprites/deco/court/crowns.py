@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
-from sprites.deco.palette import World
+from sprites.deco.palette import GOLD, GOLD_DARK, GOLD_LIGHT, World
 from sprites.kit.geometry import Point, polar
 from sprites.kit.shapes import ellipse, lozenge, polygon, rect, segment
 from sprites.kit.signs import HEART
 from sprites.kit.svg import Drawing, mix
+
+
+def gilded(w: World) -> World:
+    """The same colours, with gold for metal."""
+    return replace(w, metal=GOLD, metal_dark=GOLD_DARK, metal_light=GOLD_LIGHT)
 
 
 def towers(d: Drawing, w: World, gem: str) -> None:

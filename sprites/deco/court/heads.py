@@ -147,3 +147,28 @@ def _planes(d: Drawing, world: World, face: Features) -> None:
 def _lips(d: Drawing, world: World, face: Features, man: bool) -> None:
     d.fill(face.upper_lip, world.lip, 0.9 if man else 1)
     d.fill(face.lower_lip, world.lip, 0.7 if man else 0.85)
+
+
+def waves_behind(d: Drawing, w: World) -> None:
+    """The far side of a man's hair in waves to the shoulder, drawn before his profile."""
+    d.fill(
+        "M24 8C34-6 66-8 76 8C84 16 82 26 88 34C94 44 86 52 90 62C96 72 88 80 90 90C92 102 80 106 74 102"
+        "C66 108 56 104 54 96C52 84 50 70 48 58Z",
+        w.mid,
+    )
+
+
+def waves(d: Drawing, w: World) -> None:
+    """The near side of the same hair, drawn over his profile, with its locks."""
+    d.fill(
+        "M24 12C30 0 60-4 71 10C78 18 75 28 80 36C85 45 77 53 81 62C86 71 78 78 80 87C80 97 70 99 66 94"
+        "C60 98 54 92 55 85C57 78 55 66 52 60L47 40C40 34 30 24 24 12Z",
+        w.light,
+    )
+    locks = [
+        "M34 18C46 22 56 32 58 44C60 54 56 62 60 70C64 78 58 84 61 92",
+        "M48 15C60 20 68 32 66 44C65 54 70 58 69 68C68 76 72 82 70 91",
+        "M60 14C70 22 72 30 73 40",
+        "M71 50C75 56 72 62 75 70",
+    ]
+    d.brushes(locks, [0.8, 2.2, 0.8], w.metal_dark)

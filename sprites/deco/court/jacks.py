@@ -58,6 +58,11 @@ def _harlequin(d: Drawing, w: World) -> None:
     d.fill("M118 92L148 92L150 118L116 118Z", w.shade)
 
 
+def _moustache(d: Drawing, colour: str) -> None:
+    """A moustache with its ends turned up, on a head turned half away."""
+    d.fill("M28 76C24 74.5 18 76 11 71C13 80 20 82.5 28 79.5C36 83 48 81.5 54 71C47 77 36 74 28 76Z", colour)
+
+
 def _masked_head(d: Drawing, w: World) -> None:
     hair = "#2a2f52"
     d.fill(
@@ -65,7 +70,9 @@ def _masked_head(d: Drawing, w: World) -> None:
         "C78 82 74 92 64 96C72 80 72 60 70 44L60 20H24Z",
         hair,
     )
-    heads.three_quarter(d, w, man=False, masked=True)
+    heads.three_quarter(d, w, man=True, masked=True)
+    _moustache(d, hair)
+    d.fill("M26 92C29 90 34 90 38 92C38 100 35 107 32 112C28 107 26 100 26 92Z", hair)
     d.fill("M12 44C10 28 26 14 46 16C62 18 72 34 72 58C66 52 62 42 60 34C44 38 24 36 12 44Z", hair)
     d.fill(
         "M5 46C14 38 24 40 28.5 45C36 38 54 36 70 42C70 54 62 64 50 63C42 63 36 60 32 56C29 55 27 55 25.5 56"
@@ -340,7 +347,9 @@ def _seam(arm: Arm) -> list[list[Point]]:
 def _violinist_head(d: Drawing, w: World) -> None:
     hair, curl = "#1b0f10", "#6b4a3a"
     d.fill("M8 46C4 20 30-4 54 0C80 4 90 34 82 60C80 76 74 88 66 92L60 70Z", hair)
-    heads.three_quarter(d, w, man=False)
+    heads.three_quarter(d, w, man=True)
+    _moustache(d, hair)
+    d.fill("M16 84C19 97 26 103 33 103.5C44 104 56 94 62 82C64 90 56 104 42 110C30 114 18 104 16 84Z", hair)
     d.fill(
         "M8 48C6 28 20 14 40 14C58 14 68 26 70 44C72 54 74 62 70 72C66 80 68 90 72 96C84 88 88 70 86 52"
         "C88 24 76 2 48-2C22-4 4 16 6 40Z",

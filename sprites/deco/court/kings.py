@@ -97,19 +97,10 @@ def _general_collar(d: Drawing, w: World) -> None:
 
 
 def _general_head(d: Drawing, w: World) -> None:
-    d.fill("M24 8C34-6 66-8 78 12C90 34 84 66 90 100C80 112 62 110 54 100C56 84 50 70 48 58Z", w.light)
+    heads.waves_behind(d, w)
     heads.profile(d, w, man=True, lips=False)
-    d.fill(
-        "M24 12C30 0 62-4 74 14C84 34 78 64 84 96C74 104 60 102 55 94C58 82 56 66 52 60L47 40C40 34 30 24 24 12Z",
-        w.light,
-    )
+    heads.waves(d, w)
     heads.ear(d, w, 53, 55)
-    locks = [
-        "M44 22C58 30 66 50 64 72C63 84 64 94 66 101",
-        "M56 18C70 30 74 54 72 74C71 86 73 94 75 100",
-        "M34 18C44 24 52 34 56 46",
-    ]
-    d.brushes(locks, [0.8, 2.2, 0.8], w.metal_dark)
     beard = (
         "M48 60C55 72 59 90 55 106C58 116 52 126 48 130C49 140 42 148 36 151C34 160 26 168 15 174"
         "C16 168 13 164 9 160C11 152 6 146 3 142C6 134 2 126 1 120C3 112 2 106 4 100"
@@ -129,7 +120,7 @@ def _general_head(d: Drawing, w: World) -> None:
     d.fill("M3 73.5C10 72 20 75 30 86C22 86 14 85 8 80C5 79 2 78 3 73.5Z", w.metal_light)
     d.brush("M7 77C14 78 20 81 26 85", [0.5, 1.6, 0.5], w.metal_dark)
     with d.at(45, 11, 1.02, -9):
-        crowns.towers(d, w, w.main)
+        crowns.towers(d, crowns.gilded(w), w.main)
 
 
 # --- hearts ---------------------------------------------------------------------------------------------------------
