@@ -9,17 +9,17 @@ from pathlib import Path
 
 from studio.signal import Samples, wav
 
-FAITHFUL = 11.0
-"""dB of signal to noise that a file keeps at least."""
+HIGHEST = 16_500
+"""Hertz above which nothing is kept; of itself the encoder would stop at 14,700."""
 
 
 class NoEncoder(RuntimeError):
     """There is nothing to encode with; the message is a sentence."""
 
 
-def encode(channels: list[Samples], rate: int, path: Path, quality: float) -> None:
-    """Writes the file; the same signal gives the same file. Raises NoEncoder."""
-    content = _run(["-f", "wav", "-i", "-"], _vorbis(quality), wav(channels, rate))
+def encode(channels: list[Samples], rate: int, path: Path, kilobits: int) -> None:
+    """Writes the file, so many thousand bits a second; the same signal gives the same file. Raises NoEncoder."""
+    content = _run(["-f", "wav", "-i", "-"], _vorbis(kilobits), wav(channels, rate))
     path.write_bytes(content)
 
 
@@ -30,9 +30,9 @@ def signal_to_noise(wanted: list[Samples], heard: list[Samples]) -> float:
     return 10 * math.log10(signal / max(noise, 1e-12))
 
 
-def _vorbis(quality: float) -> list[str]:
+def _vorbis(kilobits: int) -> list[str]:
     plain = ["-flags:a", "+bitexact", "-fflags", "+bitexact", "-map_metadata", "-1"]
-    return ["-c:a", "libvorbis", "-q:a", str(quality), *plain, "-f", "ogg"]
+    return ["-c:a", "libvorbis", "-b:a", f"{kilobits}k", "-cutoff", str(HIGHEST), *plain, "-f", "ogg"]
 
 
 def _run(source: list[str], form: list[str], content: bytes) -> bytes:

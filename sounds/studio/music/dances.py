@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -13,19 +12,22 @@ from typing import Any
 from studio.loudness import gated, integrated, momentary, powers, weighted
 from studio.music import performance
 from studio.music.piece import STEMS, Piece, load
+from studio.peaks import held_back
 from studio.players.tones import RATE
-from studio.signal import Samples, rounded
-from studio.vorbis import FAITHFUL, encode, signal_to_noise
+from studio.signal import Samples
+from studio.vorbis import encode, signal_to_noise
 
 SOLO, TOGETHER, FANFARE = -25.5, -20.0, -14.0
 """LUFS: the solo by itself, all stems together, and the loudest moment of the fanfare."""
-ROOM, FANFARE_ROOM = 11.0, 7.0
-"""Decibels over the loudness of the whole from which on peaks are rounded off."""
-QUALITY, LONG_QUALITY, FANFARE_QUALITY, LONG = 1.0, 0.5, 0.1, 59
-"""Of the encoder, and from how many seconds on a dance is long: all have to stay under ten megabytes and a half."""
+ROOM, FANFARE_ROOM = 16.3, 10.5
+"""Decibels by which the highest peak may be over the power of the whole."""
+STEM_BITS, FANFARE_BITS = 55, 52
+"""Thousands a second that the encoder is asked for: all have to stay under ten megabytes and a half."""
+FAITHFUL = 9.5
+"""dB of signal to noise that a file keeps at least: 9.6 is the least that was measured, 15 is usual."""
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
-PLAYERS = ("loudness.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
+PLAYERS = ("loudness.py", "peaks.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
 ASIDE = ("counterpoint.py", "dances.py", "measures.py")
 """The files of the studio that music goes through, and those among them that leave it as it is."""
 
@@ -80,38 +82,28 @@ def times(name: str) -> dict[str, Any]:
 def rendered(name: str) -> dict[str, list[Samples]]:
     """The stems and the fanfare of a dance at their loudness, left and right."""
     made = piece(name)
-    stems = {stem: _softened(performance.stem(made, stem), ROOM) for stem in STEMS}
-    heard = {stem: [weighted(channel, RATE) for channel in channels] for stem, channels in stems.items()}
-    solo = SOLO - gated(powers(heard["solo"], RATE))
-    rest = [[u + v for u, v in zip(*sides, strict=True)] for sides in zip(heard["inner"], heard["full"], strict=True)]
-    alone, others = powers(_scaled(heard["solo"], solo), RATE), powers(rest, RATE)
-    more = _balance(alone, others)
-    gains = {"solo": solo, "inner": more, "full": more}
-    call = _softened(performance.fanfare(made), FANFARE_ROOM)
-    stems = {stem: _scaled(channels, gains[stem]) for stem, channels in stems.items()}
-    return {**stems, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
+    stems = _balanced([performance.stem(made, stem) for stem in STEMS])
+    (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
+    found = dict(zip(STEMS, _balanced(held_back(stems, ROOM)), strict=True))
+    return {**found, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
 
 
-def _balance(alone: list[float], others: list[float]) -> float:
-    """Decibels by which all others are made louder, so that they and the solo are together as loud as they should be.
-    They are next to independent of it: their powers add up."""
+def _balanced(stems: list[list[Samples]]) -> list[list[Samples]]:
+    """The solo by itself as loud as it should be, and the others so loud that they are it with it. What they play is
+    next to independent of it: their powers add up."""
+    solo, *others = ([weighted(channel, RATE) for channel in channels] for channels in stems)
+    gain = SOLO - gated(powers(solo, RATE))
+    alone = [power * 10 ** (gain / 10) for power in powers(solo, RATE)]
+    rest = powers([[u + v for u, v in zip(*sides, strict=True)] for sides in zip(*others, strict=True)], RATE)
     more = 0.0
     for _ in range(8):
-        gain = 10 ** (more / 10)
-        more += TOGETHER - gated([u + gain * v for u, v in zip(alone, others, strict=True)])
-    return more
+        more += TOGETHER - gated([u + 10 ** (more / 10) * v for u, v in zip(alone, rest, strict=True)])
+    return [_scaled(channels, of) for channels, of in zip(stems, (gain, more, more), strict=True)]
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
     gain = 10 ** (decibels / 20)
     return [[gain * value for value in channel] for channel in channels]
-
-
-def _softened(channels: list[Samples], room: float) -> list[Samples]:
-    """With peaks rounded off that rise so many decibels over the power of the whole."""
-    count = sum(map(len, channels)) / len(channels)
-    knee = math.sqrt(sum(value * value for channel in channels for value in channel) / count) * 10 ** (room / 20)
-    return [rounded(channel, knee, 1.6 * knee) for channel in channels]
 
 
 # ── the files ──
@@ -134,16 +126,10 @@ def _write(name: str) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
     for stem, channels in rendered(name).items():
         path = _path(name, stem)
-        encode(channels, RATE, path, _quality(stem, entry["frames"] / RATE))
+        encode(channels, RATE, path, FANFARE_BITS if stem == "fanfare" else STEM_BITS)
         loud = momentary(channels, RATE) if stem == "fanfare" else integrated(channels, RATE)
         entry["files"][stem] = {"ogg": _file_hash(path), "frames": len(channels[0]), "lufs": round(loud, 1)}
     return entry
-
-
-def _quality(stem: str, seconds: float) -> float:
-    if stem == "fanfare":
-        return FANFARE_QUALITY
-    return LONG_QUALITY if seconds > LONG else QUALITY
 
 
 def differences(name: str) -> list[str]:

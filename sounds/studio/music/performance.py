@@ -12,10 +12,9 @@ from studio.music.abc import DYNAMICS, Line, Note
 from studio.music.ornaments import played
 from studio.music.piece import Piece, Strain, Voice
 from studio.players.orchestra import Player, player
-from studio.players.tones import RATE
+from studio.players.tones import RATE, TOP
 from studio.signal import Samples, add, doubled, folded, hall, highpass, lowpass
 
-TOP = 10_400  # hertz over which the room swallows
 TAKES = 3  # of a note, in turn
 WIDE = 2.0  # how far apart the desks stand, beside what the score says
 APART = 0.00025  # seconds from one ear to the other
@@ -170,8 +169,9 @@ def _desk(pan: float) -> list[tuple[int, float]]:
 
 def _in_room(sides: list[Samples], tail: float, wet: float) -> list[Samples]:
     middle = [0.5 * (left + right) for left, right in zip(*sides, strict=True)]
-    send = highpass(lowpass(middle, 4800, RATE)[::2], 200, RATE // 2)  # the room is dull: half the frames will do
+    dull = lowpass(middle, 4800, RATE)[::4]  # of a dull room a quarter of the frames will do
+    send = highpass(dull, 200, RATE // 4)
     for number, side in enumerate(sides):
-        add(side, doubled(hall(send, RATE // 2, tail, number)), 0, wet)
+        add(side, doubled(doubled(hall(send, RATE // 4, tail, number))), 0, wet)
         sides[number] = lowpass(highpass(side, 45, RATE), TOP, RATE)
     return sides

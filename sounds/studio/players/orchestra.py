@@ -67,6 +67,7 @@ TONES = {
         tremble=0.12,
         noise=(0.045, 1200, 7000),
         chiff=0.13,
+        moves=14.0,
     ),
     "piccolo": Tone(
         12.0,
@@ -100,6 +101,7 @@ TONES = {
         tremble=0.02,
         noise=(0.008, 1500, 6000),
         chiff=0.04,
+        moves=13.0,
     ),
     "bassoon": Tone(
         7.0,
@@ -121,6 +123,7 @@ TONES = {
         tremble=0.02,
         noise=(0.006, 500, 3000),
         chiff=0.02,
+        moves=13.0,
     ),
     "trumpet": Tone(
         7.0,

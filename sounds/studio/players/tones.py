@@ -10,10 +10,10 @@ from random import Random
 
 from studio.signal import Samples, highpass, lowpass
 
-RATE = 22050
+RATE = 44100
 TABLE = 2048
 MASK = TABLE - 1
-TOP = 10_600  # no partial above
+TOP = 16_000  # no partial above
 CYCLES = [2 * math.pi * i / TABLE for i in range(TABLE)]
 SINE = [math.sin(step) for step in CYCLES]
 
@@ -40,7 +40,7 @@ class Tone:
     noise: tuple[float, float, float] = (0.0, 1000.0, 4000.0)
     chiff: float = 0.0
     players: int = 1
-    moves: float = 5.0
+    moves: float = 9.0
 
 
 @lru_cache(maxsize=900)
@@ -49,7 +49,7 @@ def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array[float], array[float
     f = 440 * 2 ** ((pitch - 69) / 12)
     chance = Random(pitch)
     phases = [chance.random() * 2 * math.pi if n else 0.0 for n in range(61)]
-    shifts = [chance.uniform(-1.0, 1.0) for _ in phases]
+    shifts = [chance.choice((-1, 1)) * chance.uniform(0.5, 1.0) for _ in phases]
     made = []
     for opened, moved in ((0.35, 0.0), (1.0, tone.moves), (1.0, -tone.moves)):
         slope = tone.slope - tone.bright * (loud / 8) * opened
@@ -170,8 +170,10 @@ def _breathed(tone: Tone, out: Samples, level: array[float], seed: str, loud: in
     while len(air) < len(out):
         air = air + air
     burst = tone.chiff * (0.6 + 0.05 * loud)
-    tau = 0.03 * RATE
+    tau, rise, over = 0.03 * RATE, round(0.004 * RATE), round(0.18 * RATE)
     return [
-        value + share * e * a + (burst * a * (i / 90 if i < 90 else math.exp((90 - i) / tau)) if i < 4000 else 0.0)
+        value
+        + share * e * a
+        + (burst * a * (i / rise if i < rise else math.exp((rise - i) / tau)) if i < over else 0.0)
         for i, (value, e, a) in enumerate(zip(out, level, air, strict=False))
     ]
