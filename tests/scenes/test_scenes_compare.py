@@ -151,6 +151,17 @@ def test_where_each_was_lost_is_found_one_after_the_other_and_shown():
     assert not page.reviewers[0].searching
 
 
+def test_the_other_line_is_looked_at_after_the_first():
+    stage = house()
+    timeline = kept(stage)
+    keep_sent(stage.journal, timeline.deal, LOST.moves[:20])
+    stage.open(Door.REPLAY, timeline.deal)
+    press(stage, pygame.K_v)
+    stage.worker.news.append(replace(the_truth(), final=True))
+    stage.advance(3 * LOOK_EVERY)
+    assert [len(moves) for _, moves in stage.worker.asked] == [len(LOST.moves), 20]
+
+
 @pytest.mark.parametrize("letters", ["100 %", "150 %"])
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (3840, 2160)])
 def test_everything_has_its_place(size, letters):
