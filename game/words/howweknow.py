@@ -44,6 +44,10 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     "more at a time until the interval is no wider than one point to either side, up to 10,000."
                 ),
                 phrase(
+                    "A new game has fewer at first, and its row says so. Its open deals have not had their ten minutes "
+                    "yet."
+                ),
+                phrase(
                     "The careful player is a program. It sees what you see: no hidden card ever reaches it. The "
                     "careless player plays any card that goes, by chance, and turns the stock when none does."
                 ),

@@ -1,4 +1,6 @@
-"""The sums of every game and variant: the foundations hold the packs, neither more nor less."""
+"""The sums of every game and variant: the foundations, and the cards that begin columns and never move, hold the packs,
+neither more nor less.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,8 @@ EVERY = pytest.mark.parametrize("table", BUILT, ids=[table.id for table in BUILT
 
 @EVERY
 def test_the_places_on_the_foundations_add_up_to_the_packs(table):
-    assert sum(table.lengths) == 52 * table.game.packs == table.total
+    begun = sum(spec.count for spec in table.game.piles if spec.begun_by)
+    assert sum(table.lengths) + begun == 52 * table.game.packs == table.total
 
 
 def ranks_of(spec, base: int) -> list[int]:
@@ -30,8 +33,10 @@ def ranks_of(spec, base: int) -> list[int]:
 def test_every_card_has_its_place_on_them(table: rules.Ruleset) -> None:
     pairs = [(low, high) for low in range(1, 14) for high in range(low, 14)]
     choosable: dict[int, list[tuple[int, ...]]] = {2: [*pairs], 1: [(rank,) for rank in range(1, 14)], 0: [()]}
+    columns = [spec for spec in table.game.piles if spec.begun_by]
+    begun = {card(spec.begun_by, suit): 3 * spec.count for spec in columns for suit in range(4)}
     for ranks in choosable[table.chosen(len(table.opening))[1]]:
-        places: Counter[int] = Counter()
+        places: Counter[int] = Counter(begun)
         for index in table.foundations:
             pile = table.piles[index]
             spec = instance(pile.spec, Foundations)

@@ -20,7 +20,10 @@ def small_ruleset(ruleset: Ruleset, reserve: int = 3, heaps: int = 2) -> Ruleset
 
 
 def _fewer(game: Game, reserve: int, heaps: int) -> Game:
-    return replace(game, piles=tuple(_shrunk(spec, reserve, heaps) for spec in game.piles))
+    piles = tuple(_shrunk(spec, reserve, heaps) for spec in game.piles)
+    counts = {spec.name: spec.count for spec in piles}
+    kept = (replace(one, each=counts[one.as_many_as]) if one.as_many_as else one for one in game.foundations)
+    return replace(game, piles=piles, foundations=tuple(kept))
 
 
 def _shrunk(spec: Piles, reserve: int, heaps: int) -> Piles:
@@ -47,8 +50,9 @@ def small_deal(ruleset: Ruleset, rng: Random, left: int) -> Position:
         cards = _unplaced(piles, ruleset, ranks, rng, left)
     rng.shuffle(cards)
     for pile in ruleset.piles:
-        if isinstance(pile.spec, Piles):
+        if isinstance(pile.spec, Piles) and not pile.spec.begun_by:
             piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
+    _begin(piles, ruleset, cards, rng)
     if ruleset.availability[0].covered and not ruleset.wings:
         _raise_pyramid(piles, ruleset)
     if ruleset.game.turn:
@@ -148,6 +152,22 @@ def _lay_the_rest(piles: list, ruleset: Ruleset, cards: list[int]) -> None:
     tops = ruleset.availability[0].tops
     for place, each in enumerate(cards):
         piles[tops[place % len(tops)]] += (each,)
+
+
+def _begin(piles: list, ruleset: Ruleset, cards: list[int], rng: Random) -> None:
+    """The first of the columns that a rank begins lie begun, some with more cards; the others' first cards are still
+    to come.
+    """
+    for group in ruleset.groups.values():
+        spec = ruleset.piles[group[0]].spec
+        if isinstance(spec, Piles) and spec.begun_by:
+            begun = rng.randint(1, len(group))
+            for place, index in enumerate(group):
+                first = card(spec.begun_by, place % 4)
+                if place < begun:
+                    piles[index] = (first, *(cards.pop() for _ in range(rng.randrange(4)) if cards))
+                else:
+                    cards.insert(rng.randint(0, len(cards)), first)
 
 
 def _raise_pyramid(piles: list, ruleset: Ruleset) -> None:

@@ -12,6 +12,8 @@ from game.solver.verdict import Answer
 
 EFFORT = 20_000
 """Positions for each deal; the deals are those that took least when they were measured."""
+TRIED = 3
+"""Deals tried where none is known that a quick search or a careful player wins."""
 
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -19,6 +21,7 @@ EFFORT = 20_000
 def test_lines_win_by_the_rules(ruleset: Ruleset, easy: int, medium: int) -> None:
     known = solved(ruleset.id)
     numbers = (*known.winnable[:easy], *known.easy[:easy], *(known.medium or known.hard)[:medium])
+    numbers = numbers or (known.medium or known.hard)[:TRIED]
     claimed = 0
     for number in numbers:
         position = ruleset.deal(number)

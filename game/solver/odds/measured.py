@@ -13,6 +13,8 @@ Z = 1.959964
 """Standard errors to either side of a 95% interval."""
 ENOUGH = 0.95
 """The share of the deals that a solver should decide."""
+LEAST = 1_000
+"""With fewer deals searched the measurement has only begun: open ones were perhaps not searched for longer."""
 EASY, MEDIUM = 0.65, 0.3
 """A careful player wins at least this share of the deals in an easy, and in a medium, game."""
 
@@ -84,6 +86,11 @@ class Figures:
     def careless_part(self) -> float:
         """The share of the deals that the careless player wins, who makes any possible move by chance."""
         return self.careless / self.deals if self.deals else 0.0
+
+    @property
+    def few(self) -> bool:
+        """Whether the measurement has only begun."""
+        return self.deals < LEAST
 
     @property
     def forced(self) -> bool:

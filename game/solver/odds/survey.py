@@ -31,7 +31,7 @@ from game.solver.odds.tally import figures, graded
 from game.solver.odds.whole import write_whole
 from game.solver.players import player_of
 
-LOOKS, GAMES = (20, 100, 1_000), (20, 100, 400)
+LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)
 """How many deals are searched, and played, in each round."""
 NARROW = 0.01
 """The interval of winnable deals should be this narrow, to either side of the share."""
