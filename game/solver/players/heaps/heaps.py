@@ -8,7 +8,7 @@ from random import Random
 
 from game.rules import Kind, Move, Seen, State
 from game.rules.cards import rank
-from game.rules.record import Fill, Match, Open
+from game.rules.record import Fill, Game, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
@@ -43,7 +43,7 @@ class HeapPlayer(Player):
 
 
 def only_ranks(ruleset: Tables) -> bool:
-    """Whether suits mean nothing, and all but heaps, hand and stock are reserves with only their top card free."""
+    """Whether ranks tell all, and all but heaps, hand and stock are reserves with only their top card free."""
     game = ruleset.game
     built = all(spec.build.match is Match.ANY and not spec.suited for spec in game.foundations)
     fixed = all(isinstance(spec.base, int) and spec.length <= 13 and not spec.as_many_as for spec in game.foundations)
@@ -51,7 +51,19 @@ def only_ranks(ruleset: Tables) -> bool:
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
     once = [(dealt.to, dealt.cards) for dealt in game.turn] == [("hand", 1)] and not game.redeals
-    return built and fixed and still and once and {pile.kind for pile in ruleset.piles} <= kinds
+    held = bool(ruleset.waits_for or game.reversal or _founds_first(game))
+    return built and fixed and still and once and not held and {pile.kind for pile in ruleset.piles} <= kinds
+
+
+def _founds_first(game: Game) -> bool:
+    """Whether a card that others wait for may have to start a foundation instead."""
+    bases = {spec.base for spec in game.foundations if spec.start is Start.AS_THEY_COME}
+    return any(
+        (int(spec.base) - 1 + place * spec.build.step) % 13 + 1 in bases
+        for spec in game.foundations
+        if isinstance(spec.base, int)
+        for place in range(1, spec.length)
+    )
 
 
 def _outcome(world: RankTable, move: Move) -> tuple[float, int]:

@@ -38,9 +38,9 @@ class Ways:
         return found
 
     def gap(self, place: int, count: int, card: int) -> int:
-        """How many cards must be placed on a foundation before this rank; PASSED if the rank is placed."""
-        at = self.orders[place].index(card)
-        return at - count if at >= count else weights.PASSED
+        """How many cards must be placed on a foundation before this rank; PASSED if it is placed or never taken."""
+        order = self.orders[place]
+        return order.index(card, count) - count if card in order[count:] else weights.PASSED
 
     def _part(self, place: int, count: int, card: int) -> Laying:
         """One foundation's part in the cost of laying a rank."""
