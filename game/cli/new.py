@@ -12,19 +12,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from game import rules
 from game.lesson import find as lessons
 from game.lesson.lessons import FILE as LESSONS
 from game.lesson.lessons import read
+from game.look.files import data
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.plan import Steps
 from game.solver.odds import golden, measured, solved, survey
 from game.solver.odds.whole import write_whole
 from game.store.codes import RULESETS_FILE
 
-TESTS = Path(__file__).parents[2] / "tests" / "rules"
+TESTS = data("tests", "rules")
 ENOUGH = 20
 """Deals that must be looked at and played for the book of odds."""
 

@@ -9,7 +9,7 @@ from game import rules
 from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
 from game.store import Journal
-from game.store.folder import data_folder
+from game.store import folder as folders
 from game.store.own import ENDING, FOLDER, OwnGames
 from game.words import phrase
 from game.words.own import WrongFile, fault_told, guide_told
@@ -17,13 +17,13 @@ from game.words.own import WrongFile, fault_told, guide_told
 
 def own_games() -> OwnGames:
     """The games of the player's folder, not looked at yet."""
-    folder = data_folder()
+    folder = folders.data_folder()
     return OwnGames(folder / FOLDER if folder else None)
 
 
 def in_the_journal(id: str) -> Game | None:
     """The game of that id whose rules the player's journal holds; None where there is none."""
-    folder = data_folder()
+    folder = folders.data_folder()
     if folder is None or not (folder / "records.sqlite").exists():
         return None
     journal = Journal(folder / "records.sqlite")

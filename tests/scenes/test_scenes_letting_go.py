@@ -205,6 +205,7 @@ OPENS = {
     "settings": lambda stage: stage.open(Door.SETTINGS),
     "statistics": lambda stage: stage.open(Door.STATISTICS, RULESET),
     "solved": lambda stage: stage.open(Door.SOLVED, RULESET, lambda number: None),
+    "problems": lambda stage: stage.open(Door.PROBLEMS, RULESET),
     "deal number": lambda stage: stage.open(Door.DEAL_NUMBER, RULESET, lambda number: None),
     "review": lambda stage: stage.open(Door.REVIEW, lost(stage)),
     "replay": lambda stage: stage.open(Door.TABLE, end(stage.journal, "gavotte", True)),

@@ -50,6 +50,7 @@ def test_a_journal_that_is_no_file_is_said_in_a_sentence(tmp_path: Path, capsys:
 MANY = """
 import multiprocessing
 import os
+import signal
 from game import rules
 from game.solver.odds.journal import OddsJournal
 from game.solver.odds.measure import measure
@@ -57,6 +58,8 @@ def tell(done, deals, so_far):
     if done:
         print(*(process.pid for process in multiprocessing.active_children()), flush=True)
 if __name__ == "__main__":
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # even where the tests outlive a terminal that hangs up
     os.cpu_count = lambda: 2
     measure(rules.ruleset("captive-queens", ("one-redeal",)), 20_000, 10.0, OddsJournal(None), 2, tell)
 """

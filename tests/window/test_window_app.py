@@ -12,6 +12,7 @@ from game import rules
 from game.scenes.scene import Door, Scene
 from game.scenes.table import finddeal
 from game.scenes.table.adviser import NO_SOLVER
+from game.scenes.table.paused import Paused
 from game.stage import TICK
 from game.store import Settings
 from game.window.app import LONG_REST, LONGEST, App
@@ -383,16 +384,16 @@ def test_a_key_let_go_of_in_another_window_can_be_pressed_again(app, table):
 
 def test_the_clock_of_a_deal_rests_while_the_window_is_out_of_sight(app, table):
     held(app, pygame.K_SPACE, times=1)
-    for hide, show in (
-        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
-        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
-    ):
+    for hide, show in ((pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED), (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN)):
         before = table.session.seconds
         pygame.event.post(pygame.event.Event(hide))
         for _ in range(50):
             app.round(0.1)
         assert table.session.seconds == pytest.approx(before, abs=0.11)
         pygame.event.post(pygame.event.Event(show))
+        app.round(0.1)
+        assert isinstance(app.top, Paused), "until the player goes on"
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(480, 270), button=1))
         for _ in range(20):
             app.round(0.1)
-        assert table.session.seconds == pytest.approx(before + 2, abs=0.2)
+        assert app.top is table and table.session.seconds == pytest.approx(before + 2, abs=0.2)

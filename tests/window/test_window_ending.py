@@ -22,7 +22,9 @@ SOON = 60.0
 PROGRAM = """
 import signal
 import sys
-signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background of a shell
+signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background of a shell,
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # or outlive a terminal that hangs up
 import pygame
 from game.window.app import open_app
 from game.scenes.scene import Door

@@ -276,7 +276,7 @@ class PlayScene(Scene):
         if self.looking.takes(event):
             self.invalidate()
             return
-        if self.obey(event):
+        if not self.hand.names_rank(event) and self.obey(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2:
             self.peek()

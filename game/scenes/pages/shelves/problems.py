@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.look.keys import Key
-from game.rules import Position, Ruleset
+from game.rules import Ruleset
 from game.scenes.command import ESCAPE
 from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
@@ -26,17 +26,14 @@ class ProblemsScene(ShelfPage):
     commands = (replace(BACK, keys=(ESCAPE, Key(pygame.K_F12))),)
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
-        self.problems = problems(ruleset.game_id)
-        super().__init__(host, ruleset, shelves(self.problems), self._position, solved_of)
-
-    def _position(self, number: int) -> Position:
-        return self.problems[number - 1].begin()
+        found = self.problems = problems(ruleset.game_id)
+        super().__init__(host, ruleset, shelves(found), lambda number: found[number - 1].begin(), solved_of)
 
     def state_of(self, number: int) -> str:
         """How many cards are left, or that it is solved."""
         if number in self.board.won:
             return phrase("solved")
-        position = self._position(number)
+        position = self.problems[number - 1].begin()
         return cards_left(position.ruleset.total - position.placed())
 
     def enter(self) -> None:

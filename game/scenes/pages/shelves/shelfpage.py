@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from weakref import proxy
 
 import pygame
 
@@ -46,7 +48,7 @@ class ShelfPage(Page):
             PositionPictures(position),
             shelves=shelves,
             count=count,
-            state_of=self.state_of,
+            state_of=partial(type(self).state_of, proxy(self)),  # a strong reference would keep the page alive
         )
         self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
         others = [button for action, button in self.buttons.items() if action != "back"]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.look.keys import Key
-from game.rules import Position, Ruleset
+from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
@@ -32,11 +32,8 @@ class SolvedScene(ShelfPage):
 
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
         self.solved = solved(ruleset.id)
-        super().__init__(host, ruleset, shelves(self.solved), self._position)
+        super().__init__(host, ruleset, shelves(self.solved), lambda number: first_look(ruleset.deal(number)))
         self._chosen = chosen
-
-    def _position(self, number: int) -> Position:
-        return first_look(self.ruleset.deal(number))
 
     def state_of(self, number: int) -> str:
         """That a deal is won or paused."""

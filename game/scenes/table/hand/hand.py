@@ -245,10 +245,13 @@ class Hand:
             self.player.play(self.hinted)
         elif event.key in ENTER and self.focus:
             self.click(self.focus)
-        elif board.position.choice is Choice.RANKS:
-            named = RANK_KEYS.get(getattr(event, "unicode", "").lower())
-            if named:
-                self.player.rank(named)
+        elif self.names_rank(event):
+            self.player.rank(RANK_KEYS[event.unicode.lower()])
+
+    def names_rank(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key of a rank, while ranks are asked for: then it does nothing else."""
+        asked = event.type == pygame.KEYDOWN and self.board.position.choice is Choice.RANKS
+        return asked and getattr(event, "unicode", "").lower() in RANK_KEYS
 
     def _able(self) -> list[Pick]:
         """Everything that Tab goes through; what is highlighted together counts as one."""
