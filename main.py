@@ -39,6 +39,9 @@ def _obey(arguments: list[str] | None, name: str) -> int:
         print(f"Cotillion can’t run from within {HERE}. Unpack it first.", file=sys.stderr)
         return 1
     try:
+        from game.cli.tongue import settle
+
+        settle()
         from game.cli.arguments import parser
 
         top = parser(name)

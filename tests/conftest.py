@@ -1,4 +1,4 @@
-"""No test opens a window or a sound device; what all tests draw alike is drawn once."""
+"""No test opens a window or a sound device, and all read English; what all tests draw alike is drawn once."""
 
 import functools
 import io
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame

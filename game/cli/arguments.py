@@ -6,13 +6,15 @@ import argparse
 import re
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, Protocol
 
 from game import __version__
+from game.cli.parsing import InLanguage, Parser
 from game.rules.deals import check_number
 from game.rules.errors import BadDeal
-from game.words import figures, phrase, upper
+from game.words import figures, phrase
 from game.words.errors import error_told
+from game.words.languages import codes
 
 SMALLEST, LARGEST = 320, 7680
 MOST_PIXELS = LARGEST * LARGEST * 9 // 16
@@ -45,34 +47,6 @@ class Commands(Protocol):
 
     def add_parser(self, name: str, **how: Any) -> Parser:
         """Add a subcommand; the other arguments as for an ArgumentParser."""
-
-
-class Help(argparse.HelpFormatter):
-    """Puts all texts of a help page through phrase()."""
-
-    def add_text(self, text: str | None) -> None:
-        """Add a description."""
-        super().add_text(phrase(text) if text else text)
-
-    def start_section(self, heading: str | None) -> None:
-        """Begin a section with this heading."""
-        super().start_section(phrase(heading) if heading else heading)
-
-    def _get_help_string(self, action: argparse.Action) -> str | None:
-        return phrase(action.help) if action.help else action.help
-
-
-class Parser(argparse.ArgumentParser):
-    """An ArgumentParser that reports an error in one sentence, with exit status 2."""
-
-    def __init__(self, **how: Any) -> None:
-        super().__init__(formatter_class=Help, **how)
-
-    def error(self, message: str) -> NoReturn:
-        """Print the message and where to find help, and exit."""
-        stop = "" if message.endswith((".", "?")) else "."
-        help_at = phrase("See {command} --help.", command=self.prog)
-        self.exit(2, f"{upper(message)}{stop}\n{help_at}\n")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -162,6 +136,8 @@ def parser(name: str = "main.py") -> Parser:
         description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
         "Without a command, the menu opens.",
     )
+    tongue = "speak this language this time"
+    top.add_argument("--language", action=InLanguage, choices=codes(), default=argparse.SUPPRESS, help=tongue)
     _add_window(top)
     _add_installed(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)

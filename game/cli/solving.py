@@ -42,11 +42,15 @@ def solve_command(start: Position, seconds: float) -> int:
             )
         )
         return NOT_KNOWN
-    one, many = (
-        "{game}: this deal can be won in {n} move ({effort}).",
-        "{game}: this deal can be won in {n} moves ({effort}).",
+    print(
+        plural(
+            "{game}: this deal can be won in {n} move ({effort}).",
+            "{game}: this deal can be won in {n} moves ({effort}).",
+            len(verdict.line),
+            game=game,
+            effort=effort,
+        )
     )
-    print(plural(one, many, len(verdict.line), game=game, effort=effort))
     print(line_in_words(start, verdict.line))
     return CAN_BE_WON
 

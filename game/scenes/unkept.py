@@ -36,7 +36,7 @@ class Unkept(Dialog):
     def _told(host: Host) -> str:
         """What is wrong, and what each answer does."""
         journal = host.journal
-        why = journal.trouble.partition(". ")[0].rstrip(".") or phrase("The disk is slow now")
+        why = phrase(journal.trouble).partition(". ")[0].rstrip(".") or phrase("The disk is slow now")
         return " ".join((f"{why}.", phrase(WAITS), phrase(RESCUED if journal.rescued else LOST)))
 
     def end_now(self) -> None:

@@ -26,6 +26,15 @@ def data_folder() -> Path | None:
     return folder
 
 
+def settled_folder() -> Path | None:
+    """The same folder where it is there already; it is not made."""
+    try:
+        folder = _for_data() / OURS
+        return folder if folder.is_dir() else None
+    except (OSError, RuntimeError, KeyError):
+        return None
+
+
 def _for_data() -> Path:
     """The system's folder for what programs keep, the same as SDL finds. Raises RuntimeError or KeyError."""
     if sys.platform == "win32":

@@ -24,6 +24,8 @@ BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
 PLACED = ("off", "a little", "wide")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
+AS_THE_SYSTEM = "system"
+LETTERS = ("language", "en", "fr", "de")
 LATEST = 2.5e11
 """The latest time, in seconds since 1970."""
 CHOICES = {
@@ -35,6 +37,7 @@ CHOICES = {
     "deck": DECKS,
     "back": BACKS,
     "text_scale": TEXT_SCALES,
+    "letters": LETTERS,
 }
 """The allowed values of settings that name something."""
 DEEPEST = 800
@@ -49,7 +52,8 @@ class Settings:
 
     `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
     variants, `problems` to those of its solved problems; `keys` maps
-    a command's id to the player's own key for it. Statistics count deals begun since `counted_since`, in seconds
+    a command's id to the player's own key for it. `language` is a code ("fr") or "system", `letters` the language whose
+    letters stand on the cards. Statistics count deals begun since `counted_since`, in seconds
     since 1970. `offered` holds the ids of games whose lesson was offered,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
     does not know; they are written back unchanged.
@@ -70,6 +74,8 @@ class Settings:
     back: str = "fans"
     fullscreen: bool = True
     text_scale: str = "100 %"
+    language: str = AS_THE_SYSTEM
+    letters: str = "language"
     ladies_overlap: bool = True
     voice: bool = False
     lamp: bool = True
@@ -113,6 +119,15 @@ def load_settings(path: Path) -> Settings:
     if _depth(found) > DEEPEST:
         return _damaged(path, "it is nested too deep")
     return from_json(found)
+
+
+def language_in(path: Path) -> str:
+    """The language that a settings file names, and nothing more of it; "system" if none can be read."""
+    try:
+        found = json.loads(text_of(path)).get("language")
+    except (OSError, ValueError, RecursionError, AttributeError):
+        return AS_THE_SYSTEM
+    return found if isinstance(found, str) else AS_THE_SYSTEM
 
 
 def _depth(found: object) -> int:

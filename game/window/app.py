@@ -29,6 +29,7 @@ from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
 from game.window.waiting import wait_for_event
+from game.words import phrase
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
@@ -282,7 +283,7 @@ class App(Stage):
         if self.quitting:  # the last scene closed itself
             return
         if news := self.journal.news():
-            self.notice.say(Said(news))
+            self.notice.say(Said(phrase(news)))
         if self.clock.now() > self._write_at:
             self._write_settings()
         self._busy = self.dirty and not self.hidden

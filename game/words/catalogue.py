@@ -12,6 +12,8 @@ from gettext import NullTranslations
 
 from game.words.grouping import figures
 
+TYPED = "typed"
+"""The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
 _catalogues: list[NullTranslations] = [NullTranslations()]
 
 
@@ -28,7 +30,23 @@ def phrase(message: str, **facts: object) -> str:
 
 def plural(one: str, many: str, count: int, **facts: object) -> str:
     """The message that fits the count, which stands where it says {n}."""
-    return _catalogues[0].ngettext(one, many, count).format(n=figures(count), **facts)
+    return form(one, many, count).format(n=figures(count), **facts)
+
+
+def form(one: str, many: str, count: int) -> str:
+    """The form of the message that fits the count, as it stands."""
+    return _catalogues[0].ngettext(one, many, count)
+
+
+def typed(name: str) -> tuple[str, ...]:
+    """What a player may type for a command or an answer: its name, and its names in the language in use."""
+    said = _catalogues[0].pgettext(TYPED, name)
+    return tuple(dict.fromkeys((name, *filter(None, map(str.strip, said.split(","))))))
+
+
+def named(name: str) -> str:
+    """The first of these in the language in use."""
+    return (*typed(name)[1:], name)[0]
 
 
 def marked(message: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game.words.length import Length
 
@@ -16,11 +16,16 @@ if TYPE_CHECKING:
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
     from game.words import english
+    from game.words.typed import Typed
 
 
 class Language(Protocol):
     """A language is a module with these functions. Each goes over a closed union and ends in assert_never, so the type
     checker finds what a language lacks."""
+
+    @property
+    def TYPED(self) -> Typed:
+        """The words that a player may type."""
 
     def clause(self, value: Clause, length: Length = ...) -> str:
         """What is true of a ruleset."""
@@ -71,10 +76,22 @@ class Language(Protocol):
         """One foundation, by the rank it starts on, 0 while that is not known: "aces of spades"."""
 
 
+ENGLISH = "english"
 if TYPE_CHECKING:
     WHOLE: tuple[Language, ...] = (english,)
     """The type checker sees here that no language lacks a function."""
 _languages: list[Language] = []
+_room = [ENGLISH]
+
+
+class Filled:
+    """A language that is not whole: what its module lacks is said in English."""
+
+    def __init__(self, module: object) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._module, name, None) or getattr(import_module("game.words.english"), name)
 
 
 def speak(language: Language) -> None:
@@ -82,8 +99,16 @@ def speak(language: Language) -> None:
     _languages[:] = [language]
 
 
+def speak_as_in(room: str) -> None:
+    """From now on sentences are in the language of this room of words: "english", "fr". It is read when it is first
+    asked for, as no menu needs a sentence of facts."""
+    _room[0] = room
+    _languages.clear()
+
+
 def say() -> Language:
-    """The language in use; English is read when it is first asked for, as no menu needs a sentence of facts."""
+    """The language in use."""
     if not _languages:
-        speak(import_module("game.words.english"))
+        module: Any = import_module(f"game.words.{_room[0]}")
+        speak(module if _room[0] == ENGLISH else cast(Language, Filled(module)))
     return _languages[0]

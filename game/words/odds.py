@@ -6,7 +6,7 @@ from game.rules import Ruleset
 from game.rules.record import Odds
 from game.solver.odds.book import again, erred, percent, said_of
 from game.solver.odds.measured import LEAST, Figures
-from game.words.catalogue import marked, phrase, plural
+from game.words.catalogue import phrase, plural
 from game.words.games import grade
 from game.words.grouping import HARD_SPACE, figures
 
@@ -37,8 +37,14 @@ def _could(found: Figures) -> str:
     ]
     if found.unknown:
         limit = f"{max(found.seconds, found.late_seconds):g}"
-        one, many = marked("{n} is still open after {s} seconds."), marked("{n} are still open after {s} seconds.")
-        words.append(plural(one, many, found.unknown, s=limit))
+        words.append(
+            plural(
+                "{n} is still open after {s} seconds.",
+                "{n} are still open after {s} seconds.",
+                found.unknown,
+                s=limit,
+            )
+        )
     words.append(phrase("95 % interval: {span}.", span=_span(found.winnable)))
     if found.few:
         words.append(phrase("That is only a beginning: at least {least} deals are needed.", least=figures(LEAST)))

@@ -12,11 +12,10 @@ import pytest
 import main as program
 from game import rules
 from game.cli.arguments import parser
+from game.words.languages import codes
 from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
 
-ARGPARSE = {"usage", "Argument", "the", "following", "arguments", "are", "required", "one", "of", "is", "invalid"}
-"""What argparse says by its own catalogue."""
 CODE = re.compile(
     r"“[^”]*”|\"[^\"]*\"|\b[a-z]+(?:-[a-z]+)+|[\w./]+\.(?:py|png|txt|sqlite|jsonl)|--?\w[\w-]*|\b[A-Z0-9]{6,}\b|\bcotillionw?\b|2\^53-1"
 )
@@ -31,6 +30,7 @@ def disguised() -> Iterator[None]:
 def names() -> frozenset[str]:
     """Words that stay as they are: names and ids of games and variants, commands, options and their values."""
     found = {
+        *codes(),
         "Cotillion",
         "main",
         "COMMAND",
@@ -122,4 +122,4 @@ def test_errors_come_from_the_words_room(arguments: list[str], capsys: pytest.Ca
         program.main(arguments)
     except SystemExit as left:
         assert left.code == 2
-    assert strangers(capsys.readouterr().err, names() | ARGPARSE) == {}
+    assert strangers(capsys.readouterr().err, names()) == {}

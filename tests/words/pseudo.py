@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
-import ast
 import re
 from collections.abc import Container
 from functools import cache
 from gettext import NullTranslations
-from pathlib import Path
 
-PROGRAM = Path(__file__).parents[2]
+from tests.words.collect import texts
+
 SIGN = "¡"
-_PART = re.compile(rf"\{{[^}}]*\}}|(?<![{SIGN}\w’'&-])[^\W\d_][\w’'&-]*")
+_PART = re.compile(rf"\{{[^}}]*\}}|%\([a-z_]+\)[sr]|%[sr]|(?<![{SIGN}\w’'&-])[^\W\d_][\w’'&-]*")
 
 
 def disguised(message: str) -> str:
     """The message with a sign before each word that has none; what stands in braces stays as it is."""
-    return _PART.sub(lambda found: found[0] if found[0][0] == "{" else SIGN + found[0], message)
+    return _PART.sub(lambda found: found[0] if found[0][0] in "{%" else SIGN + found[0], message)
 
 
 @cache
 def messages() -> frozenset[str]:
-    """Every text that stands whole in the source of the program, or of argparse, which speaks for it."""
-    sources = PROGRAM / "main.py", Path(argparse.__file__), *(PROGRAM / "game").rglob("*.py")
-    trees = (ast.parse(path.read_text("utf-8")) for path in sources)
-    nodes = (node for tree in trees for node in ast.walk(tree))
-    return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    """Every text that a catalogue holds."""
+    return frozenset(said for text in texts().values() for said in (text.one, text.many) if said)
 
 
 class Pseudo(NullTranslations):
-    """The catalogue of that language. known: all messages that can be in a catalogue, if not any; a sentence that was
-    put together before it was asked for is none, and stays without the sign."""
+    """The catalogue of that language. known: all messages that a catalogue holds, if not any; a sentence that was put
+    together before it was asked for, or that the extraction missed, is none, and stays without the sign."""
 
     def __init__(self, known: Container[str] | None = None) -> None:
         super().__init__()

@@ -8,6 +8,8 @@ from importlib import import_module
 
 from game.cli.text.house import House
 from game.words import marked, phrase
+from game.words.catalogue import typed
+from game.words.typed import letters
 
 Does = Callable[[House, str], list[str]]
 
@@ -95,3 +97,8 @@ COMMANDS = (
 )
 """In the order in which help tells them."""
 BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.also)}
+
+
+def by_name() -> dict[str, Command]:
+    """The commands by every name that is understood: in English, and in the language in use."""
+    return {**BY_NAME, **{letters(name): command for command in COMMANDS for name in typed(command.name)}}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from game.cli.text.commands import BY_NAME
+from game.cli.text.commands import by_name
 from game.cli.text.house import House
 from game.cli.text.understand import WORD_LIKE, move_meant
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
+from game.words.typed import letters
 
 LONGEST = 20_000
 """The most letters of a line that are read; the longest code has 5,000."""
@@ -40,7 +41,7 @@ def answer(house: House, line: str) -> None:
 def understood(house: House, words: str) -> list[str]:
     """Carry out a command or play a move; returns what is said. Raises RulesError."""
     name, _, rest = words.partition(" ")
-    command = BY_NAME.get(name.lower())
+    command = by_name().get(letters(name))
     if house.question and (command is None or command.name not in ("yes", "no", "help", "last")):
         house.question = None
     if house.seat and (command is None or name.isdigit()):
@@ -53,8 +54,8 @@ def understood(house: House, words: str) -> list[str]:
 
 
 def _unknown(house: House, words: str) -> str:
-    name = words.split()[0].lower()
-    near = difflib.get_close_matches(name, BY_NAME, n=1, cutoff=WORD_LIKE)
+    name = letters(words.split()[0])
+    near = difflib.get_close_matches(name, by_name(), n=1, cutoff=WORD_LIKE)
     said = phrase("I don’t know “{words}”.", words=words if len(words) <= 40 else f"{words[:40]}...")
     if near:
         return phrase("{said} Did you mean {near}?", said=said, near=near[0])

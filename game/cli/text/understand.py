@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game import rules
@@ -13,23 +14,28 @@ from game.rules.cards import RANKS, SUITS, card
 from game.rules.deals import check_number
 from game.rules.words.refuse import why_stuck
 from game.words import phrase, say, upper
+from game.words.catalogue import typed
+from game.words.english.typed import PLURALS, TYPED
+from game.words.languages import in_use
 from game.words.spoken.moves import Offered, one_told
 from game.words.spoken.places import place_names, row_name, rows_of
+from game.words.typed import Typed, letters
 
-SUIT_WORDS = {"spade": 0, "heart": 1, "diamond": 2, "club": 3}
-RANK_WORDS = {
-    **{str(number): number for number in range(2, 11)},
-    **{name.lower(): number for number, name in enumerate(RANKS, 1)},
-    **{"ace": 1, "jack": 11, "queen": 12, "king": 13, "1": 1},
-    **{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
-}
-SKIPPED = {"the", "a", "an", "of", "to", "on", "from", "play", "move", "take", "put", "and", "with", "my"}
 _WORD = re.compile(r"[^\W_]+")
 _SHORT = re.compile(r"(10|[2-9tajqk])([shdc])")
-_ASKED = re.compile(r"(?:^|\s)(?:--)?(deal|variants?)\s+", re.IGNORECASE)
 CARD = re.compile(r"card ([0-9]+)")
+NAMING = frozenset({"ranks", "rank", "name"})
 WORD_LIKE = 0.6
 """How much alike a word must be to one that is known, to be taken for a slip."""
+
+
+ANSWERS = ("continue", "more", "on", "off")
+"""What can be typed after commands; the commands themselves are in commands.py."""
+
+
+def means(word: str, name: str) -> bool:
+    """Whether a word is this name, in English or in the language in use."""
+    return bool(word) and letters(word) in map(letters, typed(name))
 
 
 class Unclear(RulesError):
@@ -39,31 +45,35 @@ class Unclear(RulesError):
 # ── cards ──
 
 
+@lru_cache(maxsize=4)
+def _known(_: str) -> Typed:
+    """The words of the language in use, and those of English."""
+    return TYPED | say().TYPED
+
+
+def words_known() -> Typed:
+    """The words that are understood now."""
+    return _known(in_use())
+
+
 def tokens(text: str) -> list[str]:
-    """The words of a text that matter, each card as one word: "4 of clubs to the twos" is card 41, 2s."""
-    words = [_figured(word) for word in _WORD.findall(text.lower()) if word not in SKIPPED]
+    """The words of a text that matter, each card as one word: "4 of clubs to the twos" is card 41, rank 2."""
+    known = words_known()
+    words = [word for word in _WORD.findall(letters(text)) if word not in known.skipped]
     found: list[str] = []
     for word in words:
-        short = _SHORT.fullmatch(word)
-        suit = SUIT_WORDS.get(word.removesuffix("s"))
+        before, rank, suit = found[-1] if found else "", known.ranks.get(word), known.suits.get(word)
+        short = _SHORT.fullmatch(f"{rank}s" if word in PLURALS else word)
         if short:
-            rank = 10 if short[1] == "t" else RANK_WORDS[short[1]]
-            found.append(f"card {card(rank, SUITS.index(short[2].upper()))}")
-        elif suit is not None and found and found[-1] in RANK_WORDS:
-            found[-1] = f"card {card(RANK_WORDS[found[-1]], suit)}"
+            named = 10 if short[1] == "t" else known.ranks[short[1]]
+            found.append(f"card {card(named, SUITS.index(short[2].upper()))}")
+        elif suit is not None and before.startswith("rank ") and not known.suit_first:
+            found[-1] = f"card {card(int(before[5:]), suit)}"
+        elif rank and before.startswith("suit ") and known.suit_first:
+            found[-1] = f"card {card(rank, int(before[5:]))}"
         else:
-            found.append(word)
+            found.append(word if rank is suit is None else f"rank {rank}" if rank else f"suit {suit}")
     return found
-
-
-def _figured(word: str) -> str:
-    """A number's word as a figure, also in the plural: "twos" is "2s"."""
-    one = "six" if word == "sixes" else word.removesuffix("s")
-    if one in RANK_WORDS and len(one) > 2:
-        rank = RANK_WORDS[one]
-        name = str(rank) if 2 <= rank <= 10 else one
-        return f"{name}s" if word != one else name
-    return word
 
 
 def card_meant(text: str) -> int:
@@ -120,20 +130,19 @@ def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) ->
 
 
 def _ranks_meant(position: Position, text: str) -> Move | None:
-    words = [word for word in _WORD.findall(text.lower()) if word not in {*SKIPPED, "ranks", "rank", "name", "twice"}]
-    ranks = [RANK_WORDS[_single(word)] for word in words if _single(word) in RANK_WORDS]
-    if len(ranks) == 1 and "twice" in text.lower():
-        ranks *= 2
-    if len(ranks) != len(words) * (2 if "twice" in text.lower() else 1):
+    known = words_known()
+    aside = known.skipped | NAMING
+    words = [word for word in _WORD.findall(letters(text)) if word not in aside and word not in known.twice]
+    twice = bool(known.twice & set(_WORD.findall(letters(text))))
+    ranks = [known.ranks[word] for word in words if word in known.ranks]
+    if len(ranks) != len(words):
         return None
+    if len(ranks) == 1 and twice:
+        ranks *= 2
     if len(ranks) != 2:
-        raise Unclear(phrase("Name two ranks, for example: 6 and 7."))
+        raise Unclear("Name two ranks, for example: 6 and 7.")
     low, high = sorted(ranks)
     return position.parse_move(f"ranks {RANKS[low - 1]} {RANKS[high - 1]}")
-
-
-def _single(word: str) -> str:
-    return "six" if word == "sixes" else word.removesuffix("s") if len(word) > 1 else word
 
 
 def why_not(position: Position, card: int, moves: Sequence[Offered]) -> list[str]:
@@ -226,10 +235,13 @@ class Asked(NamedTuple):
 
 def asked_for(text: str) -> Asked:
     """The parts of "royal cotillion deal 7 variant as they come"; raises RulesError."""
-    game, *rest = _ASKED.split(text.strip())
-    found = dict(zip((word.lower().rstrip("s") for word in rest[::2]), rest[1::2], strict=True))
-    words, deal = found.get("variant"), found.get("deal")
-    variants = None if words is None else tuple(filter(None, map(str.strip, re.split(r",|\band\b", words))))
+    known = words_known()
+    begins = re.compile(rf"(?:^|\s)(?:--)?({'|'.join((*known.deal, *known.variant))})\s+", re.IGNORECASE)
+    game, *rest = begins.split(text.strip())
+    found = dict(zip((letters(word) in known.deal for word in rest[::2]), rest[1::2], strict=True))
+    words, deal = found.get(False), found.get(True)
+    between = rf",|\b(?:{'|'.join(known.joined)})\b"
+    variants = None if words is None else tuple(filter(None, map(str.strip, re.split(between, words))))
     return Asked(game.strip(), None if deal is None else check_number(deal), variants)
 
 
@@ -237,8 +249,12 @@ def variant_ids(game: Game, names: Iterable[str]) -> list[str]:
     """The ids of variants, each given by id or name; what is neither stays, for the rules to refuse. "standard" is
     none of them.
     """
-    by_name = {folded(name): variant.id for variant in game.variants for name in (variant.name, variant.id)}
-    return [by_name.get(folded(name), name) for name in names if folded(name) not in ("standard", "none")]
+    by_name = {
+        folded(name): variant.id
+        for variant in game.variants
+        for name in (phrase(variant.name), variant.name, variant.id)
+    }
+    return [by_name.get(folded(name), name) for name in names if letters(name) not in words_known().standard]
 
 
 def ruleset_meant(text: str, now: Ruleset | None, find: Callable[[str], Game] = find_game) -> Ruleset:

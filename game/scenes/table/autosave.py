@@ -12,6 +12,7 @@ from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, co
 from game.store.journal.deals import BOOKMARK, NOTED, taken_back
 from game.store.timeline import forced
 from game.table.session import Session
+from game.words import phrase
 
 
 class Autosave:
@@ -57,7 +58,7 @@ class Autosave:
         """Write new entries. Returns a message, once, if nothing can be saved now."""
         self._write_new()
         before, self._trouble = self._trouble, self._journal.trouble
-        return "" if before else self._trouble
+        return "" if before else phrase(self._trouble)
 
     def _write_new(self) -> None:
         """Write new entries; close a won deal at once."""

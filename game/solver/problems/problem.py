@@ -65,8 +65,11 @@ def problem(game: str, number: int) -> Problem:
     if 1 <= number <= len(known):
         return known[number - 1]
     name = rules.find_game(game).name
-    last = f"the last of {name} is number {len(known)}" if known else f"none of {name} is known"
-    raise NoProblem(f"There is no problem {number}: {last}.")
+    if not known:
+        raise NoProblem("There is no problem {n}: none of {game} is known.", n=number, game=name)
+    raise NoProblem(
+        "There is no problem {n}: the last of {game} is number {last}.", n=number, game=name, last=len(known)
+    )
 
 
 def problems(game: str) -> tuple[Problem, ...]:

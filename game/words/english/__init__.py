@@ -11,8 +11,10 @@ from game.words.english.doing import happened, move
 from game.words.english.listed import bare, bare_cards, rank_alone, suit_name
 from game.words.english.piles import foundation
 from game.words.english.review import better, finding
+from game.words.english.typed import TYPED
 
 __all__ = [
+    "TYPED",
     "advice",
     "bare",
     "bare_cards",

@@ -113,8 +113,12 @@ def placed_told(position: State) -> str:
     out, total = position.placed(), position.ruleset.total
     if position.ruleset.mates:
         return plural("{n} of {total} cards is cleared.", "{n} of {total} cards are cleared.", out, total=total)
-    one, many = "{n} of {total} cards is on the foundations.", "{n} of {total} cards are on the foundations."
-    return plural(one, many, out, total=total)
+    return plural(
+        "{n} of {total} cards is on the foundations.",
+        "{n} of {total} cards are on the foundations.",
+        out,
+        total=total,
+    )
 
 
 def _needs(position: Position) -> list[str]:

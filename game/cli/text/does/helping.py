@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from game.cli.text.commands import BY_NAME, COMMANDS, Command
+from game.cli.text.commands import COMMANDS, Command, by_name
 from game.cli.text.house import House
 from game.words import phrase, upper
+from game.words.catalogue import named, typed
+from game.words.typed import letters
 
 
 def help_told(house: House, words: str) -> list[str]:
     """Every command, or one."""
     if words.strip():
-        return [_line(BY_NAME[words.strip()])] if words.strip() in BY_NAME else [phrase("There is no such command.")]
+        command = by_name().get(letters(words.strip()))
+        return [_line(command)] if command else [phrase("There is no such command.")]
     return [
         phrase("Type a command, or a move: its number, or words of it, such as 4 of clubs."),
         *map(_line, COMMANDS),
@@ -18,6 +21,7 @@ def help_told(house: House, words: str) -> list[str]:
 
 
 def _line(command: Command) -> str:
-    name = " ".join(filter(None, (command.name, phrase(command.takes) if command.takes else "")))
-    also = phrase("Also: {names}.", names=", ".join(command.also)) if command.also else ""
+    name = " ".join(filter(None, (named(command.name), phrase(command.takes) if command.takes else "")))
+    others = [name for name in (*typed(command.name), *command.also) if name != named(command.name)]
+    also = phrase("Also: {names}.", names=", ".join(others)) if others else ""
     return " ".join(filter(None, (f"{name}: {upper(phrase(command.help))}.".replace("?.", "?"), also)))

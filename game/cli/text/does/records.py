@@ -7,7 +7,7 @@ from game.cli.text.does.playing import open_deal, take_up
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.problem import ProblemSeat
-from game.cli.text.understand import Unclear
+from game.cli.text.understand import Unclear, means
 from game.solver.problems.problem import problems
 from game.store import Deal, Timeline
 from game.store.codes import code_of
@@ -23,11 +23,11 @@ PAGE = 10
 def journal(house: House, words: str) -> list[str]:
     """A part of the list of all deals; "continue 3" plays one of them, "code 3" tells its code."""
     first, _, rest = words.partition(" ")
-    if first in ("continue", "play"):
+    if means(first, "continue") or means(first, "play"):
         return _continue(house, _deal(house, rest))
-    if first == "code":
+    if means(first, "code"):
         return [_code(house, _deal(house, rest))]
-    if first == "more":
+    if means(first, "more"):
         return _list(house, len(house.listed))
     if first:
         return [sentence(deal := _deal(house, first)), knowledge(deal)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.cli.text.house import House
-from game.cli.text.understand import Unclear, nearest
+from game.cli.text.understand import Unclear, means, nearest
 from game.rules import folded
 from game.store import Settings
 from game.store.settings import CHOICES
 from game.words import percent, phrase
+from game.words.catalogue import named, typed
 from game.words.heard import ended
 from game.words.settings import GROUPS, LABELS, NOTES, option
 
@@ -32,7 +33,7 @@ def settings(house: House, words: str) -> list[str]:
 
 def _line(house: House, name: str) -> str:
     """ "lamp is on. Lamp: can it be won?"."""
-    told = phrase("{setting} is {value}.", setting=name, value=_told(house.settings, name))
+    told = phrase("{setting} is {value}.", setting=named(name), value=_told(house.settings, name))
     return f"{told} {ended(phrase(LABELS[name]))}"
 
 
@@ -45,7 +46,7 @@ def _told(settings: Settings, name: str) -> str:
 
 def _meant(words: str) -> tuple[str, str]:
     """The field of a setting named by its field or label, and the rest of the words; raises Unclear."""
-    names = {folded(called): name for name, label in LABELS.items() for called in (phrase(label), name)}
+    names = {folded(called): name for name, label in LABELS.items() for called in (phrase(label), *typed(name))}
     parts = words.split()
     for count in range(len(parts), 0, -1):
         name = names.get(folded(" ".join(parts[:count])))
@@ -71,8 +72,8 @@ def _value(name: str, words: str) -> Any:
         if wanted in found:
             return found[wanted]
     elif isinstance(getattr(Settings(), name), bool):
-        if wanted in (*ON, *OFF):
-            return wanted in ON
+        if any(means(words, one) for one in (*ON, *OFF)):
+            return any(means(words, one) for one in ON)
     elif wanted.isdigit() and int(wanted) <= 100:
         return int(wanted) / 100
     raise Unclear(_allowed(name))

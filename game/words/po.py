@@ -1,0 +1,133 @@
+"""Catalogues of fixed texts: .po files as gettext's tools write them, read as they are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from gettext import NullTranslations, c2py
+
+_PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[([0-9])\])?) )?"((?:[^"\\]|\\.)*)"')
+_ESCAPED = re.compile(r"\\(.)")
+_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+CONTEXT = "\x04"
+"""Between a context and a text in the key of an entry, as gettext has it."""
+
+
+class BadCatalogue(ValueError):
+    """A catalogue can't be read; the message is a sentence that names the line."""
+
+
+@dataclass
+class Entry:
+    """A text and what it is in another language. told: one text, or one for each form of the plural; empty where it is
+    still to be translated. line: where it begins, from 1.
+    """
+
+    line: int
+    context: str = ""
+    one: str = ""
+    many: str = ""
+    told: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What it is found by."""
+        return f"{self.context}{CONTEXT}{self.one}" if self.context else self.one
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is translated."""
+        return all(self.told)
+
+
+def entries(text: str) -> list[Entry]:
+    """Every entry of a catalogue, that of its header first. Raises BadCatalogue."""
+    found: list[Entry] = []
+    parts: dict[str, str] = {}
+    name, begun = "", 0
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        if line and line[0] != "#":
+            part = _PART.fullmatch(line)
+            if not part or not (part[1] or name):
+                raise BadCatalogue(f"Line {number} is neither a comment, nor a keyword with a text in double quotes.")
+            if part[1]:
+                name = part[1]
+                if name in parts:
+                    raise BadCatalogue(f"Line {number}: {name} stands there twice. An empty line ends an entry.")
+                parts[name] = ""
+                begun = begun or number
+            parts[name] += _plain(part[3], number) if "\\" in part[3] else part[3]
+        elif not line and parts:
+            found.append(_entry(parts, begun))
+            parts, name, begun = {}, "", 0
+    if parts:
+        found.append(_entry(parts, begun))
+    return found
+
+
+def _plain(text: str, line: int) -> str:
+    try:
+        return _ESCAPED.sub(lambda found: _ESCAPES[found[1]], text)
+    except KeyError as error:
+        raise BadCatalogue(f"Line {line}: nothing is written as \\{error.args[0]} in a catalogue.") from None
+
+
+def _entry(parts: dict[str, str], line: int) -> Entry:
+    if "msgid" not in parts:
+        raise BadCatalogue(f"Line {line}: an entry has no msgid.")
+    forms = sorted(name for name in parts if name.startswith("msgstr"))
+    wanted = [f"msgstr[{n}]" for n in range(len(forms))] if "msgid_plural" in parts else ["msgstr"]
+    if not forms or forms != wanted:
+        kind = "msgstr[0], msgstr[1] and so on, for the plural" if "msgid_plural" in parts else "one msgstr"
+        raise BadCatalogue(f"Line {line}: “{parts['msgid']}” needs {kind}.")
+    told = tuple(parts[form] for form in forms)
+    return Entry(line, parts.get("msgctxt", ""), parts["msgid"], parts.get("msgid_plural", ""), told)
+
+
+def header(entry: Entry) -> dict[str, str]:
+    """The fields of a catalogue's first entry, by name."""
+    fields = (line.partition(": ") for line in "".join(entry.told).splitlines())
+    return {name: value for name, _, value in fields}
+
+
+class Catalogue(NullTranslations):
+    """The fixed texts of one language; a text that it lacks is English."""
+
+    def __init__(self, text: str) -> None:
+        """Raises BadCatalogue."""
+        super().__init__()
+        held = entries(text)
+        if not held or held[0].key:
+            raise BadCatalogue("A catalogue begins with an entry whose msgid is empty: its header.")
+        self.header = header(held[0])
+        _, _, form = self.header.get("Plural-Forms", "").rstrip(";").partition("plural=")
+        try:
+            self._form = c2py(form)
+        except ValueError as error:
+            raise BadCatalogue("The header lacks the line Plural-Forms, or it can’t be understood.") from error
+        self._told = {entry.key: entry.told for entry in held[1:] if entry.whole}
+        if len({entry.key for entry in held}) < len(held):
+            raise BadCatalogue(_twice(held))
+
+    def gettext(self, message: str) -> str:
+        """The message in this language."""
+        return self._told.get(message, (message,))[0]
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A message that means something else elsewhere."""
+        return self._told.get(f"{context}{CONTEXT}{message}", (message,))[0]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of the message that fits n."""
+        told = self._told.get(msgid1)
+        return told[min(self._form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)
+
+
+def _twice(held: list[Entry]) -> str:
+    met: set[str] = set()
+    for entry in held:
+        if entry.key in met:
+            return f"Line {entry.line}: “{entry.one}” has an entry already."
+        met.add(entry.key)
+    raise AssertionError("none stands there twice")

@@ -1,0 +1,46 @@
+"""What a player may type for cards and moves."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Typed:
+    """The words of a language, folded. suits: 0 to 3, as in cards.py. ranks: 1 to 13, plurals too. skipped: words that
+    change nothing. twice: that a rank is named two times. deal, variant: what begins the number of a deal, and the
+    names of variants. standard: no variant. joined: what stands between two names. suit_first: whether a card's suit
+    stands before its rank.
+    """
+
+    suits: Mapping[str, int]
+    ranks: Mapping[str, int]
+    skipped: frozenset[str]
+    twice: frozenset[str]
+    deal: frozenset[str]
+    variant: frozenset[str]
+    standard: frozenset[str]
+    joined: frozenset[str]
+    suit_first: bool = False
+
+    def __or__(self, other: Typed) -> Typed:
+        """The words of both; how a card is named is the way of the other."""
+        return Typed(
+            {**self.suits, **other.suits},
+            {**self.ranks, **other.ranks},
+            self.skipped | other.skipped,
+            self.twice | other.twice,
+            self.deal | other.deal,
+            self.variant | other.variant,
+            self.standard | other.standard,
+            self.joined | other.joined,
+            other.suit_first,
+        )
+
+
+def letters(text: str) -> str:
+    """A text in small letters without accents: "Cœur" is "coeur"."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("ß", "ss"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

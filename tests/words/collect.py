@@ -1,0 +1,259 @@
+"""Every text that a catalogue has to hold, as the program's sources and records say it; and catalogues put in order.
+
+python -m tests.words.collect fr          what is missing, stale or empty in the catalogue of a language
+python -m tests.words.collect fr --write  the same, and the catalogue written anew: in the order of the sources, new
+                                          texts empty, those that are no longer said left out
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+import game.scenes
+from game import rules
+from game.cli.arguments import parser
+from game.cli.parsing import SAID_BY_ARGPARSE
+from game.cli.text.commands import COMMANDS
+from game.cli.text.understand import ANSWERS
+from game.rules.own.guide import guide
+from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
+from game.scenes.command import Command
+from game.words.catalogue import TYPED
+from game.words.languages import file_of
+from game.words.po import CONTEXT, Entry, entries
+from game.words.settings import LABELS
+
+ROOT = Path(__file__).parents[2]
+ASKED = {"phrase": 1, "marked": 1, "plural": 2}
+"""Functions whose first arguments are texts, and how many."""
+TOLD = {
+    Game: ("summary", "figure", "tip", "feel", "danced", "notes", "sources"),
+    Variant: ("name", "summary", "source"),
+    Odds: ("words",),
+    Piles: ("title",),
+}
+"""Fields of the games' records that players read."""
+
+
+WORDLESS = ("game/rules/", "game/store/", "game/solver/problems/problem.py", "game/cli/", "game/scenes/")
+"""Files below the words room, or which raise errors that others say: their sentences are texts."""
+IN_ENGLISH = ("game/rules/words/english.py", "game/rules/games/", "game/rules/own/fields.py", "game/rules/own/guide.py")
+"""Sentences here are those of a language, or found in another way."""
+PROGRAMMERS = ("TypeError", "ValueError", "RuntimeError", "AssertionError", "LookupError", "AttributeError")
+SENTENCE = re.compile(r"(?s)[A-Z“{][^A-Z].* .*[.?!]")
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text to be translated. many: its plural. where: what says it, for those who translate."""
+
+    one: str
+    many: str = ""
+    context: str = ""
+    where: str = ""
+
+    @property
+    def key(self) -> str:
+        """What its entry is found by."""
+        return f"{self.context}{CONTEXT}{self.one}" if self.context else self.one
+
+
+@cache
+def texts() -> dict[str, Text]:
+    """Every text by its key, those of the sources first."""
+    found: dict[str, Text] = {}
+    for text in (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed()):
+        if text.one and (text.key not in found or text.many):
+            found[text.key] = text
+    return found
+
+
+def _in_sources() -> Iterator[Text]:
+    for path in (ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py"))):
+        where, tree = str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in ASKED:
+                    yield from _said(node.args[: ASKED[name]], where)
+        if where.startswith(WORDLESS) and not where.startswith(IN_ENGLISH):
+            yield from _sentences(tree, where)
+
+
+def _sentences(tree: ast.Module, where: str) -> Iterator[Text]:
+    """The sentences in a file that may not ask the words room; not those for the log or for programmers."""
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        name = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        alone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if alone or name.startswith("log.") or name in PROGRAMMERS:
+            skipped |= set(ast.walk(node))
+        said = node.value if isinstance(node, ast.Constant) and node not in skipped else None
+        if isinstance(said, str) and SENTENCE.fullmatch(said):
+            yield Text(said, where=where)
+
+
+def _said(arguments: list[ast.expr], where: str) -> Iterator[Text]:
+    """The text of these arguments, or both where a condition chooses one."""
+    first = arguments[0]
+    if isinstance(first, ast.IfExp):
+        yield from _said([first.body], where)
+        yield from _said([first.orelse], where)
+    elif all(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in arguments):
+        one, *many = (str(getattr(argument, "value", "")) for argument in arguments)
+        yield Text(one, many[0] if many else "", where=where)
+
+
+def _in_commands() -> Iterator[Text]:
+    """What the commands of scenes say of themselves; they are tables of modules and classes."""
+    for found in walk_packages(game.scenes.__path__, "game.scenes."):
+        import_module(found.name)
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("game.scenes")]
+    for module in sorted(modules, key=lambda module: module.__name__):
+        where = module.__name__.replace(".", "/") + ".py"
+        classes = [value for value in vars(module).values() if isinstance(value, type)]
+        for holder in (module, *classes):
+            for value in vars(holder).values():
+                for command in value if isinstance(value, tuple) else ():
+                    if isinstance(command, Command):
+                        for said in (command.help, command.word, command.brief, command.also):
+                            yield Text(said, where=where)
+
+
+def _in_records() -> Iterator[Text]:
+    for record in rules.GAMES:
+        where = f"game/rules/games/{record.id.replace('-', '_')}.py"
+        for said in _told(record):
+            yield Text(said, where=where)
+    for ruleset in rules.every_ruleset():
+        where = f"game/rules/games/{ruleset.game_id.replace('-', '_')}.py"
+        for pile in ruleset.piles:
+            yield Text(pile.called, where=where)
+            if isinstance(pile.spec, Piles):
+                yield Text(pile.spec.title or pile.spec.name, where=where)
+            elif isinstance(pile.spec, Foundations):
+                yield Text(pile.spec.title, where=where)
+                yield Text(pile.group, where=where)
+    for family in Family:
+        yield Text(family.value, where="game/rules/record.py")
+    for chapter in guide():
+        for said in (chapter.about, *(entry.about for entry in chapter.entries)):
+            yield Text(said, where="game/rules/own/guide.py")
+        for entry in chapter.entries:
+            for word in entry.words:
+                yield Text(word.about, where="game/rules/own/guide.py")
+
+
+def _told(value: Any) -> Iterator[str]:
+    """What players read of a record and of the records in it."""
+    if isinstance(value, (tuple, list)):
+        for one in value:
+            yield from _told(one)
+    elif is_dataclass(value) and not isinstance(value, (type, Enum)):
+        for field in fields(value):
+            held = getattr(value, field.name)
+            if field.name in TOLD.get(type(value), ()):
+                yield from (held,) if isinstance(held, str) else held
+            yield from _told(held)
+
+
+def _in_arguments() -> Iterator[Text]:
+    where = "game/cli/arguments.py"
+    waiting = [parser()]
+    while waiting:
+        one = waiting.pop()
+        yield Text(one.description or "", where=where)
+        for action in one._actions:
+            yield Text(action.help or "", where=where)
+            if isinstance(action, argparse._SubParsersAction):
+                waiting += action.choices.values()
+                for choice in action._choices_actions:
+                    yield Text(choice.help or "", where=where)
+    for said in SAID_BY_ARGPARSE:
+        yield Text(said[0], "".join(said[1:]), where=where)
+
+
+def _typed() -> Iterator[Text]:
+    for command in COMMANDS:
+        yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
+    for name in (*ANSWERS, *LABELS):
+        yield Text(name, context=TYPED, where="game/cli/text/understand.py")
+
+
+# ── catalogues ──
+
+
+@dataclass(frozen=True)
+class Faults:
+    """What a catalogue lacks, has too much, and has not translated yet; texts."""
+
+    missing: tuple[str, ...]
+    stale: tuple[str, ...]
+    empty: tuple[str, ...]
+
+
+def faults(held: Iterable[Entry]) -> Faults:
+    """What is wrong with the entries of a catalogue, its header left out."""
+    wanted, found = texts(), {entry.key: entry for entry in held}
+    stale = [key for key, entry in found.items() if key not in wanted or wanted[key].many != entry.many]
+    missing = [key for key in wanted if key not in found or key in stale]
+    return Faults(tuple(missing), tuple(stale), tuple(key for key, entry in found.items() if not entry.whole))
+
+
+def written(head: str, held: Iterable[Entry], forms: int) -> str:
+    """A whole catalogue. head: its header as it stands. forms: of the plural."""
+    told = {entry.key: entry for entry in held}
+    parts = [head.rstrip("\n")]
+    for key, text in texts().items():
+        entry = told.get(key)
+        same = entry is not None and entry.many == text.many
+        said = entry.told if entry and same else ("",) * (forms if text.many else 1)
+        lines = [f"#: {text.where}"]
+        lines += [f"msgctxt {_quoted(text.context)}"] if text.context else []
+        lines.append(f"msgid {_quoted(text.one)}")
+        if text.many:
+            lines.append(f"msgid_plural {_quoted(text.many)}")
+            lines += [f"msgstr[{n}] {_quoted(one)}" for n, one in enumerate(said)]
+        else:
+            lines.append(f"msgstr {_quoted(said[0])}")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts) + "\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
+
+
+def main() -> int:
+    """Look at one catalogue; returns 1 where something is wrong."""
+    asked = argparse.ArgumentParser(prog="python -m tests.words.collect", description="Put a catalogue in order.")
+    asked.add_argument("code", help="the language, by the name of its folder")
+    asked.add_argument("--write", action="store_true", help="write the catalogue anew")
+    wanted = asked.parse_args()
+    path = file_of(wanted.code)
+    text = path.read_text("utf-8")
+    first, *held = entries(text)
+    forms = int("".join(first.told).partition("nplurals=")[2][:1])
+    wrong = faults(held)
+    for name in ("missing", "stale", "empty"):
+        for key in getattr(wrong, name):
+            print(f"{name}: {key!r}")
+    if wanted.write:
+        path.write_text(written(text.partition("\n\n")[0], held, forms), "utf-8")
+    return int(wrong != Faults((), (), ()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
