@@ -164,7 +164,7 @@ def _bend(floor: Floor, start: Pose, end: Pose, wanted: float) -> float:
     dx, dy = end.x - start.x, end.y - start.y
     for part in (1.0, 0.75, 0.5, 0.3, 0.15):
         bend = wanted * part
-        ways = [(way / 8, way / 2 * (1 - way / 8)) for way in range(1, 8)]
+        ways = [(way / 16, way / 4 * (1 - way / 16)) for way in range(1, 16)]
         path = [(start.x + dx * way - dy * bend * bow, start.y + dy * way + dx * bend * bow) for way, bow in ways]
         if all(room.left <= x <= room.right and room.top <= y <= room.bottom for x, y in path):
             return bend

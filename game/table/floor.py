@@ -21,7 +21,7 @@ WORTH = 1.05  # another drawing is used if its cards are this much larger than t
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width, the visible edge of each card in a squared-up pile
 THICK = 5  # cards of a squared-up pile whose edges show
-FINE = 1000  # width of the card, in pixels, on which an index is measured
+FINE = 1000  # width of the card, in pixels, on which an index is measured first
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,11 @@ class Floor:
         """Whether queens end up left of their kings, and both have to look the other way."""
         drawn = [_Drawn(self, drawing) for drawing in self.plan.drawings]
         best = max(drawn, key=lambda other: other.width * (1 if other is drawn[0] else 1 / WORTH))
+        self.drawing = best.drawing
         self.width = best.width
         self.height = round(self.width * CARD_HEIGHT)
         self.spots, self.fans = best.laid_out()
-        self._strip = index_strip(self.width, options.large, sideways=False)[0]
+        self._strip, self._line = index_strip(self.width, options.large, sideways=False)
         self.sideways = [self._squeezed(fan) for fan in self.fans]
         """Of each pile, whether its cards overlap sideways so far that the suit has to stand under the rank."""
 
@@ -99,6 +100,8 @@ class Floor:
         if not fan.dx and not fan.dy:
             step = 0.0 if pile.kind is Kind.FOUNDATION or spot.angle else EDGE * self.width
             return [self._stacked(spot, place, count, step, face) for place in range(count)]
+        if fan.dy and not fan.shown:
+            return self._column(spot, fan, count, self.heaped(position, index), face)
         spread = min(count, fan.shown) if fan.shown else count
         across = self._across(fan, spread)
         dx, dy = self._step(fan.dx, fan.reach, across), self._step(fan.dy, fan.reach, across)
@@ -107,6 +110,21 @@ class Floor:
         return [
             Pose(spot.x - back + dx * way, spot.y + dy * way + row * fan.drop, spot.angle, face) for row, way in ways
         ]
+
+    def heaped(self, position: Position, index: int) -> int:
+        """How many cards of a column lie squared up under the others, as they would hide each other's rank or suit."""
+        count, fan = len(position.piles[index]), self.fans[index]
+        if not fan.dy or fan.shown or self._step(fan.dy, fan.reach, count) >= self._line:
+            return 0
+        return max(0, count - 1 - int((fan.reach - THICK * EDGE * self.width) / self._line))
+
+    def _column(self, spot: Spot, fan: Fan, count: int, heaped: int, face: float) -> list[Pose]:
+        """The poses of a fan downwards: every index is whole, and of what is too much the edges show."""
+        edge = EDGE * self.width
+        edges = [edge * max(0, place - max(0, heaped - THICK)) for place in range(heaped)]
+        step = self._line if heaped else self._step(fan.dy, fan.reach, count)
+        rest = [min(THICK, heaped) * edge + step * place for place in range(count - heaped)]
+        return [Pose(spot.x, spot.y + down, spot.angle, face) for down in edges + rest]
 
     def _across(self, fan: Fan, count: int) -> int:
         """How many cards lie in each row of a fan: as few rows as show every index, and about equally long."""
@@ -150,11 +168,16 @@ class _Drawn:
     """A drawing of a floor's plan, measured: the size of the cards, and every place at that size."""
 
     def __init__(self, floor: Floor, drawing: Drawing) -> None:
-        self._floor, self._drawing = floor, drawing
+        self._floor, self.drawing = floor, drawing
         self._area, self._piles = floor.area, floor.ruleset.piles
         named = spots(drawing, floor.plan.keys)
         self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
-        self._fans = [self._fan(pile.group) for pile in self._piles]
+        self._measure(FINE)
+        self._measure(self.width)  # the index of a small card takes part of a pixel more
+
+    def _measure(self, like: int) -> None:
+        """Find the size of the cards and the fans, with indices like those of a card so wide (pixels)."""
+        self._fans = [self._fan(pile.group, like) for pile in self._piles]
         boxes = [self._box(index) for index in range(len(self._piles))]
         left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
         top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
@@ -162,7 +185,7 @@ class _Drawn:
         wide, high = 2 * max(self._middle[0] - left, right - self._middle[0]), bottom - top
         self.width = max(16, math.floor(min(self._area.w / wide, self._area.h / high)))
         self._stretch = (1.0, 1.0)
-        if not drawing.wheel:
+        if not self.drawing.wheel:
             self._stretch = (self._stretched(self._area.w, wide, 1), self._stretched(self._area.h, high, CARD_HEIGHT))
 
     def laid_out(self) -> tuple[list[Spot], list[Fan]]:
@@ -174,13 +197,13 @@ class _Drawn:
             spots = [Spot(2 * self._area.centerx - spot.x, spot.y, -spot.angle) for spot in spots]
         return spots, fans
 
-    def _fan(self, group: str) -> Fan:
-        fan = self._drawing.fans.get(group, Fan())
+    def _fan(self, group: str, like: int) -> Fan:
+        fan = self.drawing.fans.get(group, Fan())
         if fan.dy and fan.most:
-            strip = index_strip(FINE, self._floor.options.large, sideways=False)[1] / FINE
-            fan = replace(fan, reach=max(fan.reach, (fan.most - 1) * strip))
+            reach = (fan.most - 1) * self._line(like) / like
+            fan = replace(fan, reach=max(fan.reach, reach))
         if fan.apart and not self._floor.options.overlap:
-            pitch = CARD_HEIGHT + self._drawing.gap
+            pitch = CARD_HEIGHT + self.drawing.gap
             return replace(fan, dy=pitch, reach=(fan.apart - 1) * pitch)
         return fan
 
@@ -220,9 +243,14 @@ class _Drawn:
     def _scaled(self, fan: Fan) -> Fan:
         reach = fan.reach * self._stretch[0 if fan.dx else 1] * self.width
         far = self._stretch[1] if fan.dy > 1 else 1.0  # rows that do not overlap stay level with those beside them
-        return replace(
-            fan, dx=fan.dx * self.width, dy=fan.dy * far * self.width, reach=reach, drop=fan.drop * self.width
-        )
+        dx, dy = fan.dx * self.width, fan.dy * far * self.width
+        if dy and fan.most:
+            dy = max(dy, self._line(self.width))
+        return replace(fan, dx=dx, dy=dy, reach=reach, drop=fan.drop * self.width)
+
+    def _line(self, width: int) -> int:
+        """The height of rank and suit on a card so wide, in pixels."""
+        return index_strip(width, self._floor.options.large, sideways=False)[1]
 
     def _widen(self, spots: list[Spot], fans: list[Fan]) -> None:
         """Let every fan grow to the next thing in its way."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Kind, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members
-from game.rules.plan import Fan
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
+from game.table.floor import Floor
 from game.words import marked, phrase
 
 CAPTIONS = {Kind.HAND: marked("TURNED CARD"), Kind.WASTE: marked("WASTE")}
@@ -40,12 +40,13 @@ def caption(ruleset: Tables, index: int) -> str:
     return phrase(CAPTIONS.get(ruleset.piles[index].kind, "")) if ruleset.hand > 0 else ""
 
 
-def hidden(position: Position, index: int, fan: Fan) -> int:
+def hidden(position: Position, index: int, floor: Floor) -> int:
     """How many cards a pile holds, if not all of them can be seen; always for stock and waste."""
     count, kind = len(position.piles[index]), position.ruleset.piles[index].kind
     if index in (0, position.ruleset.waste):
         return count
     if kind is Kind.FOUNDATION or count < 2:
         return 0
-    all_seen = position.face_up(index) and (fan.dx or fan.dy)
+    fan = floor.fans[index]
+    all_seen = position.face_up(index) and (fan.dx or fan.dy) and not floor.heaped(position, index)
     return 0 if all_seen else count

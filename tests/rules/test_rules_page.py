@@ -140,7 +140,7 @@ SAYS = {
     ],
     "royal-rendezvous": [
         "All eight aces and a 2 of every suit are laid out as foundations.",
-        "Two 2s, four aces and two 2s stand in a row, the other four aces below.",
+        "Four aces stand in a row, two 2s on each side; the other four aces stand apart.",
         "two rows of eight",
         "Build the upper aces up in suit from ace to king.",
         "Build the lower aces up in suit by twos: A 3 5 7 9 J K.",

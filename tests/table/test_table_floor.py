@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -13,6 +14,7 @@ from game.rules import Kind, Position
 from game.rules.record import Open, Piles
 from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
+from game.table.plain import plan_of
 from game.table.preview import area
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -167,3 +169,21 @@ def test_every_game_has_a_drawing_of_its_own():
 def test_sizes_that_are_too_small_still_lay_something_out():
     floor = Floor(rules.ruleset("gavotte"), pygame.Rect(0, 0, 90, 40), LayoutOptions())
     assert floor.width == 16
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawing_of_a_game_is_used_at_some_shape_of_the_screen(game):
+    ruleset, shapes = rules.ruleset(game), [(1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (2400, 600)]
+    used = [Floor(ruleset, area(size), LayoutOptions()).drawing for size in shapes]
+    assert all(drawing in used for drawing in plan_of(ruleset).drawings)
+
+
+def test_the_other_drawing_gives_larger_cards(monkeypatch):
+    sizes = {"royal-cotillion": (1024, 768), "odd-and-even": (1920, 1080), "royal-rendezvous": (2560, 1080)}
+    for game, size in sizes.items():
+        ruleset, room = rules.ruleset(game), area(size)
+        best = Floor(ruleset, room, LayoutOptions()).width
+        plan = plan_of(ruleset)
+        monkeypatch.setattr("game.table.floor.plan_of", lambda _, plan=plan: replace(plan, drawings=plan.drawings[:1]))
+        assert best > 1.05 * Floor(ruleset, room, LayoutOptions()).width
+        monkeypatch.undo()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import random
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pygame
@@ -9,9 +12,10 @@ import pytest
 
 from game import rules
 from game.look.deck import index_strip
-from game.rules import Kind, Position
-from game.solver.odds.golden import golden
+from game.rules import Kind, Position, Ruleset
+from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
+from game.table.places import hidden as counted
 from game.table.preview import area
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -21,6 +25,8 @@ LAYOUTS = [
     for overlap in (True, False)
     for large in (False, True)
 ]
+LONG = 400
+"""Moves of a deal that is played at random."""
 SEEN = 0.08  # of a card's width: less of a card than this is the edge of a pile, no card to be read
 
 
@@ -28,16 +34,37 @@ SEEN = 0.08  # of a card's width: less of a card than this is the edge of a pile
 def fullest(ruleset_id: str) -> tuple[Position, ...]:
     """Of the golden deals, for each group of piles the position with most cards face up on one of them."""
     ruleset = next(r for r in rules.every_ruleset() if r.id == ruleset_id)
+    return most_on_a_pile(position for deal in golden(ruleset_id) for position in line(ruleset, deal))
+
+
+def line(ruleset: Ruleset, deal: Golden) -> Iterator[Position]:
+    position = ruleset.deal(deal.number)
+    yield position
+    for text in deal.moves:
+        position = position.play(position.parse_move(text))
+        yield position
+
+
+def at_random(ruleset: Ruleset, deals: int) -> Iterator[Position]:
+    """All positions of deals in which any move is as good as another."""
+    for number in range(1, deals + 1):
+        position, chance = ruleset.deal(number), random.Random(number)
+        for _ in range(LONG):
+            yield position
+            if not (moves := list(position.legal_moves)):
+                break
+            position = position.play(chance.choice(moves))
+
+
+def most_on_a_pile(positions: Iterable[Position]) -> tuple[Position, ...]:
+    """For each group of piles the position with most cards face up on one of them."""
     best: dict[str, tuple[int, Position]] = {}
-    for deal in golden(ruleset_id):
-        position = ruleset.deal(deal.number)
-        for text in ("", *deal.moves):
-            position = position.play(position.parse_move(text)) if text else position
-            for index, pile in enumerate(position.piles):
-                kind, group = ruleset.piles[index].kind, ruleset.piles[index].group
-                lies_open = kind not in (Kind.STOCK, Kind.FOUNDATION) and position.face_up(index)
-                if lies_open and len(pile) > best.get(group, (0, None))[0]:
-                    best[group] = (len(pile), position)
+    for position in positions:
+        for index, pile in enumerate(position.piles):
+            kind, group = position.ruleset.piles[index].kind, position.ruleset.piles[index].group
+            lies_open = kind not in (Kind.STOCK, Kind.FOUNDATION) and position.face_up(index)
+            if lies_open and len(pile) > best.get(group, (0, None))[0]:
+                best[group] = (len(pile), position)
     return tuple({id(position): position for _, position in best.values()}.values())
 
 
@@ -51,25 +78,14 @@ def hidden(floor: Floor, position: Position, large: bool) -> list[str]:
         strip = index_strip(wide, large, floor.sideways[index])
         for place in reversed(range(len(poses))):
             pose = poses[place]
-            card = pygame.Rect(round(pose.x - wide / 2), round(pose.y - high / 2), wide, high)
+            left, top = math.floor(pose.x - wide / 2 + 0.5), math.floor(pose.y - high / 2 + 0.5)
+            card = pygame.Rect(left, top, wide, high)
             seen = place == len(poses) - 1 or _apart(pose, poses[place + 1]) > SEEN * wide
             if seen and pose.face and not pose.angle and pygame.Rect(card.topleft, strip).collidelist(over) >= 0:
                 found.append(f"{floor.ruleset.piles[index].name} {place}")
             if not pose.angle:
                 over.append(card)
     return found
-
-
-def beyond(floor: Floor, position: Position) -> bool:
-    """Whether a column or heap is longer than its drawing promises to show: then its cards lie closer."""
-    kinds = (Kind.TABLEAU, Kind.HEAP)
-    lengths = [
-        (len(cards), drawing.fans[pile.group].most)
-        for pile, cards in zip(position.ruleset.piles, position.piles, strict=True)
-        for drawing in floor.plan.drawings
-        if pile.kind in kinds and pile.group in drawing.fans
-    ]
-    return any(count > most for count, most in lengths if most)
 
 
 def _apart(one, other) -> float:
@@ -83,8 +99,31 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
     for size in SIZES:
         for options in LAYOUTS:
             floor = Floor(positions[0].ruleset, area(size), options)
-            for position in (one for one in positions if not beyond(floor, one)):
+            for position in positions:
                 assert not hidden(floor, position, options.large), (size, options)
+
+
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_no_index_is_ever_half_hidden_however_one_plays(game: str) -> None:
+    """Where a column grows too long, the cards under it are squared up: edges, and a number that says how many."""
+    whole_in_the_fullest_tables(game, deals=3)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_no_index_is_ever_half_hidden_in_many_deals(game: str) -> None:
+    whole_in_the_fullest_tables(game, deals=60)
+
+
+def whole_in_the_fullest_tables(game: str, deals: int) -> None:
+    ruleset = rules.ruleset(game)
+    for position in most_on_a_pile(at_random(ruleset, deals)):
+        for size in SIZES:
+            for options in LAYOUTS:
+                floor = Floor(ruleset, area(size), options)
+                assert not hidden(floor, position, options.large), (size, options)
+                heaped = [floor.heaped(position, index) for index in range(len(position.piles))]
+                assert all(counted(position, i, floor) == len(position.piles[i]) for i, n in enumerate(heaped) if n)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,6 @@ import pytest
 
 from game import rules
 from game.rules import Kind
-from game.rules.plan import Fan
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.places import caption, hidden
@@ -29,16 +28,17 @@ def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
             seen = len({(round(pose.x / floor.width, 1), round(pose.y / floor.width, 1)) for pose in poses})
             face_down = not position.face_up(index) and len(pile) > 1
             if seen < len(pile) or face_down:
-                assert hidden(position, index, floor.fans[index]) == len(pile), ruleset.piles[index].name
+                assert hidden(position, index, floor) == len(pile), ruleset.piles[index].name
 
 
 def test_a_reserve_counts_its_cards_only_while_they_lie_face_down() -> None:
     ruleset = rules.ruleset("grand-duchess")
     reserve = ruleset.groups["reserve"][0]
+    floor = Floor(ruleset, area((1280, 720)), LayoutOptions())
     down, up = (full(ruleset, -1, stock) for stock in (True, False))
-    assert hidden(down, reserve, Fan(dx=1)) == len(down.piles[reserve])
-    assert hidden(up, reserve, Fan(dx=1)) == 0
-    assert hidden(up, ruleset.foundations[0], Fan()) == 0
+    assert hidden(down, reserve, floor) == len(down.piles[reserve])
+    assert hidden(up, reserve, floor) == 0
+    assert hidden(up, ruleset.foundations[0], floor) == 0
 
 
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)

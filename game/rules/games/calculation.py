@@ -9,6 +9,7 @@ def _sum(name: str, step: int) -> Foundations:
     return Foundations(name, base=step, build=build, suited=False)
 
 
+_HEAP = Fan(dy=0.34, most=13)
 _PLAN = Plan(
     (
         Drawing(
@@ -16,12 +17,20 @@ _PLAN = Plan(
 S     o   t   h   f
 H     p1  p2  p3  p4
 """,
-            {"heaps": Fan(dy=0.34, most=13)},
+            {"heaps": _HEAP},
+        ),
+        Drawing(
+            """
+S   H     p1  p2  p3  p4    o   t
+                            h   f
+""",
+            {"heaps": _HEAP},
         ),
     ),
     {"o": "ones", "t": "twos", "h": "threes", "f": "fours", "p": "heaps", "H": "hand", "S": "stock"},
     Figure.STEPS,
     Steps.ORRERY,
+    middle=("heaps",),
 )
 
 GAME = Game(

@@ -10,7 +10,7 @@ GAME = Game(
     place=5,
     packs=2,
     summary="Build aces up in suit, and eight columns down in any suit.",
-    figure="The foundations stand between the columns, four columns to each side.",
+    figure="The foundations stand in a row above the columns.",
     foundations=(Foundations("aces", base=1, build=UP_IN_SUIT, each=2, start=Start.AS_THEY_COME),),
     piles=(Piles("columns", Kind.TABLEAU, count=8, deal=1, fill=Fill.WASTE_STOCK_THEN_ANY, pack=Build(-1, Match.ANY)),),
     tip="Empty a column only when you like the card on the waste: it fills the gap.",
@@ -21,10 +21,8 @@ GAME = Game(
         (
             Drawing(
                 """
-S   c1  c2  c3  c4    a1  a5    c5  c6  c7  c8
-W                     a2  a6
-                      a3  a7
-                      a4  a8
+S    a1  a2  a3  a4  a5  a6  a7  a8   W
+     c1  c2  c3  c4  c5  c6  c7  c8
 """,
                 {"waste": WASTE_DOWN, "columns": Fan(dy=0.36, most=12)},
             ),

@@ -56,8 +56,8 @@ GAME = Game(
         (
             Drawing(
                 """
-R     a1  a2  a3  a4  a5  a6  a7  a8
-      p1  p2  p3  p4  p5      H   S
+  a1  a2  a3  a4  a5  a6  a7  a8
+R     p1  p2  p3  p4  p5    H   S
 """,
                 {"reserve": Fan(dy=0.36, most=13), "heaps": Fan(dy=0.36, most=12)},
             ),

@@ -16,6 +16,17 @@ c1  c2  c3  c4  c5  c6  c7  c8  c9  c10
             {"columns": Fan(dy=0.42, most=5), "reserve": Fan(dx=0.42, reach=0.42)},
             line=1.08,
         ),
+        Drawing(
+            """
+S     c1  c2  c3  c4  c5    R
+
+D
+
+      c6  c7  c8  c9  c10
+""",
+            {"columns": Fan(dy=0.42, most=5), "reserve": Fan(dx=0.42, reach=0.42)},
+            line=0.54,
+        ),
     ),
     {"c": "columns", "R": "reserve", "S": "stock", "D": "discard"},
     Figure.ARCH,

@@ -19,6 +19,7 @@ from game.rules.record import (
     Win,
 )
 
+_COLUMN = Fan(dy=0.28, most=10)
 _SIXES = Foundations(
     "sixes", base=6, build=Build(+1, Match.ANY), length=6, each=8, suited=False, start=Start.AS_THEY_COME
 )
@@ -33,7 +34,7 @@ GAME = Game(
     place=2,
     packs=2,
     summary="Build 6s up to the jack and 5s down past the ace to the king. Queens start the columns.",
-    figure="The 6s stand to the left of the columns, the 5s to the right.",
+    figure="The 6s stand to the left, the 5s to the right.",
     foundations=(_SIXES, _FIVES),
     piles=(Piles("columns", Kind.TABLEAU, count=8, deal=1, fill=Fill.ANY_AT_END, begun_by=12),),
     opening=(Lay("columns", 1),),
@@ -63,7 +64,18 @@ x2  x6    c1  c2  c3  c4  c5  c6  c7  c8    v2  v6
 x3  x7                                      v3  v7
 x4  x8                                      v4  v8
 """,
-                {"columns": Fan(dy=0.28, most=10)},
+                {"columns": _COLUMN},
+            ),
+            Drawing(
+                """
+x1  x2  x3  x4      v1  v2  v3  v4
+                S
+x5  x6  x7  x8      v5  v6  v7  v8
+
+  c1  c2  c3  c4  c5  c6  c7  c8
+""",
+                {"columns": _COLUMN},
+                line=0.5,
             ),
         ),
         {"x": "sixes", "v": "fives", "c": "columns", "S": "stock"},

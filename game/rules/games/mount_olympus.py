@@ -7,11 +7,14 @@ _PLAN = Plan(
     (
         Drawing(
             """
-      a1  a2  a3  a4  a5  a6  a7  a8
-S     t1  t2  t3  t4  t5  t6  t7  t8
-    c1  c2  c3  c4  c5  c6  c7  c8  c9
+a1  a2  a3  a4      a5  a6  a7  a8
+                S
+t1  t2  t3  t4      t5  t6  t7  t8
+
+c1  c2  c3  c4  c5  c6  c7  c8  c9
 """,
             {"columns": Fan(dy=0.36, most=12)},
+            line=0.5,
             gap=0.08,
         ),
     ),

@@ -1,6 +1,6 @@
 """Odd and Even: Royal Cotillion's building over a small square of nine."""
 
-from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.plan import WASTE_BELOW, WASTE_RIGHT, Drawing, Figure, Plan, Steps
 from game.rules.record import UP_ROUND_BY_TWOS, Family, Fill, Foundations, Game, Kind, Piles, Start, Variant
 
 _PLAN = Plan(
@@ -13,6 +13,14 @@ a3      q7  q8  q9      t3
 a4      S   W           t4
 """,
             {"waste": WASTE_RIGHT},
+        ),
+        Drawing(
+            """
+a1  a2    q1  q2  q3    t1  t2
+a3  a4    q4  q5  q6    t3  t4
+  S       q7  q8  q9    W
+""",
+            {"waste": WASTE_BELOW},
         ),
     ),
     {"q": "square", "S": "stock", "W": "waste", "a": "aces", "t": "twos"},

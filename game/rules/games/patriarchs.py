@@ -1,7 +1,7 @@
 """Patriarchs: aces up, kings down, and cards may cross between the two."""
 
 from game.rules.games.parisienne import foundations
-from game.rules.plan import WASTE_RIGHT, Drawing, Figure, Plan, Steps
+from game.rules.plan import WASTE_BELOW, WASTE_RIGHT, Drawing, Figure, Plan, Steps
 from game.rules.record import Family, Fill, Game, Kind, Piles, Start
 
 _PLAN = Plan(
@@ -14,6 +14,14 @@ a3      q7  q8  q9      k3
 a4      S   W           k4
 """,
             {"waste": WASTE_RIGHT},
+        ),
+        Drawing(
+            """
+a1  a2    q1  q2  q3    k1  k2
+a3  a4    q4  q5  q6    k3  k4
+  S       q7  q8  q9    W
+""",
+            {"waste": WASTE_BELOW},
         ),
     ),
     {"q": "square", "S": "stock", "W": "waste", "a": "aces", "k": "kings"},

@@ -7,15 +7,15 @@ _PLAN = Plan(
     (
         Drawing(
             """
-S   H       p1          D
+S   H       p1      W   D
           p2  p3
         p4  p5  p6
-W     p7  p8  p9  p10
+      p7  p8  p9  p10
     p11 p12 p13 p14 p15
   p16 p17 p18 p19 p20 p21
 p22 p23 p24 p25 p26 p27 p28
 """,
-            line=0.5,
+            line=0.4,
         ),
     ),
     {"p": "pyramid", "S": "stock", "H": "hand", "W": "waste", "D": "discard"},

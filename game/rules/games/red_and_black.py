@@ -1,8 +1,9 @@
 """Red & Black: two colours weaving up and down."""
 
-from game.rules.plan import WASTE_DOWN, WASTE_RIGHT, Drawing, Fan, Figure, Plan, Steps
+from game.rules.plan import WASTE_BELOW, WASTE_DOWN, WASTE_RIGHT, Drawing, Fan, Figure, Plan, Steps
 from game.rules.record import Build, Family, Fill, Foundations, Game, Kind, Match, Odds, Piles
 
+_COLUMN = Fan(dy=0.36, reach=3.1, most=12)
 _PLAN = Plan(
     (
         Drawing(
@@ -10,7 +11,7 @@ _PLAN = Plan(
 S     a1  a2  a3  a4  a5  a6  a7  a8
 W     c1  c2  c3  c4  c5  c6  c7  c8
 """,
-            {"waste": WASTE_DOWN, "columns": Fan(dy=0.36, reach=3.1, most=12)},
+            {"waste": WASTE_DOWN, "columns": _COLUMN},
         ),
         Drawing(
             """
@@ -18,7 +19,15 @@ W     c1  c2  c3  c4  c5  c6  c7  c8
 a1  a2  a3  a4  a5  a6  a7  a8
 c1  c2  c3  c4  c5  c6  c7  c8
 """,
-            {"waste": WASTE_RIGHT, "columns": Fan(dy=0.36, reach=3.1, most=12)},
+            {"waste": WASTE_RIGHT, "columns": _COLUMN},
+        ),
+        Drawing(
+            """
+a1  a2    c1  c2  c3  c4  c5  c6  c7  c8    a5  a6
+a3  a4                                      a7  a8
+  S                                         W
+""",
+            {"waste": WASTE_BELOW, "columns": _COLUMN},
         ),
     ),
     {"a": "aces", "c": "columns", "S": "stock", "W": "waste"},

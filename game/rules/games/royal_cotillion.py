@@ -17,6 +17,16 @@ S   W             a4  t4    r13 r14 r15 r16
 """,
             {"ladies": Fan(dy=1.0, reach=2.2, apart=3), "waste": Fan(dx=0.4, reach=2.2, shown=6)},
         ),
+        Drawing(
+            """
+a1  t1  a2  t2  a3  t3  a4  t4
+l1  l2  l3  l4  r1  r2  r3  r4
+                r5  r6  r7  r8
+                r9  r10 r11 r12
+S   W           r13 r14 r15 r16
+""",
+            {"ladies": Fan(dy=1.0, reach=2.2, apart=3), "waste": Fan(dx=0.36, reach=1.8, shown=6)},
+        ),
     ),
     {"l": "ladies", "r": "lords", "a": "aces", "t": "twos", "S": "stock", "W": "waste"},
     Figure.WINGS,
@@ -32,7 +42,7 @@ GAME = Game(
     place=1,
     packs=2,
     summary="Build each suit by twos, until every king stands beside his queen.",
-    figure="Aces stand left and 2s right between the wings, a row for each suit.",
+    figure="Each 2 stands to the right of the ace of its suit.",
     foundations=(_ACES, _TWOS),
     piles=(
         Piles("ladies", Kind.RESERVE, count=4, deal=3, title="ladies’ wing"),

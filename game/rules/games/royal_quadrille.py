@@ -1,22 +1,17 @@
 """Royal Quadrille: four couples in a square, nothing but stock and waste."""
 
-from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.plan import WASTE_BELOW, Drawing, Figure, Plan, Steps
 from game.rules.record import UP_BY_TWOS, Family, Foundations, Game, Start
 
 _PLAN = Plan(
     (
         Drawing(
             """
-            a2  t2
-
-S
-      a1  t1      a4  t4
-W
-
-            a3  t3
+S         a2  t2    W
+a1  t1              a4  t4
+          a3  t3
 """,
-            {"waste": Fan(dy=0.42, reach=1.3, shown=4)},
-            line=0.5,
+            {"waste": WASTE_BELOW},
         ),
     ),
     {"a": "aces", "t": "twos", "S": "stock", "W": "waste"},

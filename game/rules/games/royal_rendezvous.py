@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.plan import WASTE_BELOW, Drawing, Figure, Plan, Steps
 from game.rules.record import UP_BY_TWOS, UP_IN_SUIT, Family, Fill, Foundations, Game, Kind, Piles, Variant
 
 _UPPER = Foundations("upper", base=1, build=UP_IN_SUIT, title="upper ace")
@@ -18,7 +18,15 @@ S       o1  o2  o3  o4  W
 g1  g2  g3  g4  g5  g6  g7  g8
 g9  g10 g11 g12 g13 g14 g15 g16
 """,
-            {"waste": Fan(dx=0.36, reach=1.08, shown=4)},
+            {"waste": WASTE_BELOW},
+        ),
+        Drawing(
+            """
+o1  o2  t1  t2  u1  u2  u3  u4  t3  t4  o3  o4
+  S     g1  g2  g3  g4  g5  g6  g7  g8  W
+        g9  g10 g11 g12 g13 g14 g15 g16
+""",
+            {"waste": WASTE_BELOW},
         ),
     ),
     {"t": "twos", "u": "upper", "o": "lower", "g": "guests", "S": "stock", "W": "waste"},
@@ -33,7 +41,7 @@ GAME = Game(
     place=3,
     packs=2,
     summary="Build upper aces by ones, lower aces and 2s by twos, from 16 cards below.",
-    figure="Two 2s, four aces and two 2s stand in a row, the other four aces below.",
+    figure="Four aces stand in a row, two 2s on each side; the other four aces stand apart.",
     foundations=(_UPPER, _LOWER, _TWOS),
     piles=(Piles("guests", Kind.RESERVE, count=16, deal=1, columns=8, fill=Fill.WASTE_STOCK, title="reserve"),),
     tip="If a card fits two foundations, choose the one whose next cards you see.",

@@ -17,6 +17,8 @@ from game.rules.record import (
     Win,
 )
 
+_COLUMN = Fan(dy=0.28, most=11)
+
 GAME = Game(
     id="salic-law",
     name="Salic Law",
@@ -55,7 +57,15 @@ q1  q4  q7    a1  a2  a3  a4  a5  a6  a7  a8
 q2  q5  q8    c1  c2  c3  c4  c5  c6  c7  c8
 q3  q6  S
 """,
-                {"columns": Fan(dy=0.28, most=11)},
+                {"columns": _COLUMN},
+            ),
+            Drawing(
+                """
+q1  q2  q3  q4    S   q5  q6  q7  q8
+  a1  a2  a3  a4    a5  a6  a7  a8
+  c1  c2  c3  c4    c5  c6  c7  c8
+""",
+                {"columns": _COLUMN},
             ),
         ),
         {"q": "queens", "a": "aces", "c": "columns", "S": "stock"},

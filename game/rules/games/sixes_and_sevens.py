@@ -14,6 +14,14 @@ x4  x8    S   W         v4  v8
 """,
             {"waste": WASTE_RIGHT},
         ),
+        Drawing(
+            """
+x1  x2  x3  x4    q1  q2  q3    v1  v2  v3  v4
+x5  x6  x7  x8    q4  q5  q6    v5  v6  v7  v8
+      S           q7  q8  q9      W
+""",
+            {"waste": WASTE_RIGHT},
+        ),
     ),
     {"q": "square", "S": "stock", "W": "waste", "x": "sixes", "v": "sevens"},
     Figure.CROSSING,

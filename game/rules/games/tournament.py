@@ -62,6 +62,14 @@ e4                                          e8
 """,
                 {"columns": Fan(dy=0.34, most=8)},
             ),
+            Drawing(
+                """
+e1  e2  e3  e4  e5  e6  e7  e8
+a1  a2  a3  a4  k1  k2  k3  k4
+S   c1  c2  c3  c4  c5  c6
+""",
+                {"columns": Fan(dy=0.34, most=12)},
+            ),
         ),
         {"a": "aces", "k": "kings", "e": "cells", "c": "columns", "S": "stock"},
         Figure.LISTS,

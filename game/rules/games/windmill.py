@@ -1,6 +1,6 @@
 """Windmill: an ace goes round four times in the middle, four kings come down at the corners."""
 
-from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
+from game.rules.plan import WASTE_DOWN, Drawing, Figure, Plan, Steps
 from game.rules.record import Build, Family, Fill, Foundations, Game, Kind, Match, Piles, Start
 
 GAME = Game(
@@ -25,14 +25,14 @@ GAME = Game(
         (
             Drawing(
                 """
-S              s1
-W          k1  s2  k2
-       s3  s4  c   s5  s6
-           k3  s7  k4
-               s8
+S    s1         k1         s5
+           s2        s6
+W    k2         c          k3
+           s3        s7
+     s4         k4         s8
 """,
-                {"waste": Fan(dx=0.36, reach=1.08, shown=4)},
-                gap=0.05,
+                {"waste": WASTE_DOWN},
+                line=0.5,
             ),
         ),
         {"c": "ace", "k": "kings", "s": "sails", "S": "stock", "W": "waste"},

@@ -271,8 +271,8 @@ class View:
         """Draw how many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each
         redeal left; not while a pack is landing there.
         """
-        for index, fan in enumerate(self.floor.fans):
-            count, redeals = hidden(position, index, fan), 0 if index else max(0, position.redeals_left)
+        for index in range(len(self.floor.spots)):
+            count, redeals = hidden(position, index, self.floor), 0 if index else max(0, position.redeals_left)
             if not (count or redeals):
                 continue
             here = [sprite for sprite in self.sprites.piles[index] if id(sprite) not in aside]
