@@ -54,7 +54,8 @@ def statistics_command(journal: Journal, as_json: bool) -> int:
     elif not (all_of_them.played or all_of_them.open):
         print(phrase("You have not played yet."))
     else:
-        heads = (7, phrase("played")), (6, phrase("won")), (6, phrase("lost")), (10, phrase("given up"))
+        won, lost, given_up = plural("won", "won", 2), plural("lost", "lost", 2), plural("given up", "given up", 2)
+        heads = (7, phrase("played")), (6, won), (6, lost), (10, given_up)
         more = (7, phrase("never")), (6, phrase("open")), (9, phrase("best")), (9, phrase("median"))
         print(" " * 44 + "".join(f"{head:>{wide}}" for wide, head in (*heads, *more)))
         for id, statistics in found.items():

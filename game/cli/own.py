@@ -11,7 +11,7 @@ from game.rules.own.faults import Fault
 from game.store import Journal
 from game.store import folder as folders
 from game.store.own import ENDING, FOLDER, OwnGames
-from game.words import phrase
+from game.words import phrase, plural
 from game.words.own import WrongFile, fault_told, guide_told
 
 
@@ -70,7 +70,7 @@ def list_own(own: OwnGames) -> None:
         elif file.fault:
             print(f"{file.path.name:24} {fault_told(file.path.name, file.fault)}")
     if own.unread:
-        print(phrase("{n} more files were not read.", n=own.unread))
+        print(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
     if not own.files:
         print(phrase("None yet. Begin with a copy of any game: {command}", command="export GAME > my-game.toml"))
 

@@ -53,12 +53,12 @@ ENOUGH = 7
 
 def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
     """For each way a deal stands: the name of its sign, how many there are, and what they are called."""
-    won = phrase("won, {share}", share=percent(numbers.rate)) if numbers.played else phrase("won")
+    won = phrase("won, {share}", share=percent(numbers.rate)) if numbers.played else plural("won", "won", 0)
     return [
         ("won", numbers.won, won),
-        ("lost", numbers.lost, phrase("lost")),
-        ("given up", numbers.given_up, phrase("given up")),
-        ("never", numbers.never, phrase("could not be won")),
+        ("lost", numbers.lost, plural("lost", "lost", numbers.lost)),
+        ("given up", numbers.given_up, plural("given up", "given up", numbers.given_up)),
+        ("never", numbers.never, plural("could not be won", "could not be won", numbers.never)),
         ("open", numbers.open, phrase("paused")),
     ]
 

@@ -46,7 +46,16 @@ TOLD = {
 """Fields of the games' records that players read."""
 
 
-WORDLESS = ("game/rules/", "game/store/", "game/solver/problems/problem.py", "game/cli/", "game/scenes/")
+RAISING = (
+    "game/cli/subcommands.py",
+    "game/cli/snapshot.py",
+    "game/cli/text/",
+    "game/scenes/clipboard.py",
+    "game/scenes/show/souvenir/png.py",
+    "game/scenes/table/autosave.py",
+    "game/solver/problems/problem.py",
+)
+WORDLESS = ("game/rules/", "game/store/", *RAISING)
 """Files below the words room, or which raise errors that others say: their sentences are texts."""
 IN_ENGLISH = ("game/rules/words/english.py", "game/rules/games/", "game/rules/own/fields.py", "game/rules/own/guide.py")
 """Sentences here are those of a language, or found in another way."""
@@ -73,8 +82,10 @@ class Text:
 def texts() -> dict[str, Text]:
     """Every text by its key, those of the sources first."""
     found: dict[str, Text] = {}
-    for text in (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed()):
-        if text.one and (text.key not in found or text.many):
+    gathered = (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed())
+    plurals = {text.many for text in gathered if text.many != text.one}
+    for text in gathered:
+        if text.one and text.one not in plurals and (text.key not in found or text.many):
             found[text.key] = text
     return found
 

@@ -20,7 +20,7 @@ ENGLISH = frozenset(
         """,
     )
 )
-SHARED = {"fr": frozenset({"on", "or"}), "de": frozenset({"all", "will"})}
+SHARED = {"fr": frozenset({"but", "on", "or", "pile", "piles"}), "de": frozenset({"all", "will"})}
 """Words of that list which the language has too."""
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 KEPT = re.compile(
