@@ -12,6 +12,7 @@ import pygame
 
 from game.look import keys
 from game.look.cloth import cloth
+from game.look.device import Make
 from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
@@ -36,6 +37,7 @@ class Door(Enum):
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends
     SETTINGS = auto()
+    HANDS = auto()
     RULES = auto()  # a ruleset
     STATISTICS = auto()  # a ruleset, or none for all games together
     ODDS = auto()  # a ruleset to begin with, or None
@@ -53,6 +55,34 @@ class Door(Enum):
     OWN = auto()
     GUIDE = auto()
     FIND_DEAL = auto()  # a ruleset, functions for the number found and for cancelling; the host needs its worker
+
+
+class OneOfThem(Protocol):
+    """A game controller."""
+
+    @property
+    def name(self) -> str:
+        """What its maker calls it."""
+
+    @property
+    def id(self) -> str:
+        """The same for all of its make."""
+
+
+class Plugged(Protocol):
+    """The game controllers that are plugged in."""
+
+    @property
+    def names(self) -> list[str]:
+        """What their makers call them."""
+
+    @property
+    def newest(self) -> OneOfThem | None:
+        """The one used last, or else plugged in last."""
+
+    @property
+    def make(self) -> Make:
+        """Whose signs are shown on buttons."""
 
 
 class Errand(Protocol):
@@ -127,6 +157,10 @@ class Host(Protocol):
         """Show the card of keys for the current scene."""
 
     @property
+    def controllers(self) -> Plugged:
+        """The game controllers that are plugged in."""
+
+    @property
     def point(self) -> float:
         """Pixels of the picture per point of the screen."""
 
@@ -178,6 +212,10 @@ class Scene:
         """Whether it asks for any key at the moment, so that none is a command."""
         return False
 
+    def takes_part(self, make: str, part: str) -> bool:
+        """Whether it wants a part of a controller that was pressed for itself. make: the controller's id."""
+        return False
+
     @property
     def holding(self) -> bool:
         """Whether something was taken up and not yet put down."""
@@ -192,9 +230,14 @@ class Scene:
         """Whether a card or a place for one is at a point."""
         return False
 
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """What scrolls in it, besides its widgets."""
+        return ()
+
     def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
         """What scrolls at a point, if there is anything."""
-        return next((found for widget in self.targets() if (found := widget.scroll_at(at))), None)
+        scrolls = (*self.scrolls(), *(scroll for widget in self.targets() for scroll in widget.scrolls()))
+        return next((scroll for scroll in scrolls if scroll.at(at)), None)
 
     @property
     def u(self) -> float:

@@ -46,6 +46,11 @@ class Scroll:
         """How many pixels of the content are above the view."""
         return round(self._offset.at(ahead))
 
+    @property
+    def target(self) -> float:
+        """The offset at which it comes to rest."""
+        return self._offset.target
+
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether it moved."""
         return self._offset.step(dt)

@@ -53,9 +53,9 @@ class Widget:
             self.hovered = False
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
 
-    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
-        """What scrolls in it at a point, if anything does."""
-        return None
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """What scrolls in it."""
+        return ()
 
     @property
     def explained(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pygame
 from pygame.math import clamp
@@ -10,6 +11,7 @@ from pygame.math import clamp
 from game.lesson.lessons import lesson
 from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
+from game.look.widgets.widget import Widget
 from game.rules import Move, RulesError, Ruleset
 from game.rules.doing import Try, doing
 from game.scenes.command import EVERYWHERE, buttons, captions
@@ -337,6 +339,10 @@ class LessonScene(PlayScene):
             self.forward()
             return
         super().handle(event)
+
+    def targets(self) -> Sequence[Widget]:
+        """The buttons of the sheet too."""
+        return (*super().targets(), *(self.plaque.controls.widgets if self.told else ()))
 
     def _on_plaque(self, event: pygame.event.Event) -> bool:
         return event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)

@@ -149,9 +149,9 @@ class RulesPage(Page):
         """Let dt seconds pass: the text glides, and the picture fades in."""
         return self.scroll.step(dt) | self.miniature.step(dt)
 
-    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
-        """The text, where it is longer than its place."""
-        return self.scroll.at(at)
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The text."""
+        return (self.scroll,)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; wheel and keys scroll the text."""

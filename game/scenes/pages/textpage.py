@@ -41,9 +41,9 @@ class TextPage(Page):
         """Let dt seconds pass; the text glides."""
         return self.scroll.step(dt)
 
-    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
-        """The text, where it is longer than its place."""
-        return self.scroll.at(at)
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The text."""
+        return (self.scroll,)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; wheel and keys scroll the text."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.look.lamp import LampState
 from game.look.sound.band import Part
+from game.look.widgets.widget import Widget
 from game.rules import Event, Outcome, Ruleset
 from game.rules.doing import happened
 from game.rules.errors import RulesError
@@ -263,6 +264,11 @@ class TableScene(AdvisedScene):
             self.lesson() if self.invitation.answer else self.decline()
         if self.invitation and self.invitation.controls.changed:
             self.invalidate()
+
+    def targets(self) -> Sequence[Widget]:
+        """The buttons of the offer too."""
+        offered = self.invitation.controls.widgets if self.invitation and self.invitation.shown else ()
+        return (*super().targets(), *offered)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the table, and the offer of a lesson over it."""

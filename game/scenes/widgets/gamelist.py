@@ -114,9 +114,9 @@ class GameList(Widget):
             top += pitch
         return top - pitch
 
-    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
-        """The list, where it is longer than its place."""
-        return self.scroll.at(at)
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The list."""
+        return (self.scroll,)
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""

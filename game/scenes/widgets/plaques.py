@@ -124,6 +124,10 @@ class DealBoard(Widget):
         """The area of a tile on the screen, or where it would be if it is scrolled out of sight."""
         return self._plaques[index].move(self.rect.x, self.rect.y - self.scroll.offset(0.0))
 
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The shelves."""
+        return (self.scroll,)
+
     def _plaque_at(self, at: tuple[int, int]) -> int | None:
         if not self.rect.collidepoint(at):
             return None

@@ -54,9 +54,13 @@ class Rows(Widget):
         """Let dt seconds pass; the rows glide."""
         return self.scroll.step(dt)
 
-    def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
-        """The list, where it is longer than its place."""
-        return self.scroll.at(at)
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The list."""
+        return (self.scroll,)
+
+    def in_sight(self) -> Iterator[tuple[int, pygame.Rect]]:
+        """Yield the rows that can be seen as a whole, each with its area."""
+        return ((place, row) for place, row in self._seen(self.window.w) if self.window.contains(row))
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
