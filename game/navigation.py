@@ -16,6 +16,7 @@ SCENES: dict[Door, str] = {
     Door.KEYS: "pages.keycard.KeyCard",
     Door.SHOWCASE: "show.showcase.Showcase",
     Door.SETTINGS: "pages.settings.SettingsScene",
+    Door.HANDS: "pages.hands.hands.HandsPage",
     Door.RULES: "pages.rules.RulesPage",
     Door.STATISTICS: "pages.statistics.StatisticsScene",
     Door.ODDS: "book.book.OddsBook",

@@ -22,6 +22,7 @@ from game.look.sound.voice import Silence, Voice
 from game.look.type import enlarge
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
+from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
 from game.scenes.presentation import letters
 from game.scenes.said import Said
@@ -95,7 +96,7 @@ class Stage:
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
         self._softens = False
         self._soft = 0.0
-        self.voice = SpokenStage(self.find_speech, self._tell)
+        self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
         ensure_format()
         enlarge(letters(self.settings))
@@ -104,16 +105,20 @@ class Stage:
             self.voice.turn(on=True)
 
     @property
+    def controllers(self) -> Controllers:
+        """The game controllers that are plugged in."""
+        return self.hands.controllers
+
+    @property
     def worker(self) -> Worker | None:
         """The solver in its background process; None for a stage without a window."""
         return None
 
     @property
     def attended(self) -> bool:
-        """Whether somebody is there: the window is seen and has the focus, and the last input is less than ALONE_AFTER
-        ago.
-        """
-        return self._focused and not self.hidden and self.now - self._stirred < ALONE_AFTER
+        """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
+        stirs = self.now - self._stirred < ALONE_AFTER or self.hands.switches.goes
+        return self._focused and not self.hidden and stirs
 
     @property
     def moment(self) -> float:
@@ -208,7 +213,7 @@ class Stage:
         """The system's voice; None for a stage without a window."""
         return None
 
-    def _tell(self, words: str) -> None:
+    def tell(self, words: str) -> None:
         """Show a message over all scenes."""
         self.notice.say(Said(words))
         self.dirty = True
@@ -349,6 +354,7 @@ class Stage:
         if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
             blit_fading(surface, self._before, (0, 0), self._soft / COMES)
         u = min(self.size[0] / 1920, self.size[1] / 1080)
+        self.hands.draw(surface, u)
         self.notice.draw(surface, (self.size[0] // 2, round(NOTICE * u)), u)
         self.dirty = False
 

@@ -11,6 +11,7 @@ class Device(Enum):
     KEYS = auto()
     TOUCH = auto()
     CONTROLLER = auto()
+    SWITCH = auto()  # one or two keys or buttons, and a light that goes over what can be done
 
 
 class Sign(Enum):
@@ -29,8 +30,15 @@ class Sign(Enum):
     RIGHT = "dpright"
 
 
-_PRINTED = {Sign.LEFT_SHOULDER: "LB", Sign.RIGHT_SHOULDER: "RB", Sign.START: "Start"}
-_last = Device.KEYS
+class Make(Enum):
+    """Who makes controllers; each prints other signs on them."""
+
+    XBOX = 0
+    PLAYSTATION = 1
+    NINTENDO = 2
+
+
+_last, _make = Device.KEYS, Make.XBOX
 
 
 def last() -> Device:
@@ -38,13 +46,14 @@ def last() -> Device:
     return _last
 
 
-def use(device: Device) -> bool:
-    """Note that a device is used; returns whether another one was before."""
-    global _last
-    before, _last = _last, device
-    return before is not device
+def make() -> Make:
+    """Who made the controller that was used last."""
+    return _make
 
 
-def printed(sign: Sign) -> str:
-    """What is printed on a button of a controller: "A", "LB"."""
-    return _PRINTED.get(sign, sign.name)
+def use(device: Device, made_by: Make | None = None) -> bool:
+    """Note that a device is used; returns whether another one was before. made_by: for a controller."""
+    global _last, _make
+    before = _last, _make
+    _last, _make = device, made_by or _make
+    return before != (_last, _make)

@@ -16,6 +16,7 @@ MUTED: RGB = (198, 211, 192)  # small print on the cloth
 IVORY: RGB = (251, 245, 230)
 CARD_EDGE: RGB = (203, 189, 156)
 SIGNAL: RGB = (255, 196, 60)  # focus and hints: visible on ivory and on the cloth, between dark lines
+LIGHT: RGB = (122, 222, 255)  # the light of a switch, which is no other colour: between dark lines, on any ground
 INK: RGB = (22, 19, 28)
 NIGHT: RGB = (3, 4, 6)  # grounds of panels and messages, always translucent
 SHADOW: RGB = (0, 8, 8)

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.look.device import Device, Sign, last, printed
+from game.look.device import Device, Sign, last, make
 from game.look.keys import Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
+from game.words.hands import printed
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,10 @@ class Command:
     @property
     def hint(self) -> str:
         """What is named on its button, of the device used last: its key, its sign on a controller; empty for none."""
-        if last() is Device.TOUCH:
+        if last() in (Device.TOUCH, Device.SWITCH):
             return ""
         if last() is Device.CONTROLLER:
-            return printed(self.signs[0]) if self.signs else ""
+            return printed(self.signs[0].value, make().value) if self.signs else ""
         return str(self.in_use[0]) if self.in_use else ""
 
     @property

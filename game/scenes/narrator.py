@@ -38,7 +38,7 @@ class Narrator:
             parts += self._new(scene)
         words = heard.read_out(list(dict.fromkeys(parts)))
         if words:
-            self._say(words, cut)
+            self.say(words, cut)
 
     def _new(self, scene: Scene) -> list[str]:
         """What is new in the scene since the last look."""
@@ -59,21 +59,22 @@ class Narrator:
         self._news, self._question, self._focus = news, question, focus
         return parts
 
-    def _say(self, words: str, cut: bool = True) -> None:
+    def say(self, words: str, cut: bool = True) -> None:
+        """Say words; cut: at once, not after what is said now."""
         self.last = plain(words)
         self._speech.say(self.last, cut)
 
     def again(self) -> None:
         """Say the last words once more."""
-        self._say(self.last or phrase(heard.NOTHING))
+        self.say(self.last or phrase(heard.NOTHING))
 
     def more(self) -> None:
         """Say all that can be read in the scene, and all that can be chosen."""
-        self._say(heard.read_out(self._ear.more() if self._ear else []) or phrase(heard.NOTHING))
+        self.say(heard.read_out(self._ear.more() if self._ear else []) or phrase(heard.NOTHING))
 
     def hidden(self) -> None:
         """Say which cards were not seen yet."""
-        self._say(heard.read_out(self._ear.hidden() if self._ear else []))
+        self.say(heard.read_out(self._ear.hidden() if self._ear else []))
 
     def close(self) -> None:
         """End the voice."""

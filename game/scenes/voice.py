@@ -44,6 +44,16 @@ class SpokenStage:
                 self.close()
                 self._tell(phrase(NONE))
 
+    @property
+    def speaks(self) -> bool:
+        """Whether it is on."""
+        return self._narrator is not None
+
+    def say(self, words: str, cut: bool) -> None:
+        """Say words that no scene shows. cut: at once, not after what is being said."""
+        if self._narrator:
+            self._narrator.say(words, cut)
+
     def again(self) -> None:
         """Say the last words again."""
         self._narrator.again() if self._narrator else self._tell(phrase(OFF))

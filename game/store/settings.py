@@ -22,6 +22,11 @@ PLAYS_UP = ("never", "when safe", "always")
 DECKS = ("deco", "masquerade")
 BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
 PLACED = ("off", "a little", "wide")
+SWITCHES = ("off", "one", "two")
+STEPS = ("0.6 s", "0.8 s", "1 s", "1.5 s", "2 s", "3 s", "4 s", "6 s")
+"""How long the light of one switch stays at a place."""
+SIGNS = ("by itself", "xbox", "playstation", "nintendo")
+SWITCH_KEYS = ("anything", "space", "enter", "click")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
 AS_THE_SYSTEM = "system"
@@ -38,6 +43,10 @@ CHOICES = {
     "back": BACKS,
     "text_scale": TEXT_SCALES,
     "letters": LETTERS,
+    "switches": SWITCHES,
+    "switch_step": STEPS,
+    "switch_key": SWITCH_KEYS,
+    "signs": SIGNS,
 }
 """The allowed values of settings that name something."""
 DEEPEST = 800
@@ -52,8 +61,9 @@ class Settings:
 
     `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
     variants, `problems` to those of its solved problems; `keys` maps
-    a command's id to the player's own key for it. `language` is a code ("fr") or "system", `letters` the language whose
-    letters stand on the cards. Statistics count deals begun since `counted_since`, in seconds
+    a command's id to the player's own key for it, `controllers` the id of a make of controllers to its layout.
+    `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
+    deals begun since `counted_since`, in seconds
     since 1970. `offered` holds the ids of games whose lesson was offered,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
     does not know; they are written back unchanged.
@@ -78,6 +88,10 @@ class Settings:
     letters: str = "language"
     ladies_overlap: bool = True
     voice: bool = False
+    switches: str = "off"
+    switch_step: str = "1.5 s"
+    switch_key: str = "anything"
+    signs: str = "by itself"
     lamp: bool = True
     winnable_only: bool = False
     statistics: bool = True
@@ -87,6 +101,7 @@ class Settings:
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
+    controllers: Mapping[str, str] = field(default_factory=dict)
     last_game: str = "royal-cotillion"
     offered: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
@@ -221,7 +236,7 @@ def _checked(name: str, value: Any) -> Any:
         return value if value in CHOICES[name] else None
     if name in ("variants", "problems"):
         return _checked_lists(value)
-    if name == "keys":
+    if name in ("keys", "controllers"):
         good = isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
         return dict(value) if good else None
     if name in ("offered", "named"):

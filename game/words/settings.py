@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.words.catalogue import marked, phrase
 
-GROUPS = (
+ON_THE_PAGE = (
     (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
@@ -12,6 +12,11 @@ GROUPS = (
     (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
     (marked("Window"), ("fullscreen", "text_scale", "voice")),
 )
+OF_HANDS = (
+    (marked("Switches"), ("switches", "switch_step", "switch_key")),
+    (marked("Controllers"), ("signs",)),
+)
+GROUPS = (*ON_THE_PAGE, *OF_HANDS)
 LABELS = {
     "volume": marked("Cards"),
     "band": marked("Band"),
@@ -35,6 +40,10 @@ LABELS = {
     "lamp": marked("Lamp: can it be won?"),
     "winnable_only": marked("Only deals that can be won"),
     "statistics": marked("Show statistics"),
+    "switches": marked("Play with switches"),
+    "switch_step": marked("The light stays"),
+    "switch_key": marked("The switch is"),
+    "signs": marked("Signs on the buttons"),
 }
 NOTES = {
     "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
@@ -61,6 +70,12 @@ NOTES = {
     "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
     "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
     "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
+    "switches": marked("One: a light goes round, and a press takes what it is on. Two: the other one moves the light."),
+    "switch_step": marked("How long the light of one switch stays at a place."),
+    "switch_key": marked(
+        "With two, Enter takes and this one moves the light. Of Enter and Space it is Space, of clicks the right one."
+    ),
+    "signs": marked("What is written on the buttons of your controller. By itself: what its make prints on them."),
 }
 OPTIONS = {
     "never": marked("Never"),
@@ -70,6 +85,16 @@ OPTIONS = {
     "towards the end": marked("Towards the end"),
     "all evening": marked("All evening"),
     "off": marked("Off"),
+    "one": marked("One switch"),
+    "two": marked("Two switches"),
+    "anything": marked("Any key or click"),
+    "space": marked("Space"),
+    "enter": marked("Enter"),
+    "click": marked("A click"),
+    "by itself": marked("By itself"),
+    "xbox": marked("Xbox"),
+    "playstation": marked("PlayStation"),
+    "nintendo": marked("Nintendo"),
     "a little": marked("A little"),
     "wide": marked("Wide"),
     "relaxed": marked("Relaxed"),

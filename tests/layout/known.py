@@ -35,6 +35,7 @@ KNOWN: tuple[Known, ...] = (
         SMALL,
         125,
     ),
+    Known("switches", "", "A message over all scenes, and the plate of a switch, stand over the words for a moment."),
     Known("problem", "“4” is covered", "A card in the hand stands over the count of its pile."),
 )
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -15,6 +16,7 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.hands.hands import HandsPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
@@ -64,7 +66,7 @@ def click(stage, at):
 
 def test_every_setting_a_player_can_have_stands_on_the_page():
     names = {name for _, group in GROUPS for name in group}
-    kept = {"variants", "problems", "last_game", "offered", "named", "others", "counted_since", "keys"}
+    kept = {"variants", "problems", "last_game", "offered", "named", "others", "counted_since", "keys", "controllers"}
     page = SettingsScene.__module__
     assert names == set(Settings.__dataclass_fields__) - kept, (
         f"Each setting belongs in GROUPS in {page}, or in `kept` here if no player sets it."
@@ -110,8 +112,9 @@ def test_a_page_is_heard_to_turn(stage):
     assert stage.sounds.played == ["page"]
 
 
-def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
-    stage.push(SettingsScene(stage))
+@pytest.mark.parametrize("page", [SettingsScene, HandsPage])
+def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page):
+    stage.push(page(stage))
     for name, row in stage.top.rows.items():
         before = getattr(stage.settings, name)
         if isinstance(row, Toggle):
@@ -120,6 +123,7 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
         elif isinstance(row, Selector):
             click(stage, (row.rect.right - row.rect.h // 2, row.rect.centery))
             assert getattr(stage.settings, name) != before
+            stage.settings = replace(stage.settings, switches="off")  # or clicks would be switches
         else:
             assert isinstance(row, Slider)
             click(stage, (row.rect.centerx + row.rect.w // 8, row.rect.centery))
@@ -129,17 +133,21 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage):
             assert stage.sounds.levels[-1][name] == getattr(stage.settings, name)
 
 
-def test_every_setting_is_changed_by_keys(stage):
-    stage.push(SettingsScene(stage))
+@pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 2)])
+def test_every_setting_is_changed_by_keys(stage, page, after):
+    stage.push(page(stage))
     for name, row in stage.top.rows.items():
         assert stage.top.controls.focused is row
         before = getattr(stage.settings, name)
         press(stage, pygame.K_LEFT if before is True or isinstance(row, Slider) else pygame.K_RIGHT)
         assert getattr(stage.settings, name) != before, name
+        stage.settings = replace(stage.settings, switches="off")  # or the keys would be switches
+        press(stage, pygame.K_TAB)
+    for _ in range(after):
         press(stage, pygame.K_TAB)
     assert stage.top.controls.focused is stage.top.buttons["back"]
     press(stage, pygame.K_RETURN)
-    assert not isinstance(stage.top, SettingsScene)
+    assert not isinstance(stage.top, page)
 
 
 def test_the_cards_at_the_side_change_with_the_settings(stage):

@@ -17,6 +17,7 @@ import pygame
 
 from game import rules
 from game.cli import madeup
+from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.unkept import Unkept
@@ -44,8 +45,44 @@ def press(stage: Stage, key: int, mod: int = 0) -> None:
 def settings(stage: Stage) -> None:
     """Every row in turn, so that each says what it is for."""
     stage.open(Door.SETTINGS)
-    for _ in range(20):
+    for _ in range(25):
         press(stage, pygame.K_TAB)
+
+
+def hands(stage: Stage) -> None:
+    """Every row in turn, with controllers of each make and with none; the sheet that asks for their buttons."""
+    stage.open(Door.HANDS)
+    for _ in range(8):
+        press(stage, pygame.K_TAB)
+    press(stage, pygame.K_b)
+    press(stage, pygame.K_DELETE)
+    for place, make in enumerate(("playstation", "nintendo", "xbox")):
+        stage.controllers.known[place] = Controller(USUAL, str(place), str(place))
+        stage.change(signs=make)
+        press(stage, pygame.K_TAB)
+    press(stage, pygame.K_DELETE)
+    press(stage, pygame.K_b)
+    for _ in range(2):
+        stage.post(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=2, button=0))
+        stage.post(pygame.event.Event(pygame.JOYBUTTONUP, instance_id=2, button=0))
+        stage.picture()
+    for _ in range(11):
+        press(stage, pygame.K_RETURN)
+
+
+def switches(stage: Stage) -> None:
+    """The light at a table goes into each group, slower and faster, until it rests; then with two switches."""
+    stage.open(Door.TABLE, Deal("carpet", 5, origin=Origin.ASKED))
+    stage.change(switches="one", switch_step="0.6 s")
+    for seconds in (4, 2, 1, 1, 1, 20):
+        stage.advance(seconds)
+        press(stage, pygame.K_SPACE)
+    stage.change(switches="two")
+    for _ in range(12):
+        stage.advance(0.3)
+        press(stage, pygame.K_SPACE)
+        stage.picture()
+    press(stage, pygame.K_ESCAPE)
 
 
 def own_keys(stage: Stage) -> None:
@@ -302,6 +339,8 @@ def finding_a_deal(stage: Stage) -> None:
 
 PAGES: tuple[Callable[[Stage], None], ...] = (
     settings,
+    hands,
+    switches,
     own_keys,
     deal_by_number,
     deal_by_number_on_a_keypad,

@@ -1,1 +1,1 @@
-"""Every other hand than mouse and keyboard: fingers and game controllers."""
+"""Every other hand than mouse and keyboard: fingers, game controllers, switches."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.look.device import Sign
+from game.look.device import Make, Sign
 from game.look.keys import Key
 from game.scenes.hands.desk import Desk
 
@@ -48,6 +48,11 @@ KEYS = {
     Sign.RIGHT: Key(pygame.K_RIGHT),
 }
 """The keys that buttons stand for, where no command of the scene has them."""
+MAKERS = {
+    Make.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
+    Make.NINTENDO: ("nintendo", "switch", "joy-con", "snes"),
+}
+"""Words in the names of controllers."""
 STICKS = {"leftx": (Sign.LEFT, Sign.RIGHT), "lefty": (Sign.UP, Sign.DOWN)}
 
 
@@ -71,6 +76,23 @@ def layout_of(mapping: Mapping[str, str]) -> dict[str, Sign]:
     return found
 
 
+def written(layout: Mapping[str, Sign]) -> str:
+    """A layout as text: "b0:a b1:b"."""
+    return " ".join(f"{part}:{sign.value}" for part, sign in layout.items())
+
+
+def read(text: str) -> dict[str, Sign]:
+    """The layout of a text; what makes no sense is left out."""
+    signs = {sign.value: sign for sign in Sign}
+    pairs = (pair.split(":") for pair in text.split())
+    return {pair[0]: signs[pair[1]] for pair in pairs if len(pair) == 2 and pair[1] in signs}
+
+
+def made_by(name: str) -> Make:
+    """Who made a controller of this name; one of an unknown maker is taken to be like most."""
+    return next((make for make, words in MAKERS.items() if any(word in name.lower() for word in words)), Make.XBOX)
+
+
 def opened(index: int) -> Controller | None:
     """Open the controller of this number; None if it is gone."""
     from pygame._sdl2 import controller
@@ -90,17 +112,35 @@ class Controllers:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._open: dict[int, Controller] = {}
+        self.known: dict[int, Controller] = {}
+        """Those that are plugged in, by the numbers that their events bear."""
         self._pressed: set[tuple[int, str]] = set()
+        self._used = -1
+
+    @property
+    def names(self) -> list[str]:
+        """What the makers of those that are plugged in call them."""
+        return [controller.name for controller in self.known.values()]
+
+    @property
+    def newest(self) -> Controller | None:
+        """The one used last, or else plugged in last."""
+        return self.known.get(self._used) or next(reversed(self.known.values()), None)
+
+    @property
+    def make(self) -> Make:
+        """Whose signs are shown: what the player wants, else those of the one used last."""
+        wanted = self._desk.settings.signs
+        return Make[wanted.upper()] if wanted != "by itself" else made_by(self.newest.name if self.newest else "")
 
     def plug(self, event: pygame.event.Event) -> None:
         """Follow a controller that comes or goes; what it held is let go of."""
         if event.type == pygame.JOYDEVICEADDED:
             found = opened(event.device_index)
             if found and found.held:
-                self._open[found.held.get_instance_id()] = found
+                self.known[found.held.get_instance_id()] = found
             return
-        self._open.pop(event.instance_id, None)
+        self.known.pop(event.instance_id, None)
         for who, part in sorted(self._pressed):
             if who == event.instance_id:
                 self._release(who, part)
@@ -115,7 +155,7 @@ class Controllers:
 
     def take(self, event: pygame.event.Event) -> None:
         """Follow an event of a controller."""
-        who = event.instance_id
+        who = self._used = event.instance_id
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             self._set(who, [(f"b{event.button}", event.type == pygame.JOYBUTTONDOWN)])
         elif event.type == pygame.JOYHATMOTION:
@@ -132,11 +172,13 @@ class Controllers:
                 self._release(who, part)
 
     def _sign(self, who: int, part: str) -> Sign | None:
-        return (self._open[who].layout if who in self._open else USUAL).get(part)
+        controller = self.known.get(who)
+        own = read(self._desk.settings.controllers.get(controller.id, "")) if controller else {}
+        return (own or (controller.layout if controller else USUAL)).get(part)
 
     def _press(self, who: int, part: str) -> None:
-        sign, top = self._sign(who, part), self._desk.top
-        if sign is None or top is None:
+        sign, top, controller = self._sign(who, part), self._desk.top, self.known.get(who)
+        if top is None or (controller and top.takes_part(controller.id, part)) or sign is None:
             return
         command = next((one for one in top.commands if sign in one.signs), None)
         if sign is Sign.START:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.scenes.scene import Scene
+from game.scenes.voice import SpokenStage
 from game.store import Settings
 
 
@@ -16,6 +17,8 @@ class Desk(Protocol):
     settings: Settings
     size: tuple[int, int]
     dirty: bool
+
+    voice: SpokenStage
 
     @property
     def top(self) -> Scene | None:
@@ -27,6 +30,12 @@ class Desk(Protocol):
 
     def give(self, event: pygame.event.Event) -> None:
         """Give the top scene an event, as soon as it is ready."""
+
+    def tell(self, words: str) -> None:
+        """Show a message over all scenes."""
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by field name."""
 
     def key_card(self) -> None:
         """Show the card of keys for the current scene, or close it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Device, use
+from game.look.device import Device, Make, use
 from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.desk import Desk
 from game.scenes.hands.fingers import Fingers
+from game.scenes.hands.switches import Switches
 
 LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
@@ -23,6 +24,7 @@ class Hands:
         self._desk = desk
         self.fingers = Fingers(desk)
         self.controllers = Controllers(desk)
+        self.switches = Switches(desk)
         use(Device.KEYS)
 
     def take(self, event: pygame.event.Event) -> bool:
@@ -31,12 +33,15 @@ class Hands:
             return True  # the system's mouse, for fingers that are followed by themselves
         if event.type in fingers.FINGERS and event.touch_id in MOUSE:
             return True  # the system's finger, for a mouse or trackpad that is followed by itself
+        if self.switches.on and self.switches.takes(event):
+            self._used(Device.SWITCH)
+            return True
         if event.type in fingers.FINGERS:
             self._used(Device.TOUCH)
             self.fingers.take(event)
         elif event.type in controllers.EVENTS:
             if self.controllers.matters(event):
-                self._used(Device.CONTROLLER)
+                self._used(Device.CONTROLLER, self.controllers.make)
                 self.controllers.take(event)
         elif event.type in controllers.PLUGS:
             self.controllers.plug(event)
@@ -45,13 +50,19 @@ class Hands:
                 self._used(Device.KEYS)
             if event.type in LOSING:
                 self.fingers.cancel()
+                self.switches.let_go()
             return False
         return True
 
     def step(self, dt: float) -> None:
         """Let dt seconds pass."""
         self.fingers.step(dt)
+        self.switches.step(dt)
 
-    def _used(self, device: Device) -> None:
-        if use(device):
+    def draw(self, surface: pygame.Surface, u: float) -> None:
+        """Draw what the hands show over all scenes."""
+        self.switches.draw(surface, u)
+
+    def _used(self, device: Device, made_by: Make | None = None) -> None:
+        if use(device, made_by):
             self._desk.lay_out_anew()

@@ -167,7 +167,7 @@ class Menu(Scene):
         """Let dt seconds pass: highlight and miniature move; after a long rest, start the showcase."""
         self._since_click += dt
         self._rested += dt
-        if self._rested >= REST and self.host.top is self:
+        if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
             self.showcase()
         if not self._seen:

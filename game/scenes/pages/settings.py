@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
@@ -13,105 +12,59 @@ from game.look.keys import Key
 from game.look.palette import IVORY
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
-from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.caption import draw_caption
-from game.look.widgets.widget import Widget, height
+from game.look.widgets.widget import height, label_size
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK
+from game.scenes.pages.settingrows import SettingRows
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.store.moving import Data
-from game.store.settings import CHOICES
 from game.words import marked, phrase
-from game.words.settings import GROUPS, LABELS, NOTES, option
+from game.words.settings import NOTES, ON_THE_PAGE
 
 SECOND_COLUMN = 3  # groups in the first column
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
-class SettingsScene(Page):
+class SettingsScene(SettingRows):
     """Every setting as a switch, a choice or a slider."""
 
     title = marked("Settings")
+    groups = ON_THE_PAGE
     commands = (
         BACK,
         Command("files", (Key(pygame.K_e),), "export, import, or start over"),
+        Command("hands", (Key(pygame.K_h),), "switches and controllers", "Switches and controllers", "Switches"),
     )
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.rows = {name: self._widget(name) for _, names in GROUPS for name in names}
-        self.captions: list[tuple[str, pygame.Rect]] = []
         self.sample = pygame.Rect(0, 0, 1, 1)
-        self.widgets(*self.rows.values())
+        self.widgets(*self.rows.values(), self.buttons["hands"])
         self.controls.focus(self.rows["volume"])
-
-    def _widget(self, name: str) -> Widget:
-        label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
-        if name in ("volume", "band"):
-            return Slider(label, nowhere, value)
-        if name in CHOICES:
-            options = tuple(map(option, CHOICES[name]))
-            return Selector(label, nowhere, options, CHOICES[name].index(value))
-        return Toggle(label, nowhere, value)
-
-    def _value(self, name: str) -> Any:
-        return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
     def files(self) -> None:
         """Open the page of export and import."""
         self.host.open(Door.FILES, Data.SETTINGS)
 
-    def used(self, widget: Widget) -> None:
-        """Apply the setting at once."""
-        name = next(name for name, row in self.rows.items() if row is widget)
-        if isinstance(widget, Slider):
-            self.host.change(**{name: widget.level})
-        elif isinstance(widget, Selector):
-            self.host.change(**{name: CHOICES[name][widget.index]})
-        elif name == "fullscreen":
-            self.host.toggle_fullscreen()
-        elif isinstance(widget, Toggle):
-            self.host.change(**{name: widget.on})
-        if name == "band":
-            self.host.sounds.band.sample()
-        else:
-            self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
-
-    def step(self, dt: float) -> bool:
-        """Follow settings that keys change elsewhere: mute, voice and full screen."""
-        return self._follow("muted") | self._follow("fullscreen") | self._follow("voice")
-
-    def enter(self) -> None:
-        """Follow settings that a page over this one has changed."""
-        super().enter()
-        for name in self.rows:
-            self._follow(name)
-
-    def _follow(self, name: str) -> bool:
-        """Show the value of a setting as it is now; returns whether that changes the picture."""
-        row, value = self.rows[name], self._value(name)
-        before = row.state()
-        if isinstance(row, Toggle):
-            row.on = value
-        elif isinstance(row, Selector):
-            row.index = CHOICES[name].index(value)
-        elif isinstance(row, Slider):
-            row.level = value
-        return row.state() != before
+    def hands(self) -> None:
+        """Open the page of switches and controllers."""
+        self.host.open(Door.HANDS)
 
     def lay_out(self, u: float) -> None:
         """Place two columns of groups, and the sample beside them."""
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100
         caption, space = round(46 * u), round(26 * u)
-        tall = min(self._pitch(column, caption, space) for column in (GROUPS[:SECOND_COLUMN], GROUPS[SECOND_COLUMN:]))
+        columns = self.groups[:SECOND_COLUMN], self.groups[SECOND_COLUMN:]
+        tall = min(self._pitch(groups, caption, space) for groups in columns)
         tall = min(tall, height(u) + round(18 * u))
         high = min(height(u), tall - 1)
         self.captions = []
         x, y = self.room.x, self.room.y
-        for number, (group, names) in enumerate(GROUPS):
+        for number, (group, names) in enumerate(self.groups):
             if number == SECOND_COLUMN:
                 x, y = x + column + gap, self.room.y
             self.captions.append((group, pygame.Rect(x, y, column, caption)))
@@ -120,6 +73,9 @@ class SettingsScene(Page):
                 self.rows[name].u, self.rows[name].rect = u, pygame.Rect(x, y, column, high)
                 y += tall
             y += space
+        button, back = self.buttons["hands"], self.buttons["back"].rect
+        button.u, button.rect = u, pygame.Rect((0, back.y), label_size(button.label, u, button.key_hint))
+        button.rect.right = back.x - round(18 * u)
         left = self.room.x + 2 * (column + gap)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
@@ -133,9 +89,7 @@ class SettingsScene(Page):
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect, self.u)
         bottom = self._draw_sample(surface)
-        row = next((row for row in self.rows.values() if row.focused or row.hovered), None)
-        if row:
-            name = next(name for name, other in self.rows.items() if other is row)
+        if name := self.pointed:
             line = rule(self.sample.w, self.u)
             surface.blit(line, (self.sample.x, bottom + round(26 * self.u)))
             note = paragraph(phrase(NOTES[name]), Style.REGULAR, scaled(19, self.u), IVORY, self.sample.w, centred=True)

@@ -1,0 +1,87 @@
+"""The base of pages with settings, each as a row that is changed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.look.widgets.buttons import Selector, Slider, Toggle
+from game.look.widgets.widget import Widget
+from game.scenes.page import Page
+from game.scenes.scene import Host
+from game.store.settings import CHOICES
+from game.words import phrase
+from game.words.settings import LABELS, option
+
+
+class SettingRows(Page):
+    """Subclasses set the groups of settings, and place `rows` and `captions`."""
+
+    groups: Sequence[tuple[str, Sequence[str]]] = ()
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.rows = {name: self._widget(name) for _, names in self.groups for name in names}
+        self.captions: list[tuple[str, pygame.Rect]] = []
+        self._followed: object = None
+
+    def _widget(self, name: str) -> Widget:
+        label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
+        if name in ("volume", "band"):
+            return Slider(label, nowhere, value)
+        if name in CHOICES:
+            options = tuple(map(option, CHOICES[name]))
+            return Selector(label, nowhere, options, CHOICES[name].index(value))
+        return Toggle(label, nowhere, value)
+
+    def _value(self, name: str) -> Any:
+        return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
+
+    @property
+    def pointed(self) -> str:
+        """The name of the setting that has the focus, or the mouse on it; empty for none."""
+        return next((name for name, row in self.rows.items() if row.focused or row.hovered), "")
+
+    def used(self, widget: Widget) -> None:
+        """Apply the setting at once."""
+        name = next(name for name, row in self.rows.items() if row is widget)
+        if isinstance(widget, Slider):
+            self.host.change(**{name: widget.level})
+        elif isinstance(widget, Selector):
+            self.host.change(**{name: CHOICES[name][widget.index]})
+        elif name == "fullscreen":
+            self.host.toggle_fullscreen()
+        elif isinstance(widget, Toggle):
+            self.host.change(**{name: widget.on})
+        if name == "band":
+            self.host.sounds.band.sample()
+        else:
+            self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
+
+    def step(self, dt: float) -> bool:
+        """Follow settings that are changed elsewhere: by keys, or by a switch."""
+        now = self.host.settings, self.host.fullscreen
+        if now == self._followed:
+            return False
+        self._followed = now
+        changed = [self._follow(name) for name in self.rows]
+        return any(changed)
+
+    def enter(self) -> None:
+        """Follow settings that a page over this one has changed."""
+        super().enter()
+        self.step(0.0)
+
+    def _follow(self, name: str) -> bool:
+        """Show the value of a setting as it is now; returns whether that changes the picture."""
+        row, value = self.rows[name], self._value(name)
+        before = row.state()
+        if isinstance(row, Toggle):
+            row.on = value
+        elif isinstance(row, Selector):
+            row.index = CHOICES[name].index(value)
+        elif isinstance(row, Slider):
+            row.level = value
+        return row.state() != before

@@ -1,0 +1,68 @@
+"""Words for switches and controllers: what is printed on a button, and how buttons are set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.words.catalogue import marked, phrase
+
+TITLE = marked("Switches and controllers")
+SET = marked("Set the buttons")
+NONE = marked("No controller is plugged in.")
+SET_NONE = marked("Plug in a controller first.")
+TAKEN = marked("That button is taken. Press another one.")
+SAVED = marked("The buttons are set. They count for every controller of this make.")
+USUAL = marked("The controller has its usual buttons again.")
+SIGNS: dict[str, tuple[str, str, str]] = {
+    "a": (marked("A"), marked("Cross"), marked("A")),
+    "b": (marked("B"), marked("Circle"), marked("B")),
+    "x": (marked("X"), marked("Square"), marked("X")),
+    "y": (marked("Y"), marked("Triangle"), marked("Y")),
+    "leftshoulder": (marked("LB"), marked("L1"), marked("L")),
+    "rightshoulder": (marked("RB"), marked("R1"), marked("R")),
+    "start": (marked("Menu"), marked("Options"), marked("+")),
+}
+"""What is printed on the buttons, by their names: on controllers for the Xbox, the PlayStation and by Nintendo."""
+DOES = {
+    "a": marked("choose and play"),
+    "b": marked("back, and undo"),
+    "x": marked("a hint"),
+    "y": marked("look at a pile"),
+    "leftshoulder": marked("undo"),
+    "rightshoulder": marked("play the move again"),
+    "start": marked("all commands"),
+    "dpup": marked("up"),
+    "dpdown": marked("down"),
+    "dpleft": marked("left"),
+    "dpright": marked("right"),
+}
+"""What each button does."""
+
+
+HOW = (
+    marked("A light goes over what can be done, the likeliest first. Press the switch when it is on what you want."),
+    marked("The last place is always “More”. It leads back, to all commands, and turns the switches off."),
+    marked("Esc turns them off too. A mouse that is moved clicks as ever."),
+    marked("Many things are lit as a group first. Press again for each of them."),
+)
+"""How switches work."""
+
+
+def printed(sign: str, make: int) -> str:
+    """What is printed on a button of a make, by its number: "LB"; what it does where nothing is printed."""
+    return phrase(SIGNS[sign][make] if sign in SIGNS else DOES[sign])
+
+
+def ask(sign: str, place: int, count: int) -> str:
+    """What to press next."""
+    return phrase("{n} of {count}: press the button for “{what}”.", n=place, count=count, what=phrase(DOES[sign]))
+
+
+def buttons_told(make: int) -> list[tuple[str, str]]:
+    """What is printed on each button of a make, and what it does."""
+    return [(printed(sign, make), phrase(DOES[sign])) for sign in SIGNS]
+
+
+def plugged_told(names: Sequence[str]) -> str:
+    """The controllers that are plugged in."""
+    return phrase("Plugged in: {names}.", names=", ".join(names)) if names else phrase(NONE)

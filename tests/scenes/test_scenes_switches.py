@@ -1,0 +1,333 @@
+"""One switch or two: with one key, or one click, everything can be done."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.device import Device, last
+from game.look.widgets.buttons import Slider
+from game.scenes.dialog import Ask
+from game.scenes.hands.moves import distinct
+from game.scenes.hands.switches import Switches
+from game.scenes.hands.walk import Stop, Walk, group, grouped, likeliest_first
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.review import ReviewScene
+from game.scenes.scene import Door
+from game.scenes.show.win import WinScene
+from game.scenes.table.paused import Paused
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
+from game.store import Deal
+from game.store.timeline import played
+from game.words import switches as words
+from tests.scenes.recording import Recorded
+from tests.scenes.switcher import Switcher
+from tests.scenes.test_scenes_fingers import EVERY, FAMILIES, won_line
+from tests.thorough import few
+from tests.typed import instance
+
+MOST_STEPS = 2
+"""The most steps in the middle of all waits for a move."""
+
+
+@pytest.mark.parametrize("game", few(EVERY, lambda game: game in FAMILIES.values()))
+def test_one_key_wins_a_deal(game: str):
+    line = won_line(game)
+    player = Switcher(game, line.number, size=(960, 540))
+    for move in line.moves:
+        player.play(move)
+    assert player.position.won and last() is Device.SWITCH
+    assert median(player.waits) <= MOST_STEPS
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_in_the_middle_a_move_is_waited_for_two_steps_at_most(game: str):
+    waits = []
+    for line in (line for line in golden(game) if line.outcome == "won"):
+        position = rules.find_ruleset(line.ruleset_id).deal(line.number)
+        for text in line.moves:
+            after = position.play(position.parse_move(text))
+            walk = Walk()
+            moves = distinct(position)
+            walk.begin(likeliest_first([Stop(move.text, str, (pygame.Rect(0, 0, 9, 9),)) for move in moves]))
+            waits.append(walk.wait_for(next(move.text for move in moves if position.play(move) == after)))
+            position = after
+    assert median(waits) <= MOST_STEPS
+
+
+def test_two_switches_one_steps_and_one_takes_and_nothing_is_timed():
+    player = Switcher("carpet", 1, switches="two", offered=("carpet",))
+    first = player.walk.lit
+    player.stage.advance(30)
+    assert player.walk.lit is first and not isinstance(player.stage.top, Paused)
+    player.key()
+    assert player.walk.levels[0].at == 1
+    before = player.position
+    player.key(pygame.K_RETURN)
+    assert player.position != before
+
+
+@pytest.mark.parametrize(
+    ("kind", "press", "counts"),
+    [
+        ("anything", pygame.K_x, True),
+        ("anything", pygame.K_LSHIFT, False),
+        ("space", pygame.K_SPACE, True),
+        ("space", pygame.K_RETURN, False),
+        ("enter", pygame.K_KP_ENTER, True),
+        ("enter", pygame.K_x, False),
+        ("click", pygame.K_SPACE, False),
+    ],
+)
+def test_which_key_is_the_switch(kind: str, press: int, counts: bool):
+    player = Switcher("carpet", 1, switch_key=kind, offered=("carpet",))
+    for event in (pygame.KEYDOWN, pygame.KEYUP):
+        player.post(event, key=press, mod=0, unicode="")
+    assert (last() is Device.SWITCH) is counts and (not counts or player.table.session.moves)
+
+
+def test_a_click_anywhere_is_a_press_but_a_mouse_that_is_moved_clicks_as_ever():
+    player = Switcher("carpet", 1, offered=("carpet",))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(kind, pos=(2, 2), button=1)
+    assert len(player.table.session.moves) == 1
+    player.wait(1)
+    menu = player.button("Keys")
+    player.post(pygame.MOUSEMOTION, pos=menu, rel=(40, 9), buttons=(0, 0, 0))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(kind, pos=menu, button=1)
+    assert isinstance(player.stage.top, KeyCard) and len(player.table.session.moves) == 1
+
+
+@pytest.mark.parametrize("kind", ["finger", "controller"])
+def test_a_finger_and_a_button_of_a_controller_are_switches_too(kind: str):
+    player = Switcher("carpet", 1, offered=("carpet",))
+    if kind == "finger":
+        for event in (pygame.FINGERDOWN, pygame.FINGERUP):
+            player.post(event, touch_id=1, finger_id=1, x=0.5, y=0.5, dx=0.0, dy=0.0, pressure=1.0)
+    else:
+        for event in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            player.post(event, instance_id=3, button=5)
+    assert len(player.table.session.moves) == 1
+
+
+def test_a_held_key_and_a_trembling_hand_press_once():
+    player = Switcher("carpet", 1, offered=("carpet",))
+    for _ in range(3):
+        player.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+        player.wait(0.3)
+    player.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ")
+    assert len(player.table.session.moves) == 1
+    player.wait(1)
+    for _ in range(2):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            player.post(kind, key=pygame.K_SPACE, mod=0, unicode=" ")
+        player.wait(0.03)
+    assert len(player.table.session.moves) == 2
+
+
+def test_escape_turns_them_off_and_says_how_they_are_turned_on_again():
+    player = Switcher("carpet", 1)
+    player.press(pygame.K_ESCAPE)
+    assert player.stage.settings.switches == "off" and player.stage.top is player.table
+    assert "settings" in player.stage.notice.said.sentence
+
+
+def test_the_switch_turns_itself_off():
+    player = Switcher("carpet", 1)
+    player.take_called(words.OFF)
+    assert player.stage.settings.switches == "off"
+    player.press(pygame.K_SPACE)
+    assert len(player.table.session.moves) == 1, "Space turns the stock again"
+
+
+def test_slower_and_faster_keep_the_light():
+    player = Switcher("carpet", 1)
+    player.take_called(words.SLOWER)
+    player.key()
+    assert player.stage.settings.switch_step == "1 s"
+    player.take_called(words.FASTER)
+    assert player.stage.settings.switch_step == "0.8 s"
+
+
+def test_undo_keeps_the_light_and_a_hint_comes_first():
+    player = Switcher("carpet", 1, offered=("carpet",))
+    for _ in range(2):
+        player.take(lambda stop: not stop.within)
+    assert len(player.table.session.moves) == 2
+    player.take_called("Undo")
+    player.key()
+    assert not player.table.session.moves
+    player.take_called("Hint")
+    assert player.walk.levels[0].at == 0 and player.table.hand.hinted
+    expected = player.position.play(player.table.hand.hinted)
+    player.key()
+    assert player.position == expected
+
+
+def test_the_light_goes_round_over_groups_and_out_of_them():
+    stops = [Stop(number, str, (pygame.Rect(number, 0, 1, 1),)) for number in range(40)]
+    walk = Walk()
+    walk.begin(grouped(stops))
+    assert len(walk.beside) == 6 and all(len(stop.within) <= 6 for stop in walk.beside)
+    assert walk.enter() is None
+    for _ in range(2 * len(walk.beside)):
+        walk.step()
+    assert len(walk.levels) == 1 and walk.levels[0].at == 1
+    assert {walk.wait_for(number) for number in range(40)} <= set(range(18))
+    assert group(stops[:1]) is stops[0]
+
+
+def test_the_light_rests_when_nobody_presses_and_a_press_wakes_it():
+    player = Switcher("carpet", 1, offered=("carpet",))
+    for _ in range(100):
+        player.stage.advance(0.6)
+        if player.walk.tired:
+            break
+    assert player.walk.tired and player.stage.notice.said.sentence == words.RESTS
+    player.key()
+    assert not player.walk.tired and not player.table.session.moves
+
+
+def test_pause_and_the_sheet_of_a_lost_deal():
+    player = Switcher("carpet", 1)
+    player.table.pause()
+    player.wait(0.3)
+    player.take_called(words.GO_ON)
+    assert player.stage.top is player.table
+
+
+def test_a_switch_changes_every_kind_of_setting():
+    player = Switcher("carpet", 1, size=(960, 540))
+    page = player.stage.open(Door.SETTINGS)
+    player.wait(0.5)
+    slider = instance(page.rows["volume"], Slider)
+    for half, level in ((pygame.K_RIGHT, 0.75), (pygame.K_LEFT, 0.7)):
+        player.take(lambda stop, half=half: stop.key == (id(slider), half))  # type: ignore[misc]
+        assert player.stage.settings.volume == level
+    for name in ("speed", "muted"):
+        before = getattr(player.stage.settings, name)
+        player.take(lambda stop, name=name: stop.key == id(page.rows[name]))  # type: ignore[misc]
+        assert getattr(player.stage.settings, name) != before
+    player.take_called(words.BACK)
+    assert player.stage.top is player.table
+
+
+def test_from_the_menu_to_another_game_and_back():
+    player = Switcher("carpet", 1, size=(960, 540))
+    menu = instance(player.stage.open(Door.MENU), Menu)
+    player.wait(0.5)
+    player.take(lambda stop: stop.key == (id(menu.list), "captive-queens"))
+    assert menu.list.game.id == "captive-queens"
+    player.take(lambda stop: stop.key == id(menu.buttons["play"]))
+    player.wait(4)
+    table = instance(player.stage.top, TableScene)
+    assert table.ruleset.game_id == "captive-queens"
+    player.take(lambda stop: stop.key == id(table.hud.bar["back"]))
+    assert player.stage.top is menu
+    player.take_called(words.BACK)
+    ask = instance(player.stage.top, Ask)
+    player.take(lambda stop: stop.key == id(ask.buttons["cancel"]))
+    assert player.stage.top is menu and not player.stage.quitting
+
+
+def test_a_number_is_typed():
+    player = Switcher("carpet", 1, size=(960, 540))
+    menu = instance(player.stage.open(Door.MENU), Menu)
+    player.wait(0.5)
+    player.take(lambda stop: stop.key == id(menu.buttons["number"]))
+    sheet = instance(player.stage.top, DealNumber)
+    for digit in "107":
+        player.take(lambda stop, digit=digit: stop.words().startswith(f"{digit},"))  # type: ignore[misc]
+    player.take(lambda stop: stop.key == id(sheet.buttons["deal"]))
+    table = instance(player.stage.top, TableScene)
+    assert table.session.number == 107
+
+
+def test_a_lesson_is_gone_through():
+    player = Switcher("gavotte", 1, size=(960, 540))
+    lesson = player.stage.open(Door.LESSON, rules.ruleset("gavotte"))
+    for _ in range(60):
+        player.wait(0.5)
+        if player.stage.top is not lesson:
+            break
+        if player.walk.beside:
+            player.key()
+    assert isinstance(player.stage.top, TableScene) and player.stage.top is not player.table
+
+
+def test_the_dance_is_skipped_and_a_new_deal_chosen():
+    line = won_line("carpet")
+    player = Switcher("carpet", line.number, size=(960, 540))
+    for move in line.moves:
+        player.play(move)
+    player.wait(4)
+    win = instance(player.stage.top, WinScene)
+    player.take_called(words.SKIP)
+    player.wait(2)
+    player.take(lambda stop: stop.key == id(win.buttons["new_deal"]))
+    assert player.stage.top is player.table and not player.table.session.moves
+
+
+def test_in_a_review_one_goes_along_and_tries_a_move():
+    player = Switcher("carpet", 1, size=(960, 540))
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    timeline = played(Deal("carpet", line.number), line.moves[:20])
+    page = instance(player.stage.open(Door.REVIEW, timeline), ReviewScene)
+    start = next(count for count in range(3, 18) if len(distinct(timeline.positions[count + 2])) > 1)
+    page.go(start)
+    player.wait(1)
+    player.take(lambda stop: stop.key == id(page.buttons["step_on"]))
+    player.key()
+    assert page.at == start + 2
+    player.wait(1)
+    before = len(page.tree.tries)
+    table = next(stop for stop in player.walk.beside if any(inner.key == id(page.table) for inner in _all(stop)))
+    moves = next(inner for inner in _all(table) if inner.key == id(page.table)).within
+    other = next(one for one in moves if one.key[1] != line.moves[start + 2])
+    player.take(lambda stop: stop.key == other.key)
+    assert len(page.tree.tries) == before + 1
+
+
+def _all(stop: Stop) -> list[Stop]:
+    return [stop, *(one for inner in stop.within for one in _all(inner))]
+
+
+def test_the_voice_says_what_is_lit(monkeypatch: pytest.MonkeyPatch):
+    voice = Recorded()
+    monkeypatch.setattr("game.stage.Stage.find_speech", lambda stage: voice)
+    player = Switcher("carpet", 1, voice=True, offered=("carpet",))
+    player.next()
+    player.wait(0.02)
+    assert player.walk.lit and voice.last == player.walk.lit.words()
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_light_is_drawn_and_what_is_left_of_its_time_in_few_pictures_with_reduced_motion(calm: bool):
+    player = Switcher("carpet", 1, size=(960, 540), reduced_motion=calm, offered=("carpet",))
+    player.next()
+    player.stage.picture()
+    pictures = set()
+    for _ in range(50):
+        player.stage.advance(0.01)
+        pictures.add(player.picture())
+    assert len(pictures) <= 5 if calm else len(pictures) > 8
+    lit = player.walk.lit
+    assert lit
+    player.stage.change(switches="off")
+    player.wait(0.1)
+    assert player.picture() not in pictures
+
+
+def test_without_switches_nothing_is_looked_at(monkeypatch: pytest.MonkeyPatch):
+    player = Switcher("carpet", 1, switches="off")
+    monkeypatch.setattr(Switches, "_look_again", lambda self: pytest.fail("nobody asked"))
+    player.stage.advance(1)
+    player.press(pygame.K_SPACE)
+    assert player.table.session.moves
