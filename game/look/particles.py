@@ -91,19 +91,23 @@ class Sparks:
         if not self._sparks:
             return False
         keep = math.exp(-DRAG * dt)
-        pull = GRAVITY * self._u * dt
-        for s in self._sparks:
-            s.age += dt
-            if s.age < 0:
+        pull, sways, sinks = GRAVITY * self._u * dt, 14 * self._u * dt, FALL * self._u
+        sin, tau = math.sin, math.tau
+        for s in self._sparks:  # there may be hundreds
+            s.age = age = s.age + dt
+            if age < 0:
                 continue
+            s.vx = vx = s.vx * keep
             if s.flat:
-                s.vx, s.vy = s.vx * keep, s.vy * keep
-                s.x, s.y = s.x + s.vx * dt, s.y + s.vy * dt
-                continue
-            sink = FALL * self._u * (0.6 + 0.8 * s.phase)
-            s.vx *= keep
-            s.vy = min(s.vy + pull, sink) if s.vy < sink else sink + (s.vy - sink) * keep
-            s.x += s.vx * dt + math.sin((s.phase + s.age * 0.5) * math.tau) * 14 * self._u * dt
+                s.vy *= keep
+                s.x += vx * dt
+            else:
+                vy, sink = s.vy, sinks * (0.6 + 0.8 * s.phase)
+                if vy >= sink:
+                    s.vy = sink + (vy - sink) * keep
+                else:
+                    s.vy = vy + pull if vy + pull < sink else sink
+                s.x += vx * dt + sin((s.phase + age * 0.5) * tau) * sways
             s.y += s.vy * dt
         self._sparks = [s for s in self._sparks if s.age < s.life]
         return bool(self._sparks)
@@ -113,18 +117,20 @@ class Sparks:
         if not self._sparks:
             return
         flakes, stars = _flakes(self._u), _stars(self._u)
+        halves = [[row[0].get_width() // 2 for row in rows] for rows in ([kind[0] for kind in flakes], stars)]
         todo = []
         for s in self._sparks:
-            if s.age < 0:
+            age = s.age
+            if age < 0:
                 continue
-            left = 1 - s.age / s.life
-            turn = s.phase + s.spin * s.age
+            left = 1 - age / s.life
+            turn = s.phase + s.spin * age
             if s.star:
                 left *= 0.65 + 0.35 * math.sin(turn * math.tau * 2)
                 image = stars[s.size][_fade(left)]
             else:
                 image = flakes[s.size][int(turn * TURNS) % TURNS][_fade(left)]
-            half = image.get_width() // 2
+            half = halves[s.star][s.size]
             todo.append((image, (round(s.x) - half, round(s.y) - half)))
         target.fblits(todo)
 
@@ -137,7 +143,8 @@ def ready(u: float) -> None:
 
 def _fade(left: float) -> int:
     """The index of the fading picture for the life that is left (0..1); the first half stays bright."""
-    return max(0, min(FADES - 1, int((1 - left * 1.8) * FADES)))
+    step = int((1 - left * 1.8) * FADES)
+    return 0 if step < 0 else step if step < FADES else FADES - 1
 
 
 def _faded(picture: pygame.Surface) -> list[pygame.Surface]:

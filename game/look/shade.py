@@ -12,6 +12,7 @@ from game.look.shapes import Size, surface
 LYING = 0.026  # how far the shadow of a lying card falls, in card widths
 CLOSE = 0.02  # the same for one of many cards in the air, of which only the part below the card is drawn
 FAINT = 3  # of 255: parts of a shadow fainter than this are not drawn
+ALMOST = 6  # of 255: pixels that are no more transparent than that are meant to be opaque
 COARSE = 4  # shadows are blurred at a size this much smaller: blurring at full size takes 50 times as long
 
 
@@ -90,6 +91,18 @@ def narrowed(card: pygame.Surface, size: Size, margin: int = 0) -> pygame.Surfac
     opaque = (left, top, size[0] - 2 * left, size[1] - 2 * top)
     narrow.fill((0, 0, 0, 255), opaque, pygame.BLEND_RGBA_MAX)
     return narrow
+
+
+def opaque(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture with all pixels opaque that a transform has left slightly transparent: those are three times as
+    slow to draw."""
+    almost = pygame.mask.from_surface(picture, 255 - ALMOST)
+    picture.blit(
+        almost.to_surface(setcolor=(0, 0, 0, ALMOST), unsetcolor=(0, 0, 0, 0)),
+        (0, 0),
+        special_flags=pygame.BLEND_RGBA_ADD,
+    )
+    return picture
 
 
 def turn(card: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:

@@ -7,6 +7,7 @@ event and looks after the rest 30 times a second, and after some seconds twice.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import re
@@ -28,7 +29,7 @@ from game.store.own import OwnGames
 from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
-from game.window.waiting import wait_for_event
+from game.window.waiting import tidy, wait_for_event
 from game.words import phrase
 
 if TYPE_CHECKING:
@@ -114,8 +115,9 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
     `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` turns sounds off for
-    this run without changing a setting. Raises NoDisplay.
+    this run without changing a setting. Raises NoDisplay. No garbage is collected until the program runs.
     """
+    gc.disable()
     open_display()
     data = folder.data_folder()
     settings = load_settings(data / "settings.json") if data else Settings()
@@ -245,6 +247,8 @@ class App(Stage):
 
     def _go_on(self) -> None:
         before = due = self.clock.now()
+        gc.freeze()
+        gc.enable()
         while self.scenes and not self.quitting:
             now = self.clock.now()
             self.round(now - before)
@@ -254,6 +258,8 @@ class App(Stage):
                 self.clock.sleep(max(due - self.clock.now(), 0.0))
             else:
                 still = now - max(self._last_event, self._last_picture) > RESTED and not self.sounds.band.sounding
+                if still and self._nap < LONG_REST:
+                    tidy()
                 self._nap = LONG_REST if still else REST
                 self.clock.wait(self._nap)
                 due = self.clock.now()

@@ -1,8 +1,11 @@
-"""Waiting for an event without asking for one again and again, as pygame's own wait does a thousand times a second."""
+"""Waiting for an event without asking for one again and again, as pygame's own wait does a thousand times a second;
+and what is done meanwhile.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -23,6 +26,14 @@ def wait_for_event(seconds: float) -> None:
         time.sleep(min(seconds, POLL))
     else:  # one that is there ends it at once; to ask pygame 2.5.2 without a kind whether there is one breaks its queue
         wait(None, max(1, round(seconds * 1000)))
+
+
+def tidy() -> None:
+    """Look for garbage, and leave everything else out of later searches: one takes as long as two frames, and Python
+    would begin it in the middle of a dance."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 @cache

@@ -7,6 +7,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Settings
+from game.window.waiting import tidy
 from tests.table.won import won
 
 
@@ -16,6 +17,7 @@ def called(game: str, size: tuple[int, int], settings: Settings | None = None) -
     table = TableScene(stage, Deal(game, 1))
     stage.push(table)
     board = table.board
+    tidy()  # as the program does while the player thinks
     board.session.path.append(won(rules.ruleset(game)))
     board.lay()
     stage.push(WinScene(stage, board, table.new_deal, table.deal_again, table.review, table.receive))

@@ -15,6 +15,7 @@ from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
 from game.table import floor
 from game.table.choreography import Tempo
+from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
 from game.table.dance.programme import Programme
@@ -291,16 +292,22 @@ def test_cards_and_couples_are_drawn_where_they_are():
                 assert target.get_at((round(stance.x), round(stance.y))) != empty.get_at((0, 0))
 
 
-def test_the_pictures_of_the_last_chord_are_there_before_it_sounds():
+def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
     room = begun("gavotte")
     programme, small = room.troupe.programme, [card for card in room.troupe.cards if not card.dancer]
-    while room.now < programme.ends - 1 / 120:
+    while room.troupe.programme.moment(room.now).answered < 0:
         room.step(1 / 120)
         if round(room.now * 120) % 40 == 0:
             room.draw(pygame.Surface((640, 360)))
-    ready = {k: room._smalls.chorded(small[0], k / 16) for k in range(17)}
+    at_last = [Answer(1.0, turned, grown(turned, SWELLS), 0.0, SWELLS) for turned in (k / 16 for k in range(17))]
+    ready = {k: room._smalls.turning(small[0], answered) for k, answered in enumerate(at_last)}
     assert ready[0] is None and ready[16] is None
     wide = {k: picture.get_width() for k, picture in ready.items() if picture}
     assert wide[1] > wide[2] > wide[3] > wide[4] and wide[1] == wide[15]
     room._lying.seen = None  # type: ignore[method-assign, assignment]
-    assert all(room._smalls.chorded(card, part) for card in small for part in (0.05, 0.2, 0.8))
+    for swells in (SWELLS, SWELLS_MORE):
+        for turned in (0.05, 0.2, 0.8):
+            assert all(room._smalls.turning(card, Answer(0.0, turned, 1.0, 0.0, swells)) for card in small)
+    while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
+        room.step(1 / 120)
+    room.draw(pygame.Surface((640, 360)))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import gc
+import weakref
 
 import pygame
 import pytest
@@ -57,3 +59,23 @@ def test_it_is_the_sdl_of_pygame_that_waits():
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert wait is None or wait(None, 60_000) == 1, "the event that pygame posted is there"
     assert pygame.event.get(pygame.USEREVENT)
+
+
+def test_tidying_finds_garbage_and_leaves_the_rest_out_of_the_next_search():
+    class Ring:
+        def __init__(self) -> None:
+            self.myself = self
+
+    waiting.tidy()
+    gone, kept = Ring(), Ring()
+    heard, there = weakref.ref(gone), weakref.ref(kept)
+    del gone
+    waiting.tidy()
+    assert heard() is None and there() is kept
+    assert gc.get_freeze_count() > 1000 > len(gc.get_objects())
+    del kept
+    gc.collect()
+    assert there(), "it is left out until the next time"
+    waiting.tidy()
+    assert there() is None
+    gc.unfreeze()

@@ -18,12 +18,19 @@ SWAY = 0.2
 
 class Answer(NamedTuple):
     """lit: how much light falls on a card, 0 to 1. turned: around its upright axis, in whole turns. grown: how much
-    larger it is seen. up: by how many card heights it is lifted."""
+    larger it is seen. up: by how many card heights it is lifted. swells: how much larger it is seen when it shows its
+    back; 0 if it does not turn."""
 
     lit: float = 0.0
     turned: float = 0.0
     grown: float = 1.0
     up: float = 0.0
+    swells: float = 0.0
+
+
+STILL = Answer()
+SWELLS, SWELLS_MORE = 0.3, 0.7
+"""How much larger a card is seen as it turns over, and with every pulse at last."""
 
 
 Order = Callable[[float, float, float], float]
@@ -85,15 +92,22 @@ def answer(
         part = _part(bars, 0.0, LIT * long, order[0](*at), SHINES)
         lit = math.sin(math.pi * part)
         return Answer(lit, 0.0, 1 + 0.3 * lit, 0.16 * lit)
-    swells = 0.25
+    swells = SWELLS
     if bars < WAVES * long:
         part = _part(bars, LIT * long, WAVES * long, 0.9 * order[1](*at), TURNS)
     else:
         begins = WAVES * long / pulse
         part = _part(bars / pulse, begins, long / pulse, 0.8 * order[0](*at), QUICK)
-        swells = 0.7
-    up = math.sin(math.pi * part)
-    return Answer(0.0, part * part * (3 - 2 * part), 1 + swells * up, 0.25 * up)
+        swells = SWELLS_MORE
+    if not part:
+        return STILL
+    turned = part * part * (3 - 2 * part)
+    return Answer(0.0, turned, grown(turned, swells), 0.25 * math.sin(math.pi * part), swells)
+
+
+def grown(turned: float, swells: float) -> float:
+    """How much larger a card is seen as it turns over."""
+    return 1 + swells * math.sin(math.pi * turned)
 
 
 def _part(time: float, begins: float, ends: float, late: float, lasts: float) -> float:
@@ -108,5 +122,7 @@ def _part(time: float, begins: float, ends: float, late: float, lasts: float) ->
 
 def chord(part: float) -> Answer:
     """All at once, 0 to 1 after the last chord."""
-    up = math.sin(math.pi * min(part, 1.0))
-    return Answer(up, min(part, 1.0), 1 + 0.3 * up, 0.2 * up)
+    if part >= 1:
+        return STILL
+    up = math.sin(math.pi * part)
+    return Answer(up, part, grown(part, SWELLS), 0.2 * up, SWELLS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from weakref import proxy
 
 import pygame
@@ -23,7 +23,7 @@ from game.table.dance.court import STRAIGHT, Cards, around, blit
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Greats
 from game.table.dance.light import SHADES, Ground, Lights, lighting, shine
-from game.table.dance.programme import CHORD, Programme, opening
+from game.table.dance.programme import Programme, opening
 from game.table.dance.smalls import Smalls
 from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
 from game.table.picture.view import View
@@ -42,7 +42,7 @@ SMALL, SMALLER = 0.5, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
-SOON = 0.05
+SOON = 0.1
 """Seconds before a great couple is seen so, its picture begins to be made."""
 GLOWS = 0.2
 """A card glows that is lit more than that, 0 to 1."""
@@ -180,6 +180,8 @@ class Ballroom:
             for card in cards[first : first + AT_ONCE]:
                 self._smalls.at_rest(card)
             yield
+        for shade in range(1, SHADES + 1):
+            shine(self._glow, shade)
         self._lights.reserve()
         yield
         dim = self._ground(self._cloth.copy())
@@ -205,11 +207,18 @@ class Ballroom:
         yield
         yield from self._lights.expecting(bare)
         self._goals[Ground.BARE] = bare
-        small = (card for card in self.troupe.cards if not card.dancer and self.now < self.troupe.programme.ends)
-        yield from self._smalls.expecting(small)
+        for _ in self._smalls.expecting([card for card in self.troupe.cards if not card.dancer]):
+            if self.now >= self.troupe.programme.ends:
+                break
+            yield
         while self.now < self.troupe.programme.gathering:
             yield
         self._smalls.put_away()
+
+    @cached_property
+    def _glow(self) -> int:
+        """How wide the light around a card is, in pixels."""
+        return round(self.troupe.hall.card[1] * 1.5) // 8 * 8
 
     # ── the ground ──
 
@@ -295,17 +304,19 @@ class Ballroom:
         answered = troupe.answer(card, now)
         stance, lit = troupe.figure(card, now, answered), answered.lit
         if lit > GLOWS:
-            glow = shine(round(troupe.hall.card[1] * 1.5) // 8 * 8, round(lit * SHADES))
+            glow = shine(self._glow, round(lit * SHADES))
             target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
-        turning = None if stance.back else self._smalls.chorded(card, (now - troupe.programme.ends) / CHORD)
+        turning = None if stance.back else self._smalls.turning(card, answered)
         if turning:
             blit(target, turning, stance)
-        elif stance.back or stance.wide < 0.99 or stance.size > card.spot.size * 1.01:
+        elif stance.back or stance.size > card.spot.size * 1.01:
             self._draw_flying(target, card, stance)
         elif abs(stance.angle - card.spot.angle) < 0.5:
-            blit(target, self._smalls.at_rest(card), stance)
+            picture = self._smalls.at_rest(card)
+            target.blit(picture, around(picture, stance))
         elif stance.angle == card.last.angle or troupe.programme.risen(now) >= 1:
-            blit(target, self._smalls.lasting(card), stance)
+            picture = self._smalls.lasting(card)
+            target.blit(picture, around(picture, stance))
         else:
             self._draw_flying(target, card, stance)
 

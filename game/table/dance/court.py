@@ -10,6 +10,8 @@ import pygame
 
 from game.look import shade
 from game.look.deck import Deck
+from game.look.shapes import encoded
+from game.rules.cards import SUITS
 from game.table.dance.troupe import Stance
 
 STRAIGHT = 0.7
@@ -44,8 +46,9 @@ class Cards:
     # ── one by one ──
 
     def draw(self, target: pygame.Surface, name: str, stance: Stance) -> None:
-        """A card as a stance says; the last pictures are kept."""
-        step, wide, size = round(stance.angle / STEP), round(stance.wide * WIDTHS), round(stance.size * GROWN)
+        """A card as a stance says; the last pictures are kept. Not all who bow lean one step further in one frame."""
+        apart = ("KQ".index(name[0]) + 2 * SUITS.index(name[1])) / (2 * len(SUITS)) - 0.5
+        step, wide, size = round(stance.angle / STEP + apart), round(stance.wide * WIDTHS), round(stance.size * GROWN)
         if abs(stance.angle) < STRAIGHT and wide == WIDTHS and size == GROWN:
             picture = self.deck.sprite(name, self.looks(name))
             target.blit(picture, around(picture, stance))
@@ -71,6 +74,12 @@ class Cards:
         narrow = scale(master, _scaled(master, stance.size * stance.wide, stance.size))
         return pygame.transform.rotate(narrow, angle) if angle else narrow
 
+    def lying(self, name: str, stance: Stance) -> pygame.Surface:
+        """The same with smooth edges, to be blitted often: run-length encoded."""
+        whole = self._over_shadow(self.deck.face(name, self.looks(name)))
+        angle = stance.angle if abs(stance.angle) >= STRAIGHT else 0.0
+        return encoded(shade.opaque(pygame.transform.rotozoom(whole, angle, stance.size)))
+
     def master(self, name: str) -> pygame.Surface:
         """Card and shadow, fit for transforms. Premultiplied."""
         if name not in self._masters:
@@ -92,8 +101,7 @@ class Cards:
         if key not in self._backs:
             scaled = _scaled(self._back, size / SIZES * wide / BACK_WIDTHS, size / SIZES)
             picture = pygame.transform.rotate(shade.narrowed(self._back, scaled, self.deck.margin), turn * TURN)
-            picture.set_alpha(255, pygame.RLEACCEL)
-            self._backs[key] = picture
+            self._backs[key] = encoded(picture)
         return self._backs[key]
 
     @cached_property

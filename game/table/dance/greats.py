@@ -56,7 +56,8 @@ class Greats:
     def at(self, couple: int, now: float) -> Great:
         """How one of the four is seen."""
         programme, hall = self.troupe.programme, self.troupe.hall
-        bars = max(programme.heard(now), 0.0)
+        moment = programme.moment(now)
+        bars = max(moment.heard, 0.0)
         x, y, high = self._dancing(couple, bars, now)
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)
@@ -71,7 +72,7 @@ class Greats:
         comes = bump((now - enters - self._lasts) / BOWS, 0.0, 1.0)
         bows = now < max(enters + self._lasts + BOWS, programme.placed)
         before = 2 if part < 1 else int(bows or programme.risen(now) > 0)
-        opacity, bow = min(1.0, max(0.0, part * 4)), max(programme.bow(now), comes)
+        opacity, bow = min(1.0, max(0.0, part * 4)), max(moment.bow, comes)
         return Great(x, y, high, opacity, bars, bow, y + self._before * before)
 
     @property
@@ -107,15 +108,17 @@ class Greats:
     def _dancing(self, couple: int, bars: float, now: float) -> tuple[float, float, float]:
         """The feet and the height of a couple on its floor, or on its way to the middle."""
         programme, hall = self.troupe.programme, self.troupe.hall
-        each = 4 // len(hall.floors)
-        lead = hall.dance.leads(min(bars, programme.bars), couple)
-        here = self._stand(hall.floors[couple // each], lead if each > 1 else lead._replace(x=lead.x / 2), hall.great)
         risen = programme.risen(now)
-        if not risen:
-            return *here, float(hall.great)
-        lead = middle(min(bars, programme.bars) - programme.rise, couple)
-        there = self._centred(lead)
-        return _mixed((*here, float(hall.great)), (*there, float(hall.greatest)), risen)
+        there = here = 0.0, 0.0, 0.0
+        if risen < 1:
+            each = 4 // len(hall.floors)
+            lead = hall.dance.leads(min(bars, programme.bars), couple)
+            lead = lead if each > 1 else lead._replace(x=lead.x / 2)
+            here = *self._stand(hall.floors[couple // each], lead, hall.great), float(hall.great)
+        if risen > 0:
+            lead = middle(min(bars, programme.bars) - programme.rise, couple)
+            there = *self._centred(lead), float(hall.greatest)
+        return _mixed(here, there, risen)
 
     def _stand(self, floor: pygame.Rect, lead: Lead, great: float) -> tuple[float, float]:
         """The middle of a couple's feet on its floor."""

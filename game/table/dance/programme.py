@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.look.sound.tunes import Beat, Tune
-from game.table.dance.curves import TAU, bump, rise
+from game.table.dance.curves import TAU, bump, glide, rise
 
 OPENS = 2.3
 """Seconds in which all piles open into the figure, and the lights begin to go down."""
@@ -53,13 +53,18 @@ def phrase(tune: Tune) -> int:
     return bars
 
 
-class _Moment(NamedTuple):
-    """Where the dance is at a time. coming: how much of the way to the middle is over, 0 to 1 and beyond."""
+class Moment(NamedTuple):
+    """Where the dance is at a time. heard: bars since the music began; danced: step by step. coming: how much of the
+    way to the middle is over, 0 to 1 and beyond. answered: bars since the cards began to answer; less than 0 before.
+    bow: how deep everybody bows, 0 to 1. sways: how much of the slow figure is danced, 0 to 1.
+    """
 
     heard: float
     danced: float
     coming: float
+    answered: float
     bow: float
+    sways: float
 
 
 @dataclass(frozen=True)
@@ -163,11 +168,12 @@ class Programme:
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
 
     @cached_property
-    def _moments(self) -> dict[float, _Moment]:
+    def _moments(self) -> dict[float, Moment]:
         """The moments that were asked for lately: every card asks in every frame."""
         return {}
 
-    def _moment(self, now: float) -> _Moment:
+    def moment(self, now: float) -> Moment:
+        """Where the dance is."""
         found = self._moments.get(now)
         if found is None:
             if len(self._moments) >= LATELY:
@@ -175,40 +181,25 @@ class Programme:
             found = self._moments[now] = self._measured(now)
         return found
 
-    def _measured(self, now: float) -> _Moment:
+    def _measured(self, now: float) -> Moment:
         heard = self.beat.bars(now)
         bars = min(max(heard, 0.0), self.bars)
         beats = self.beats(bars)
         danced = bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
         bow = bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
-        return _Moment(heard, danced, (heard - self.rise) / self.coming, bow)
-
-    def heard(self, now: float) -> float:
-        """Bars since the music began."""
-        return self._moment(now).heard
-
-    def danced(self, now: float) -> float:
-        """How many bars have been danced, step by step."""
-        return self._moment(now).danced
+        answered = heard - self.rise - self.coming
+        return Moment(heard, danced, (heard - self.rise) / self.coming, answered, bow, glide(danced) * (1 - bow))
 
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
-        return self.danced(now) / self.round % 1.0
+        return self.moment(now).danced / self.round % 1.0
 
     def risen(self, now: float, turn: float | None = None) -> float:
         """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""
-        part = self._moment(now).coming
+        part = self.moment(now).coming
         if part <= 0 or part >= 1:
             return float(part > 0)
         return rise(part, 0.0, 1.0) if turn is None else rise(part, 0.5 * turn, 0.5 + 0.5 * turn)
-
-    def answered(self, now: float) -> float:
-        """Bars since the cards began to answer; less than 0 before."""
-        return self.heard(now) - self.rise - self.coming
-
-    def bow(self, now: float) -> float:
-        """How deep everybody bows, 0 to 1."""
-        return self._moment(now).bow
 
 
 def opening(speed: float) -> float:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.dance import patterns
-from game.table.dance.answers import Answer, answer, chord, gleam, slow
+from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
 from game.table.dance.curves import glide
 from game.table.dance.dances import Dance
 from game.table.dance.programme import CHORD, GATHERS, STEPS_OUT, Programme
@@ -65,7 +65,7 @@ class Hall:
     card: tuple[int, int]
     mirrored: bool = False
 
-    @property
+    @cached_property
     def half(self) -> tuple[float, float]:
         """Pixels of 1 on the dance's floor."""
         return (self.room.w - self.card[0]) / 2, (self.room.h - self.card[1]) / 2
@@ -73,10 +73,10 @@ class Hall:
     def stand(self, step: Step) -> Stance:
         """Where a step leads."""
         side = -1 if self.mirrored else 1
-        x = step.x * self.half[0] + step.dx * self.card[0]
-        limit = self.half[0]
-        wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns))
-        y = self.room.centery + step.y * self.half[1] + step.dy * self.card[0]
+        limit, deep = self.half
+        x = step.x * limit + step.dx * self.card[0]
+        wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
+        y = self.room.centery + step.y * deep + step.dy * self.card[0]
         x = self.room.centerx + side * min(max(x, -limit), limit)
         return Stance(x, y, wide, side * step.lean, 1.0, step.front * self.card[1])
 
@@ -94,13 +94,13 @@ class Hall:
             found.append(floor.clip(self.room))
         return found
 
-    @property
+    @cached_property
     def great(self) -> int:
         """How high a great couple is while all dance, in pixels."""
         each = 4 // len(self.floors)
         return round(min(0.36 * self.room.h, *(floor.w / ROOMY / max(each, 1.2) for floor in self.floors)))
 
-    @property
+    @cached_property
     def greatest(self) -> int:
         """The same at the climax, in the middle of the room."""
         return max(self.great, round(min(0.47 * self.room.h, 0.3 * self.room.w)))
@@ -213,6 +213,9 @@ class Troupe:
 
     def place(self, card: Card, now: float) -> Place:
         """Where a card is."""
+        programme = self.programme
+        if programme.placed <= now < programme.gathering:
+            return Place.FLOOR if card.dancer else Place.FIGURE
         begins = self.begins(card, now)
         gathers = now >= self.programme.gathering
         if now < begins:
@@ -236,6 +239,8 @@ class Troupe:
 
     def at(self, card: Card, now: float) -> Stance:
         """How a card is seen."""
+        if self.programme.placed <= now < self.programme.gathering:
+            return self.dancing(card.dancer, now) if card.dancer else self.figure(card, now)
         part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
         if now >= self.programme.gathering:
             here = self.dancing(card.dancer, self.programme.gathering) if card.dancer else self.figure(card, now)
@@ -252,36 +257,45 @@ class Troupe:
 
         answered: what it does just then, if that is known already.
         """
-        programme = self.programme
-        danced = programme.danced(now)
-        risen, soft = programme.risen(now, card.share), glide(danced) * (1 - programme.bow(now))
-        here, there = card.spot, card.last
-        turn = (there.angle - here.angle + 90) % 180 - 90
-        high = here.size * self.hall.card[1]
-        right, down = slow(card.share, danced)
-        answered = answered or self.answer(card, now)
-        return Stance(
-            here.x + (there.x - here.x) * risen + right * high * soft,
-            here.y + (there.y - here.y) * risen + down * high * soft - answered.up * high,
-            abs(math.cos(math.pi * answered.turned * 2)),
-            here.angle + turn * risen,
-            here.size * answered.grown,
-            back=0.25 < answered.turned < 0.75,
-        )
+        moment = self.programme.moment(now)
+        x, y, _, angle, size, _, _ = card.spot
+        high = size * self.hall.card[1]
+        if moment.coming > 0:
+            there, risen = card.last, self.programme.risen(now, card.share)
+            x += (there.x - x) * risen
+            y += (there.y - y) * risen
+            angle += ((there.angle - angle + 90) % 180 - 90) * risen
+        if moment.sways:
+            right, down = slow(card.share, moment.danced)
+            x += right * high * moment.sways
+            y += down * high * moment.sways
+        _, turned, grown, up, _ = answered or self.answer(card, now)
+        wide = abs(math.cos(math.tau * turned)) if turned else 1.0
+        return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
 
     def answer(self, card: Card, now: float) -> Answer:
         """What a card does at the climax; before it, the light that runs along the figure."""
         programme = self.programme
         if now >= programme.ends:
             return chord((now - programme.ends) / CHORD)
-        since = programme.answered(now)
-        if since < 0:
-            lit = gleam(card.share, programme.danced(now)) if programme.beat.begins <= now else 0.0
-            return Answer(lit * (1 - programme.risen(now)), grown=1 + 0.12 * lit * (1 - programme.risen(now)))
-        room = self.hall.room
-        across = (card.last.x - room.centerx) / (room.w / 2)
-        around = math.atan2(card.last.x - room.centerx, room.centery - card.last.y) / math.tau % 1.0
-        return self._answered((card.share, around, across), since)
+        moment = programme.moment(now)
+        if moment.answered >= 0:
+            return self._answered(self._orders[card.index], moment.answered)
+        lit = gleam(card.share, moment.danced) if programme.beat.begins <= now else 0.0
+        if not lit:
+            return STILL
+        lit *= 1 - programme.risen(now)
+        return Answer(lit, grown=1 + 0.12 * lit)
+
+    @cached_property
+    def _orders(self) -> dict[int, tuple[float, float, float]]:
+        """What tells when a card's turn to answer comes, by its index: its place, how far around and to the right."""
+        middle, half = self.hall.room.center, self.hall.room.w / 2
+        found = {}
+        for card in self.cards:
+            right, up = card.last.x - middle[0], middle[1] - card.last.y
+            found[card.index] = card.share, math.atan2(right, up) / math.tau % 1.0, right / half
+        return found
 
     def _answered(self, at: tuple[float, float, float], since: float) -> Answer:
         programme = self.programme
@@ -309,27 +323,33 @@ class Troupe:
 
     def dancing(self, dancer: Dancer, now: float) -> Stance:
         """How one of the court is seen on the floor."""
-        programme, dance = self.programme, self.hall.dance
-        stance = self.hall.stand(dance.steps(programme.part(now), dancer))
-        risen = programme.risen(now)
-        if risen:
-            there = self.hall.stand(dance.round(programme.danced(now) / ROUND % 1.0, dancer))
-            stance = _between(stance, there, risen)
+        stance = self._stands(dancer, now)
         turned = self._turned(dancer, now)
         if turned:
             stance = stance._replace(wide=max(abs(math.cos(2 * math.pi * turned)), 0.06), back=0.25 < turned < 0.75)
-        bow = programme.bow(now)
+        bow = self.programme.moment(now).bow
         if not bow:
             return stance
         lean = -dancer.side * (-1 if self.hall.mirrored else 1) * NOD
         return stance._replace(y=stance.y + bow * CURTSY * self.hall.card[1], angle=stance.angle + bow * lean, wide=1.0)
+
+    def _stands(self, dancer: Dancer, now: float) -> Stance:
+        """Where the steps have led one of the court: those of the dance, then those of the climax."""
+        programme, dance = self.programme, self.hall.dance
+        risen = programme.risen(now)
+        if risen <= 0:
+            return self.hall.stand(dance.steps(programme.part(now), dancer))
+        there = self.hall.stand(dance.round(programme.moment(now).danced / ROUND % 1.0, dancer))
+        if risen >= 1:
+            return there
+        return _between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)
 
     def _turned(self, dancer: Dancer, now: float) -> float:
         """How far one of the court has turned over, 0 to 1: they answer as the others do, and on the last chord."""
         programme = self.programme
         if now >= programme.ends:
             return min((now - programme.ends) / CHORD, 1.0) % 1.0
-        since = programme.answered(now)
+        since = programme.moment(now).answered
         return self._answered((dancer.single, dancer.single, 2 * dancer.single - 1), since).turned if since > 0 else 0.0
 
     @property
