@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.cells import CellSpace
+from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
@@ -18,6 +19,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.thorough import amounts
+from tests.typed import sure
 
 THOROUGH = (CellSpace, PacketSpace)
 """Spaces that leave out children only where they give a single one."""
@@ -41,6 +43,7 @@ QUICKLY = (
     "carpet",
     "calculation",
     "pyramid",
+    "frog",
 )
 """Games that a space of their kind searches; others may have the plain one."""
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -88,7 +91,10 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
             assert reached == [child for child, _ in children]
         if (plain or isinstance(space, THOROUGH)) and len(children) > 1:
             assert set(reached) == {position.play(move) for move in position.legal_moves}
+        if isinstance(space, HeapSpace) and len(children) > 1:  # its states are many positions' at once
+            after = {sure(space.at(position.play(move))).start for move in position.legal_moves}
+            assert after == {child for child, _ in children}
         chosen = rng.randrange(len(children))
         state, position = children[chosen][0], reached[chosen]
-    if (plain or isinstance(space, THOROUGH)) and not children:
+    if (plain or isinstance(space, (*THOROUGH, HeapSpace))) and not children:
         assert not position.legal_moves

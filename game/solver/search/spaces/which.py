@@ -6,7 +6,7 @@ from game.rules import Position
 from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
-from game.solver.search.spaces import calculation, cells, couples, packets, stock_waste, tableau
+from game.solver.search.spaces import calculation, cells, couples, heaps, packets, stock_waste, tableau
 from game.solver.search.spaces.plain import PlainSpace
 
 
@@ -24,6 +24,8 @@ def space_of(position: Position) -> AnySpace:
         return tableau.TableauSpace(position)
     if calculation.fits(position):
         return calculation.CalculationSpace(position)
+    if heaps.fits(position):
+        return heaps.HeapSpace(position)
     return PlainSpace(position)
 
 
