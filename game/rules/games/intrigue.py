@@ -43,7 +43,7 @@ GAME = Game(
     win=Win.COMPLETE,
     tip="Look at each new card before you turn the next: it will be covered.",
     feel="Almost all cards go up at once; a few hide, and the queens must make room.",
-    danced="A kissing dance of peasants; in the 17th century it was the fashion at court. (Encyclopædia Britannica)",
+    danced="The gavotte was a kissing dance of peasants before courts took it up. (Encyclopædia Britannica)",
     sources=("Wikipedia, Intrigue (solitaire); the manual of PySolFC",),
     variants=(
         Variant(

@@ -47,7 +47,7 @@ GAME = Game(
     win=Win.COMPLETE,
     tip="A king with nothing on him is your only free place: use him well.",
     feel="The columns fill by themselves; you choose only when to play up.",
-    danced="The pavane was the slow procession of the courts of the 16th century. (Encyclopædia Britannica)",
+    danced="Until about 1650 the pavane, a slow procession of couples, opened great balls. (Encyclopædia Britannica)",
     sources=("Wikipedia, Salic Law (solitaire); the manual of PySolFC",),
     plan=Plan(
         (

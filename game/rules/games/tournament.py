@@ -39,7 +39,7 @@ GAME = Game(
     in_order=True,
     tip="Keep a cell free. A column that you empty gets four new cards at once.",
     feel="A game of patience and thrift: every free cell counts.",
-    danced="The écossaise was danced in two lines that met, and both Schubert and Chopin wrote some. (Wikipedia)",
+    danced="The écossaise was danced in two lines, face to face; Schubert and Chopin wrote some. (Wikipedia)",
     sources=("Wikipedia, Tournament (solitaire); the manual of PySolFC",),
     variants=(
         Variant(

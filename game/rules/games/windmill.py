@@ -19,7 +19,7 @@ GAME = Game(
     piles=(Piles("sails", Kind.RESERVE, count=8, deal=1, fill=Fill.WASTE_STOCK),),
     tip="The middle needs four cards of every rank: do not let the kings take them all.",
     feel="One long pile turns and turns; the sails keep what you need next.",
-    danced="The galop was the fastest dance of the ballroom, and the forerunner of the polka. (Wikipedia)",
+    danced="The galop came to Paris in the late 1820s, and was loved as the last dance of an evening. (Wikipedia)",
     sources=("The manual of PySolFC", "Wikipedia, Windmill (solitaire)"),
     plan=Plan(
         (
