@@ -109,10 +109,10 @@ class HeapSpace:
                 if not any(standing[:card]):
                     return found[-1:]
         if hand:
-            card = bytes((hand - 1,))
+            top = bytes((hand - 1,))
             for place, heap in enumerate(heaps):
                 if heap not in heaps[:place]:
-                    laid = tuple(sorted((*heaps[:place], heap + card, *heaps[place + 1 :])))
+                    laid = tuple(sorted((*heaps[:place], heap + top, *heaps[place + 1 :])))
                     found.append(((standing, laid, reserves, 0, turned), place << 3 | LAY))
         elif turned < len(self._stock):
             found.append(((standing, heaps, reserves, self._stock[turned] + 1, turned + 1), TURN))
