@@ -12,31 +12,21 @@ before positions are compared. Columns, cells and foundations are compared place
 
 from __future__ import annotations
 
-import subprocess
 import sys
-import tarfile
-import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from importlib import import_module
-from io import BytesIO
 from pathlib import Path
 from random import Random
-from types import ModuleType, SimpleNamespace
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
-from game.rules.cards import card
+from tests.bench.pysol import Theirs, checkout_of, their_modules
 
 MOST = 400
 """The most moves of a random game."""
 TURNING = 0.3
 """How often the stock may be turned where something else could be done."""
-SUITS = (3, 0, 1, 2)
-"""Our suits in their order: clubs, spades, hearts, diamonds."""
 PAIRS = (
     ("frog", "numerica", "Frog"),
     ("frog+fly", "numerica", "Fly"),
@@ -75,270 +65,6 @@ KNOWN = {
     ("intrigue+laggard-lady", "columns>columns alone"): NOTHING,
 }
 """The kinds of moves that only they allow, and who decides. There is none that only we allow."""
-
-
-class Nowhere(type):
-    """The kind of a class that has every name."""
-
-    def __getattr__(cls, name: str) -> Nothing:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return Nothing()
-
-
-class Nothing(metaclass=Nowhere):
-    """Stands for everything that draws, sounds or is kept: it is called, read and added up, and nothing comes of it."""
-
-    def __init__(self, *_: object, **__: object) -> None:
-        """Takes anything."""
-
-    def __call__(self, *_: object, **__: object) -> Nothing:
-        return self
-
-    def __getattr__(self, name: str) -> Nothing:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self
-
-    def __iter__(self) -> Iterator[Nothing]:
-        return iter(())
-
-    def __bool__(self) -> bool:
-        return False
-
-    def __int__(self) -> int:
-        return 0
-
-    def __index__(self) -> int:
-        return 0
-
-    def __getitem__(self, place: object) -> Nothing:
-        return self
-
-    def __or__(self, other: object) -> Nothing:
-        return self
-
-    __ror__ = __or__
-
-
-class Blank(ModuleType):
-    """A module all of whose names stand for nothing."""
-
-    def __getattr__(self, name: str) -> type[Nothing]:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return Nothing
-
-
-BLANK = [
-    "pysol_cards",
-    "pysol_cards.cards",
-    "pysol_cards.random",
-    "pysollib.pysoltk",
-    "pysollib.gamedb",
-    "pysollib.help",
-    "pysollib.resource",
-    "pysollib.pysolrandom",
-    "pysollib.ui",
-    "pysollib.ui.tktile",
-    "pysollib.ui.tktile.solverdialog",
-    "pysollib.mygettext",
-]
-
-
-def _their_modules(checkout: Path) -> None:
-    """Make their rooms known, those that draw as blanks."""
-    for name in BLANK:
-        sys.modules[name] = Blank(name)
-    sys.modules["pysollib.mygettext"].__dict__.update(_=str, n_=str, ungettext=str)
-    attr: Any = Blank("attr")
-    attr.__version_info__ = (99, 0, 0)
-    attr.s = _with_defaults
-    attr.ib = lambda **how: _Default(how)
-    sys.modules["attr"] = attr
-    games = ModuleType("pysollib.games")  # without reading all of them
-    games.__path__ = [str(checkout / "pysollib" / "games")]
-    sys.modules["pysollib.games"] = games
-    sys.path.insert(0, str(checkout))
-
-
-class _Default:
-    """A field of theirs, with what it is at first."""
-
-    def __init__(self, how: dict[str, Any]) -> None:
-        self._how = how
-
-    def default(self, function: object) -> None:
-        """Their way to name a function for it; what it counts is never asked."""
-
-    def first(self) -> Any:
-        """The value."""
-        return self._how["factory"]() if "factory" in self._how else self._how.get("default", 0)
-
-
-def _with_defaults(kind: Any) -> Any:
-    """The class with fields that have their first values."""
-    fields = {name: field for name, field in vars(kind).items() if isinstance(field, _Default)}
-
-    def begin(self: Any) -> None:
-        for name, field in fields.items():
-            setattr(self, name, field.first())
-
-    kind.__init__ = begin
-    return kind
-
-
-def checkout_of(path: Path) -> Path:
-    """A folder with their package, out of a git directory where it is one."""
-    if (path / "pysollib").is_dir():
-        return path
-    packed = subprocess.run(["git", "-C", str(path), "archive", "HEAD", "pysollib"], check=True, capture_output=True)
-    folder = Path(tempfile.mkdtemp())
-    with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
-        archive.extractall(folder, filter="data")
-    return folder
-
-
-class Canvas(Nothing):
-    """What they draw on: it has no size and nothing is seen on it."""
-
-    xmargin = ymargin = preview = 0
-
-
-class App(Nothing):
-    """What they ask for pictures, sounds and settings."""
-
-    images = SimpleNamespace(CARDW=80, CARDH=110, CARD_YOFFSET=20, CARD_XOFFSET=20, getSize=lambda: (80, 110))
-
-    @staticmethod
-    def getFont(_: str) -> tuple[str, int]:
-        """A font by its name and size."""
-        return "", 10
-
-
-QUIET = [
-    "_position",
-    "updateText",
-    "updatePositions",
-    "unshadeStack",
-    "_shadeStack",
-    "closeStack",
-    "getPositionForNextCard",
-    "animatedMoveTo",
-    "updateStatus",
-    "updateSnapshots",
-    "setRegion",
-    "startDealSample",
-    "stopSamples",
-    "playSample",
-]
-
-
-def _quiet(kind: Any) -> None:
-    """Let the class and those it comes from do nothing where they would draw."""
-    for each in kind.__mro__:
-        for name in QUIET:
-            if name in vars(each):
-                setattr(each, name, lambda *_, **__: (0, 0))
-
-
-class Theirs:
-    """A deal of theirs. names: what our piles are called, by their stacks."""
-
-    def __init__(self, module: str, kind: str, ruleset: rules.Ruleset, seed: int) -> None:
-        game = self.game = _made(getattr(import_module(f"pysollib.games.{module}"), kind))
-        order = list(game.cards)
-        Random(seed).shuffle(order)
-        order = game._shuffleHook(order)  # what it lays on top is theirs to say
-        self.order = tuple(_ours(one) for one in reversed(order))
-        game.s.talon.cards = order
-        game.moves.state = game.S_INIT
-        game.startGame()
-        self.names = self._names(ruleset)
-
-    def _names(self, ruleset: rules.Ruleset) -> dict[Any, str]:
-        stacks, free = self.game.s, list(self.game.s.foundations)
-        names = {stacks.talon: "stock"}
-        if stacks.waste:
-            names[stacks.waste] = "hand" if ruleset.hand > 0 else "waste"
-        for index in ruleset.foundations:
-            pile = ruleset.piles[index]
-            mine = next(one for one in free if _alike(one, ruleset.base_rank(pile.founding, ()) - 1, pile.suit))
-            free.remove(mine)
-            names[mine] = pile.name
-        for group in ruleset.game.piles:
-            if group.name != "hand":
-                theirs = stacks.reserves if group.name in ("cells", "reserve") else stacks.rows
-                indices = ruleset.groups[group.name]
-                names |= {one: ruleset.piles[index].name for one, index in zip(theirs, indices, strict=True)}
-        return names
-
-    def cards(self) -> dict[str, tuple[int, ...]]:
-        """What lies on each of our piles."""
-        return {name: tuple(_ours(one) for one in stack.cards) for stack, name in self.names.items()}
-
-    def moves(self) -> dict[str, tuple[Any, Any] | None]:
-        """Their moves as texts of ours, each with its two stacks; None for a turn."""
-        found: dict[str, tuple[Any, Any] | None] = {}
-        for source, name in self.names.items():
-            if source is self.game.s.talon or not source.cards or not source.canMoveCards(source.cards[-1:]):
-                continue
-            for target, other in self.names.items():
-                if target is not source and target.acceptsCards(source, source.cards[-1:]):
-                    found[f"{name}>{other}"] = source, target
-        if self.game.s.talon.canDealCards():
-            found["turn" if self.game.s.talon.cards else "redeal"] = None
-        return found
-
-    def play(self, move: tuple[Any, Any] | None) -> None:
-        """Make one of them."""
-        game = self.game
-        game.moves.state = game.S_PLAY if move else game.S_DEAL
-        if move:
-            move[0].moveMove(1, move[1], frames=0)
-        else:
-            game.s.talon.dealCards()
-
-
-def _made(kind: Any) -> Any:
-    """A game of theirs with its stacks and cards, all on the talon."""
-    abstract: Any = import_module("pysollib.acard").AbstractCard
-    game = kind.__new__(kind)
-    _quiet(kind)
-    game.app, game.canvas, game.top = App(), Canvas(), Nothing()
-    import_module("pysollib.game").Game.__init__(game, SimpleNamespace(id=1))
-    game.createGame()
-    game.s.talon.waste = game.s.waste
-    for stack in game.allstacks:
-        _quiet(type(stack))
-    game.cards = []
-    for number in range(104):
-        one = abstract(number, number // 52, number // 13 % 4, number % 13, game)
-        one.item = Nothing()
-        one.showFace, one.showBack = _turner(one, 1), _turner(one, 0)
-        game.cards.append(one)
-    return game
-
-
-def _turner(one: Any, up: int) -> Callable[..., None]:
-    def turn(unhide: int = 1) -> None:
-        one.face_up = up
-
-    return turn
-
-
-def _ours(one: Any) -> int:
-    """Our card for one of theirs."""
-    return card(one.rank + 1, SUITS[one.suit])
-
-
-def _alike(stack: Any, rank: int, suit: int | None) -> bool:
-    """Whether a foundation of theirs begins with that rank, and with that suit of ours where that counts."""
-    if stack.cap.base_rank != rank:
-        return False
-    if stack.cards and suit is not None and stack.cap.base_suit < 0:
-        return SUITS[stack.cards[0].suit] == suit
-    return suit is None or SUITS[stack.cap.base_suit] == suit
 
 
 def _kind(position: Position, text: str) -> str:
@@ -397,7 +123,7 @@ def main() -> int:
     if len(sys.argv) < 2:
         print(__doc__)
         return 2
-    _their_modules(checkout_of(Path(sys.argv[1])))
+    their_modules(checkout_of(Path(sys.argv[1])))
     deals = int(sys.argv[2]) if len(sys.argv) > 2 else 100
     strange = 0
     for pair in PAIRS:
