@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 
+from game import rules
+
+ONE_OF_EACH = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordons", "salic-law", "pyramid")
+"""A game of each family; their rules and tables are unlike each other's."""
+
 
 def few(values: Iterable[Any], usual: Callable[[Any], bool]) -> list[Any]:
     """Parameters of a test; those that are not `usual` only with --all."""
@@ -16,3 +21,10 @@ def few(values: Iterable[Any], usual: Callable[[Any], bool]) -> list[Any]:
 def amounts(name: str, usual: int, many: int) -> pytest.MarkDecorator:
     """Runs a test with a small number, and with --all once more with a large one."""
     return pytest.mark.parametrize(name, [usual, pytest.param(many, marks=pytest.mark.thorough)])
+
+
+EVERY_GAME = pytest.mark.parametrize("game", few([game.id for game in rules.GAMES], ONE_OF_EACH.__contains__))
+EVERY_RULESET = pytest.mark.parametrize(
+    "ruleset", few(rules.every_ruleset(), lambda ruleset: ruleset.id in ONE_OF_EACH), ids=lambda ruleset: ruleset.id
+)
+"""For tests of which one game of each family is enough in the usual run."""

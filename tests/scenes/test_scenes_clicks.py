@@ -12,11 +12,12 @@ from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from tests.scenes.player import Player
 from tests.store.deals import figures
+from tests.thorough import EVERY_GAME
 
 GAMES = [game.id for game in rules.GAMES]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_fifty_random_clicks(game):
     player, rng = Player(game, 11), random.Random(game)
     player.check()
@@ -44,7 +45,7 @@ def test_clicks_among_flying_cards_count(game):
     assert player.table.board.now > player.table.board.sprites.last_landing()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_a_left_handed_table_can_be_played_too(game):
     player, rng = Player(game, 12, left_handed=True, ladies_overlap=False), random.Random(2)
     for _ in range(12):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from multiprocessing import connection
 from typing import Any
 
@@ -52,12 +53,17 @@ def worker() -> Iterator[Worker]:
     started.close()
 
 
+@cache
+def honest(game: str, number: int) -> tuple[str, ...]:
+    """All moves of the honest player, as texts."""
+    return tuple(move.text for move in play_line(rules.ruleset(game), number)[0])
+
+
 def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
     """A table where the honest player has made so many moves."""
-    ruleset = rules.ruleset(game)
-    table = sit(stage, ruleset, number)
+    table = sit(stage, rules.ruleset(game), number)
     stage.advance(4.0)
-    again(table.session, [move.text for move in play_line(ruleset, number)[0][:moves]])
+    again(table.session, honest(game, number)[:moves] if moves else ())
     table.board.lay()
     table.moved()
     return table

@@ -24,7 +24,7 @@ from tests.scenes.pupil import Pupil
 from tests.thorough import few
 from tests.typed import sure
 
-USUAL = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordons", "pyramid", "calculation")
+USUAL = ("royal-cotillion", "gay-gordons", "pyramid")
 """Rulesets whose lessons are unlike each other."""
 SIZES = ((960, 540), (1920, 1080), (1024, 768))
 EVERY = pytest.mark.parametrize(

@@ -19,9 +19,8 @@ from game.stage import Stage
 from game.store import Journal, Settings
 from game.store.settings import load_settings, save_settings
 from tests.scenes.player import Player
+from tests.thorough import EVERY_GAME, few
 from tests.typed import shown
-
-GAMES = [game.id for game in rules.GAMES]
 
 
 def opened(game: str, size: tuple[int, int] = (960, 540), **settings) -> Stage:
@@ -70,9 +69,9 @@ def test_declined_once_it_is_not_offered_again():
     assert isinstance(stage.top, TableScene) and not offer(stage).shown
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("letters", ["100 %", "150 %"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", few([(960, 540), (1024, 768), (2560, 1080)], (960, 540).__eq__))
+@pytest.mark.parametrize("letters", few(["100 %", "150 %"], "150 %".__eq__))
+@EVERY_GAME
 def test_it_lies_over_no_card_and_no_word(game, letters, size):
     stage = opened(game, size, text_scale=letters)
     lies = offer(stage).rect

@@ -9,6 +9,7 @@ from game.rules import Ruleset
 from game.solver.odds.solved import solved
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.thorough import EVERY_RULESET
 
 EFFORT = 20_000
 """Positions for each deal; the deals are those that took least when they were measured."""
@@ -16,9 +17,8 @@ TRIED = 3
 """Deals tried where none is known that a quick search or a careful player wins."""
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize(("easy", "medium"), [(1, 0), pytest.param(10, 2, marks=pytest.mark.thorough)])
-def test_lines_win_by_the_rules(ruleset: Ruleset, easy: int, medium: int) -> None:
+def check(ruleset: Ruleset, easy: int, medium: int) -> None:
+    """So many deals of each difficulty."""
     known = solved(ruleset.id)
     numbers = (*known.winnable[:easy], *known.easy[:easy], *(known.medium or known.hard)[:medium])
     numbers = numbers or (known.medium or known.hard)[:TRIED]
@@ -33,3 +33,14 @@ def test_lines_win_by_the_rules(ruleset: Ruleset, easy: int, medium: int) -> Non
         assert position.won is (verdict.answer is Answer.WON), number
         claimed += position.won
     assert claimed >= max(1, len(numbers) // 5)
+
+
+@EVERY_RULESET
+def test_a_line_wins_by_the_rules(ruleset: Ruleset) -> None:
+    check(ruleset, 1, 0)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_lines_win_by_the_rules(ruleset: Ruleset) -> None:
+    check(ruleset, 10, 2)

@@ -13,14 +13,12 @@ from game.solver.search.memory import Memory
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import openings_of, solve
 from game.solver.verdict import Answer
-from tests.thorough import few
+from tests.thorough import EVERY_RULESET
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 
 
-@pytest.mark.parametrize(
-    "ruleset", few(rules.every_ruleset(), lambda one: not one.variants), ids=lambda ruleset: ruleset.id
-)
+@EVERY_RULESET
 def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:
     position = ruleset.deal(1)
     verdict = solve(position, positions=6_000)

@@ -18,6 +18,7 @@ from game.table.flight import Bow, Flight, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
 from game.table.sprites import Sprites, at_rest
+from tests.thorough import EVERY_GAME
 
 GAMES = [game.id for game in rules.GAMES]
 THERE, BACK = Pose(100, 600, 0, 0.0), Pose(900, 200, 20, 1.0)
@@ -86,7 +87,7 @@ def leaps(sprites: Sprites) -> list[tuple[float, Flight]]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_no_card_leaps_in_its_first_frame_but_the_one_that_was_clicked(game):
     floor, sprites, _ = dealt(game)
     assert max((part for part, _ in leaps(sprites)), default=0.0) <= LEAP

@@ -16,6 +16,7 @@ from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
 from game.table.plain import plan_of
 from game.table.preview import area
+from tests.thorough import EVERY_GAME
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)]
@@ -69,7 +70,7 @@ def touch(a: Pose, b: Pose, floor: Floor) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_the_fullest_table_stays_within_the_area(game):
     for size, floor, position in tables(game):
         room = floor.area.inflate(2, 2)
@@ -80,7 +81,7 @@ def test_the_fullest_table_stays_within_the_area(game):
                     assert inside, (size, floor.options, floor.ruleset.piles[index].name, (x, y), room)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_no_pile_covers_the_top_card_of_another(game):
     for size, floor, position in tables(game):
         rows = [floor.poses(position, index) for index in range(len(floor.spots))]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rules
 from game.scenes.midgame import midgame
 from game.scenes.pages.rulesset import name_tag
 from game.table.floor import LayoutOptions
 from game.table.nametags import _taken, named_groups, tag_places
 from game.table.preview import floor_of
 from game.words.rulespage import tag_name
+from tests.thorough import EVERY_RULESET
 
 MOST = 0.85
 """The part of a tag that may lie on strange piles: on small pictures there is no room between some."""
@@ -21,7 +21,7 @@ SIZES = {(430, 242): (13, 0.5), (900, 506): (15, 1.0)}
 
 @pytest.mark.parametrize("hand", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@EVERY_RULESET
 def test_every_group_has_its_name_beside_it(ruleset, size: tuple[int, int], hand: bool) -> None:
     floor, position = floor_of(ruleset, size, LayoutOptions(left_handed=hand)), midgame(ruleset)
     frame = pygame.Rect((0, 0), size).inflate(-8, -8)
