@@ -20,6 +20,7 @@ from game.store.dances import FIRST, dance_of, last_day
 from game.words.dates import long_date
 from tests.scenes.lookingback import LOST, WON
 from tests.store.deals import content, some
+from tests.thorough import few
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -154,7 +155,11 @@ def test_what_can_not_be_carried_is_a_sentence(capsys, folder, tmp_path, monkeyp
 
 
 @pytest.mark.parametrize(
-    "arguments", [["play", "5DR13021PA"], ["play", "m050-013k"], ["today", "--date", str(FIRST)], ["today"]]
+    "arguments",
+    few(
+        [["play", "5DR13021PA"], ["play", "m050-013k"], ["today", "--date", str(FIRST)], ["today"]],
+        lambda words: len(words) == 2,
+    ),
 )
 def test_a_deal_by_its_code_or_its_day_is_on_the_table(arguments, tmp_path):
     """The program is opened with a window nobody sees, and ended from outside once the deal lies there."""

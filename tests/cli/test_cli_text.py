@@ -18,6 +18,7 @@ from game.store import Deal, Ending, Journal, Settings
 from game.store.codes import code_of
 from game.store.dances import dance_of
 from tests.cli.talking import QUIET, Talk
+from tests.thorough import EVERY_GAME
 from tests.typed import sure
 from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
@@ -219,10 +220,10 @@ def test_the_day_is_played_and_counts_as_the_days_deal() -> None:
     assert len(sure(talk.house.seat).session.moves) == 1
 
 
-@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
-def test_a_lesson_is_followed_to_its_end_and_its_deal_goes_on(game: rules.Game) -> None:
-    talk, found = Talk(), sure(lesson(rules.ruleset(game.id)))
-    said = talk.lines(f"lesson {game.id}")
+@EVERY_GAME
+def test_a_lesson_is_followed_to_its_end_and_its_deal_goes_on(game: str) -> None:
+    talk, found = Talk(), sure(lesson(rules.ruleset(game)))
+    said = talk.lines(f"lesson {game}")
     for step in found.steps:
         assert step.words in " ".join(said), f"step at {step.at}"
         said = talk.lines("next")

@@ -29,6 +29,7 @@ def exchanged(text: str, colours: dict[str, str]) -> str:
     return text
 
 
+@pytest.mark.thorough
 def test_deco_is_as_its_script_draws_it() -> None:
     from sprites import deco
 

@@ -22,6 +22,7 @@ from game.table.places import has_place
 from game.words import deal_name
 from tests.scenes.player import Player
 from tests.store.deals import figures, put_down
+from tests.thorough import EVERY_GAME
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 
@@ -329,7 +330,7 @@ def test_shift_and_tab_goes_the_other_way():
     assert player.table.hand.focus == first and player.table.hand.lit()[first] == "focus"
 
 
-@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+@EVERY_GAME
 def test_arrows_reach_every_pile_that_can_do_something(game):
     player = Player(game, 5)
     reached, todo = set(), []

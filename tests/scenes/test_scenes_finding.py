@@ -20,6 +20,7 @@ from game.stage import Stage
 from game.store import Settings
 from tests.scenes.player import Ears, sit
 from tests.store.deals import figures
+from tests.thorough import EVERY_GAME
 from tests.typed import shown, sure
 
 GAMES = [game.id for game in rules.GAMES]
@@ -84,7 +85,7 @@ def find(stage: Solving, number: int) -> None:
     look(stage)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_the_first_deal_is_one_that_was_found(stage: Solving, game: str) -> None:
     stage.change(last_game=game)
     stage.replace(Menu(stage))

@@ -14,9 +14,10 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
 from game.table.preview import DEAL, first_look
+from tests.thorough import EVERY_RULESET
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@EVERY_RULESET
 def test_it_is_a_moment_of_a_won_deal_at_which_nothing_shows_more(ruleset):
     picture = midgame(ruleset)
     assert picture.outcome is Outcome.PLAYING and FROM <= picture.placed() / ruleset.total <= UNTIL

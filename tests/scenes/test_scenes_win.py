@@ -23,6 +23,7 @@ from game.words.win import billed, numbers, odds, told
 from tests.look.players import Players
 from tests.scenes.player import again
 from tests.store.deals import end, figures
+from tests.thorough import few
 from tests.typed import shown
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
@@ -262,7 +263,7 @@ def test_it_can_be_drawn_from_its_first_moment_on(reduced):
         stage.advance(1 / 120)
 
 
-@pytest.mark.parametrize("reduced", [True, False])
+@pytest.mark.parametrize("reduced", few([True, False], bool))
 def test_it_goes_on_at_another_size_at_any_moment(reduced):
     stage = played_out(reduced_motion=reduced)
     win = dancing(stage)

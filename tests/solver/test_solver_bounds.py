@@ -13,7 +13,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import amounts
+from tests.thorough import amounts, few
 
 BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps", "red-and-black", "calculation"]
 
@@ -27,7 +27,7 @@ def may_win(position: rules.Position) -> bool:
     return space.may_win(space.start)
 
 
-@pytest.mark.parametrize("name", BOUNDED)
+@pytest.mark.parametrize("name", few(BOUNDED, ("red-and-black", "calculation").__contains__))
 @amounts("positions", 60, 120)
 def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(name)
@@ -45,7 +45,7 @@ def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, position
     assert proved > positions // 80 and kept > positions // 6
 
 
-@pytest.mark.parametrize("name", BOUNDED)
+@pytest.mark.parametrize("name", few(BOUNDED, ("red-and-black", "calculation").__contains__))
 def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
     position = rules.find_ruleset(name).deal(1)
     for move in solve(position, positions=30_000).line:
@@ -105,7 +105,7 @@ def test_a_reserve_that_waits_for_what_it_covers_is_lost_at_once(text: str) -> N
     assert solve(position, positions=300).answer is Answer.LOST
 
 
-@pytest.mark.parametrize("name", [name for name in BOUNDED if name.startswith("queen")])
+@pytest.mark.parametrize("name", few(BOUNDED[:3], "queen-of-italy".__eq__))
 def test_a_deep_reserve_is_never_given_up_that_can_be_played(name: str) -> None:
     """Few cards are left, and most of them lie in the reserve."""
     small, rng = small_ruleset(rules.find_ruleset(name), reserve=8), Random(f"reserve {name}")

@@ -12,6 +12,7 @@ from game.rules import Ruleset
 from game.rules.record import Build, Foundations, Kind, Match, Piles, Start
 from game.solver.players import advise, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
+from tests.thorough import few
 
 UP, DOWN, TWOS = Build(+1, Match.ANY), Build(-1, Match.ANY), Build(+2, Match.ANY)
 COME = Start.AS_THEY_COME
@@ -40,7 +41,7 @@ def game_of(scheme: str, heaps: int) -> Ruleset:
     return Ruleset(replace(base, packs=packs, foundations=foundations, piles=piles, opening=()), "heaps", ())
 
 
-@pytest.mark.parametrize("heaps", [1, 5, 9])
+@pytest.mark.parametrize("heaps", few([1, 5, 9], (5).__eq__))
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_he_knows_what_to_do_in_each_of_them(scheme: str, heaps: int) -> None:
     ruleset, draw = game_of(scheme, heaps), Random(scheme)

@@ -13,7 +13,7 @@ from game.solver import safe
 from game.solver.safe import safe_play
 from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import amounts
+from tests.thorough import EVERY_RULESET, amounts
 
 LIMIT = 1_500
 """Positions after which a comparison is left out."""
@@ -36,7 +36,7 @@ def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None
     assert found > positions // 5, "with other moves to choose from"
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@EVERY_RULESET
 @amounts("positions", 5, 60)
 def test_no_deal_that_could_be_won_is_lost_in_any_game(ruleset: rules.Ruleset, positions: int) -> None:
     small, rng = small_ruleset(ruleset), Random(f"safe {ruleset.id}")

@@ -18,7 +18,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, small_deal, small_ruleset
-from tests.thorough import amounts
+from tests.thorough import EVERY_RULESET, amounts
 from tests.typed import sure
 
 THOROUGH = (CellSpace, PacketSpace)
@@ -49,7 +49,7 @@ QUICKLY = (
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 
 
-@EVERY
+@EVERY_RULESET
 @amounts("deals", 4, 10)
 def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset, deals: int) -> None:
     small, rng = small_ruleset(ruleset), Random(ruleset.id)
@@ -68,7 +68,7 @@ def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset, deals: i
     assert compared >= deals // 2 - 1
 
 
-@EVERY
+@EVERY_RULESET
 def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     rng = Random(ruleset.id)
     position = ruleset.deal(rng.randint(1, 10**6))

@@ -17,7 +17,7 @@ from game.solver.odds.golden import golden
 from game.store import codes
 from game.store.codes import CHECK, EXAMPLE, LETTERS, SECOND_CHECK, BadCode, code_of, read_code
 from game.store.journal.deals import Deal, Origin
-from tests.thorough import amounts
+from tests.thorough import EVERY_RULESET, amounts
 
 TABLES = rules.every_ruleset()
 LONGEST = 200  # moves: packing and reversal can go on for ever
@@ -81,18 +81,18 @@ def test_own_cards_have_a_code():
     assert read_code(code_of(deal))[0].cards == deal.cards
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
-def test_random_games_come_back_and_codes_are_short(table):
-    draw = random.Random(table.id)
+@EVERY_RULESET
+def test_random_games_come_back_and_codes_are_short(ruleset):
+    draw = random.Random(ruleset.id)
     for number in (1, draw.randrange(2**10), draw.randrange(2**20), draw.randrange(10**9), draw.randrange(2**53)):
-        code = code_of(Deal(table.id, number + 1))
+        code = code_of(Deal(ruleset.id, number + 1))
         assert len(code) <= 14 or number > 10**9
-        assert read_code(code) == (Deal(table.id, number + 1, origin=Origin.CODE), ())
-        moves = random_game(table, number + 1, draw)
+        assert read_code(code) == (Deal(ruleset.id, number + 1, origin=Origin.CODE), ())
+        moves = random_game(ruleset, number + 1, draw)
         for some in (moves, moves[: draw.randrange(len(moves))]):
-            code = code_of(Deal(table.id, number + 1), some)
+            code = code_of(Deal(ruleset.id, number + 1), some)
             deal, found = read_code(code)
-            assert (deal.ruleset, deal.deal, list(found)) == (table.id, number + 1, some)
+            assert (deal.ruleset, deal.deal, list(found)) == (ruleset.id, number + 1, some)
             assert len(code) <= 150
 
 

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.places import hidden as counted
 from game.table.preview import area
+from tests.thorough import ONE_OF_EACH, few
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [
@@ -92,7 +94,7 @@ def _apart(one, other) -> float:
     return abs(one.x - other.x) + abs(one.y - other.y)
 
 
-@pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in rules.every_ruleset()])
+@pytest.mark.parametrize("ruleset_id", few([one.id for one in rules.every_ruleset()], ONE_OF_EACH.__contains__))
 def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
     positions = fullest(ruleset_id)
     assert positions
@@ -103,7 +105,7 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
                 assert not hidden(floor, position, options.large), (size, options)
 
 
-@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+@pytest.mark.parametrize("game", ONE_OF_EACH)
 def test_no_index_is_ever_half_hidden_however_one_plays(game: str) -> None:
     """Where a column grows too long, the cards under it are squared up: edges, and a number that says how many."""
     whole_in_the_fullest_tables(game, deals=3)
@@ -126,12 +128,11 @@ def whole_in_the_fullest_tables(game: str, deals: int) -> None:
                 assert all(counted(position, i, floor) == len(position.piles[i]) for i, n in enumerate(heaped) if n)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
-def test_the_figure_stands_on_the_medallion(game, size) -> None:
+def test_the_figure_stands_on_the_medallion(game) -> None:
     """Within 10 pixels of 1920."""
     ruleset = rules.ruleset(game.id)
-    for options in LAYOUTS:
+    for size, options in product(SIZES, LAYOUTS):
         floor = Floor(ruleset, area(size), options)
         groups = floor.plan.middle
         xs = [
@@ -139,7 +140,7 @@ def test_the_figure_stands_on_the_medallion(game, size) -> None:
             for index, pile in enumerate(ruleset.piles)
             if (pile.group in groups if groups else pile.kind is Kind.FOUNDATION)
         ]
-        assert abs((min(xs) + max(xs)) / 2 - size[0] / 2) <= 10 * size[0] / 1920
+        assert abs((min(xs) + max(xs)) / 2 - size[0] / 2) <= 10 * size[0] / 1920, (size, options)
 
 
 def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:

@@ -11,9 +11,10 @@ from game.table.floor import Floor, LayoutOptions
 from game.table.places import caption, hidden
 from game.table.preview import area
 from tests.table.test_table_floor import full
+from tests.thorough import EVERY_RULESET
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@EVERY_RULESET
 def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
     """Through a whole deal: a card is to be seen, or counted, or lies on a foundation."""
     floor = Floor(ruleset, area((1280, 720)), LayoutOptions())

@@ -17,6 +17,7 @@ from game.table.picking import Pick, can_move, drop_target, landing, moves_from,
 from game.table.preview import area, first_look
 from game.table.session import Session
 from game.table.sprites import Sprites
+from tests.thorough import EVERY_GAME
 
 GAMES = [game.id for game in rules.GAMES]
 
@@ -46,7 +47,7 @@ class Bench:
             assert [(s.pile, s.place) for s in row] == [(index, place) for place in range(len(row))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_sprites_follow_random_play_and_undo(game):
     bench, rng = Bench(game), random.Random(game)
     bench.check()
@@ -127,7 +128,7 @@ def seen_at(bench: Bench, picked: Pick) -> tuple[float, float]:
     return (-1, -1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 @pytest.mark.parametrize("options", [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)])
 def test_whatever_can_move_can_be_pointed_at(game, options):
     bench, rng = Bench(game, 5, options), random.Random(game)

@@ -28,9 +28,11 @@ TABLES = [
     ("royal-cotillion", FLYING),
     ("captive-queens", FLYING),
     ("pyramid", FLYING),
-    ("grand-duchess", FLYING),
-    ("royal-cotillion", FADING),
     ("pyramid", FADING),
+    *(
+        pytest.param(*one, marks=pytest.mark.thorough)
+        for one in (("grand-duchess", FLYING), ("royal-cotillion", FADING))
+    ),
 ]
 
 
