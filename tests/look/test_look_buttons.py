@@ -205,7 +205,7 @@ def test_label_size_holds_the_label_at_any_scale() -> None:
         assert ink.w < w - 8 and ink.h < h
 
 
-@pytest.mark.parametrize(("wide", "labelled"), [(420, True), (200, False), (90, False)])
+@pytest.mark.parametrize(("wide", "labelled"), [(420, True), (240, True), (200, False), (90, False)])
 def test_a_long_value_stands_between_its_chevrons_and_the_label_gives_way(
     monkeypatch: pytest.MonkeyPatch, wide: int, labelled: bool
 ) -> None:

@@ -13,7 +13,7 @@ from pygame.math import clamp
 from game.look import keys
 from game.look.palette import BRASS, GILT, IVORY, NIGHT
 from game.look.shapes import Size, fill, line, raster, stepped
-from game.look.type import Style, fitting, scaled, shortened, text, width
+from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.parts import chevron, knob, rail, switch
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
 
@@ -154,9 +154,19 @@ class Selector(Widget):
 
     def _box(self) -> pygame.Rect:
         px, pad = scaled(17, self.u), round(8 * self.u)
-        longest = max((width(option, Style.MEDIUM, px) for option in self.options), default=0)
-        w = min(max(self.rect.w * 0.5, self.rect.h * 4, longest + self.rect.h * CHEVRONS), self.rect.w - 2 * pad)
+        marks = self.rect.h * CHEVRONS
+        w = min(max(self.rect.w * 0.5, self.rect.h * 4, self._longest(px) + marks), self.rect.w - 2 * pad)
+        beside = self.rect.w - self._labelled() - 2 * pad
+        if self._longest(SMALLEST) + marks <= beside:
+            w = min(w, beside)  # smaller values leave room for the label
         return pygame.Rect(self.rect.right - round(w) - pad, self.rect.y, round(w), self.rect.h)
+
+    def _longest(self, px: int) -> int:
+        return max((width(option, Style.MEDIUM, px) for option in self.options), default=0)
+
+    def _labelled(self) -> int:
+        """How many pixels from the left of the row the label takes."""
+        return round(16 * self.u) + width(self.label, Style.REGULAR, scaled(18, self.u))
 
     def _point(self, at: tuple[int, int]) -> bool:
         self._over = self._side(at) if self.hovered else 0
@@ -180,7 +190,7 @@ class Selector(Widget):
         """Label left, ‹ value › right; no label where a long value leaves no room for it."""
         self._draw_frame(target, False)
         box = self._box()
-        if self.rect.x + round(16 * self.u) + width(self.label, Style.REGULAR, scaled(18, self.u)) <= box.x:
+        if self.rect.x + self._labelled() <= box.x:
             self._say_label(target)
         room = box.w - round(box.h * CHEVRONS)
         px = fitting(self.value, Style.MEDIUM, scaled(17, self.u), room)

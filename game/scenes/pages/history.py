@@ -36,6 +36,8 @@ LONGEST = 5_000
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""
+SHOWN = 12
+"""Letters of a copied code that are shown."""
 SURE = 3.0
 """Seconds within which a second Delete deletes a deal."""
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")
@@ -223,7 +225,7 @@ class History(Page):
         except RulesError as error:
             self.say(phrase("Could not copy: {why}", why=error_told(error)))
         else:
-            self.say(copy_text(code, phrase("Copied: {what}", what=code)).sentence)
+            self.say(copy_text(code, phrase("Copied: {what}", what=f"{code[:SHOWN]}…")).sentence)
 
     def forget(self) -> None:
         """Delete a deal from the journal, when asked twice."""
@@ -257,7 +259,7 @@ class History(Page):
         self.say(phrase("The deal is back in the journal."))
 
     def say(self, sentence: str) -> None:
-        """Show a message below the buttons."""
+        """Show a message above the buttons, in place of what is known of the deal."""
         self.said = sentence
         self.invalidate()
 
@@ -280,9 +282,11 @@ class History(Page):
         self.list.place(pygame.Rect(room.x, top, wide, room.bottom - top), u)
         x = room.x + wide + round(40 * u)
         self.panel = pygame.Rect(x, room.y, room.right - x, room.h)
-        picture = round(self.panel.w * 0.94)
         head = round(scaled(40, u) * 1.3) + round(scaled(18, u) * 1.4 * 3)
-        seen = pygame.Rect(0, self.panel.y + head, picture, picture * 9 // 16)
+        below = round(86 * u) + round(scaled(18, u) * 3.2)
+        free = self.panel.h - head - below - 2 * (height(u) * 3 // 2) - round(20 * u)
+        high = min(round(self.panel.w * 0.94) * 9 // 16, free)
+        seen = pygame.Rect(0, self.panel.y + head, high * 16 // 9, high)
         seen.centerx = self.panel.centerx
         self.miniature.rect = seen
         foot = self.buttons["back"].rect
@@ -291,7 +295,7 @@ class History(Page):
         wide = min(max(200, round(520 * u)), foot.x - self.sheet.x - wanted - 2 * gap)
         self.field.u, self.field.rect = u, pygame.Rect(self.sheet.x, foot.y, wide, foot.h)
         files.rect = pygame.Rect(self.field.rect.right + gap, foot.y, wanted, foot.h)
-        self._lay_buttons(u, seen.bottom + round(86 * u) + round(scaled(18, u) * 3.2))
+        self._lay_buttons(u, seen.bottom + below)
         self._choose()
 
     def _lay_buttons(self, u: float, top: int) -> None:
@@ -335,11 +339,9 @@ class History(Page):
         strip = ribbon_of(deal, (panel.w, round(44 * u)))
         if strip:
             surface.blit(strip, (panel.x, low))
-        known = paragraph(knowledge(deal), Style.REGULAR, scaled(18, u), IVORY, panel.w)
+        words, ink = (self.said, GOLD_LIGHT) if self.said else (knowledge(deal), IVORY)
+        known = paragraph(words, Style.REGULAR, scaled(18, u), ink, panel.w)
         surface.blit(known, (panel.x, low + (round(52 * u) if strip else 0)))
-        if self.said:
-            said = paragraph(self.said, Style.REGULAR, scaled(16, u), HUD, panel.w)
-            surface.blit(said, (panel.x, self.buttons["copy"].rect.bottom + round(16 * u)))
 
 
 def sought(typed: str) -> Which | None:

@@ -37,6 +37,8 @@ from game.words.review import (
 )
 
 CARD = 84  # u
+NEED = 13.5
+"""How high the room has to be, in em, for what the deal was: it is told on other pages too."""
 PARTS = (1.0, 0.9, 0.8, 0.7)
 """Factors of the size of the words, where letters are large and room is scarce; the first that fits."""
 
@@ -101,6 +103,9 @@ class ReviewWords:
         u, room, name = self._u, self._room, self._timeline.ruleset.game.name
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), room.w), GOLD_LIGHT)
         surface.blit(title, (room.x, room.y - round(8 * u)))
+        if room.h < NEED * scaled(24, u):
+            surface.blit(rule(room.w, u), (room.x, room.y + title.get_height()))
+            return room.y + title.get_height() + round(14 * u)
         words = summary(self._timeline.deal, self._timeline.end)
         small = paragraph(words, Style.REGULAR, scaled(19, u), HUD, room.w, 1.2)
         place = small.get_rect(topleft=(room.x, room.y + title.get_height()))

@@ -202,10 +202,9 @@ class WinScene(Scene):
         self._ribbon = toast(self.told, larger, GOLD_LIGHT)
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
-        top = size[1] - round(232 * u)
-        self._strip_at = pygame.Rect(
-            round(90 * u), top, size[0] - round(180 * u), self.controls.widgets[0].rect.top - top
-        )
+        foot = self.controls.widgets[0].rect.top - round(8 * u)
+        top = min(size[1] - round(232 * u), foot - round(1.42 * (scaled(42, u) + scaled(13, u))))
+        self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), foot - top)
         self._strip = strip(self.numbers, self._strip_at.size, u)
 
     @property

@@ -12,10 +12,11 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
+from game.scenes.widgets.dealcolumns import ENDED, FLUSH_RIGHT, GAME, NUMBER, RIBBON, TIME, UP, Span, columns
 from game.scenes.widgets.gamelist import MARK, bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.store import Deal
-from game.words import clock, figures, marked, phrase
+from game.words import clock, figures, phrase
 from game.words.dates import day_and_month, day_of_week
 from game.words.journal import cards_done, ended, names_of
 
@@ -24,11 +25,8 @@ HEAD = 34  # u
 QUIET: RGB = (190, 194, 180)
 BLOCK = 40
 """How many deals are read at a time."""
-DATE, GAME, NUMBER, ENDED, UP, TIME, RIBBON = 0.045, 0.165, 0.42, 0.535, 0.8, 0.885, 0.905
-"""Where the columns begin, as parts of the width; those of cards and time end there."""
-HEADINGS = ((marked("game"), GAME), (marked("deal"), NUMBER), (marked("result"), ENDED), (marked("winnable"), RIBBON))
-ENDING_HEADINGS = ((marked("cards done"), UP), (marked("time"), TIME))
-"""Headings that end where their column ends."""
+DATE = 0.045
+"""Where dates begin, as a part of the width."""
 
 
 @dataclass
@@ -75,7 +73,7 @@ class DealList(Rows):
     @property
     def head(self) -> int:
         """The height of the headings in pixels."""
-        return round(HEAD * self.u)
+        return max(round(HEAD * self.u), round(scaled(18, self.u) * 1.6))
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -95,7 +93,7 @@ class DealList(Rows):
     def _draw_rows(self, target: pygame.Surface) -> None:
         """Draw the visible rows; the first of each evening has its date."""
         evening = ""
-        for place, row in self._seen(self.window.w - round(34 * self.u)):
+        for place, row in self._seen(self._wide):
             deal = self.deal(place)
             if not deal:
                 continue
@@ -105,63 +103,79 @@ class DealList(Rows):
                 target.blit(hairline(row.w), row)
             self._draw_row(target, row, deal, place == self.index, begins)
 
+    @property
+    def _wide(self) -> int:
+        """The width of a row in pixels, without what is kept free for the scroll bar."""
+        return self.rect.w - round(34 * self.u)
+
+    @property
+    def _dates(self) -> int:
+        """Where dates begin, in pixels from the left of the row."""
+        return max(round(DATE * self._wide), round(MARK * self.tall))
+
+    @property
+    def _columns(self) -> dict[str, Span]:
+        return columns(self._dates, self._wide, self.u, self._sign + round(10 * self.u))
+
+    @property
+    def _sign(self) -> int:
+        """The height of the sign of a result in pixels."""
+        return round(max(13, 20 * self.u))
+
     def _draw_headings(self, target: pygame.Surface) -> None:
-        row = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - round(34 * self.u), self.window.y - self.rect.y)
-        for words, column in HEADINGS:
-            self._put(target, row, column, phrase(words), QUIET)
-        for words, column in ENDING_HEADINGS:
-            picture = self._words(phrase(words), QUIET)
-            target.blit(picture, picture.get_rect(midright=self._at(row, column)))
+        row = pygame.Rect(self.rect.x, self.rect.y, self._wide, self.window.y - self.rect.y)
+        for heading, span in self._columns.items():
+            self._put(target, row, span, heading in FLUSH_RIGHT, phrase(heading), QUIET)
         target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
 
     def _draw_row(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, chosen: bool, dated: bool) -> None:
         if chosen:
             target.blit(bar_of_light(row.size, self.focused), row)
-        ink = GOLD_LIGHT if chosen else IVORY
+        ink, spans = GOLD_LIGHT if chosen else IVORY, self._columns
         if dated and deal.local:
-            when = date.fromisoformat(deal.evening)
-            left = max(self._at(row, DATE)[0], row.x + round(MARK * row.h))
-            words = self._words(day_of_week(when), GOLD_LIGHT)
-            if left + words.get_width() > self._at(row, GAME)[0] - round(12 * self.u):
-                words = self._words(day_and_month(when), GOLD_LIGHT)
-            target.blit(words, words.get_rect(midleft=(left, row.centery)))
-        self._draw_name(target, row, deal, ink)
-        self._put(target, row, NUMBER, figures(deal.deal) if deal.deal else phrase("own cards"), ink)
-        high = round(max(13, 20 * self.u))
-        target.blit(picture := sign(deal.ending.value, high), picture.get_rect(midleft=self._at(row, ENDED)))
-        words = self._words(ended(deal.ending), GOLD_LIGHT if deal.won else ink)
-        target.blit(words, words.get_rect(midleft=self._at(row, ENDED, high + round(10 * self.u))))
-        for column, figure in ((UP, cards_done(deal)), (TIME, clock(deal.seconds))):
-            words = self._words(figure, ink)
-            target.blit(words, words.get_rect(midright=self._at(row, column)))
-        strip = ribbon_of(deal, (round(row.w * (1 - RIBBON)) - round(12 * self.u), max(12, round(20 * self.u))))
-        if strip:
-            target.blit(strip, strip.get_rect(midleft=self._at(row, RIBBON)))
+            self._draw_date(target, row, date.fromisoformat(deal.evening), spans[GAME].left)
+        self._draw_name(target, row, deal, ink, spans[GAME])
+        number = figures(deal.deal) if deal.deal else phrase("own cards")
+        self._put(target, row, spans[NUMBER], False, number, ink)
+        picture, told = sign(deal.ending.value, self._sign), spans[ENDED]
+        target.blit(picture, picture.get_rect(midleft=(row.x + told.left, row.centery)))
+        after = Span(told.left + self._sign + round(10 * self.u), told.right)
+        self._put(target, row, after, False, ended(deal.ending), GOLD_LIGHT if deal.won else ink)
+        for heading, figure in ((UP, cards_done(deal)), (TIME, clock(deal.seconds))):
+            if heading in spans:
+                self._put(target, row, spans[heading], True, figure, ink)
+        if RIBBON in spans:
+            room = row.w - spans[RIBBON].left - round(12 * self.u)
+            strip = ribbon_of(deal, (room, max(12, round(20 * self.u))))
+            if strip:
+                target.blit(strip, strip.get_rect(midleft=(row.x + spans[RIBBON].left, row.centery)))
 
-    def _draw_name(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, ink: RGB) -> None:
+    def _draw_date(self, target: pygame.Surface, row: pygame.Rect, when: date, end: int) -> None:
+        words = self._words(day_of_week(when), GOLD_LIGHT)
+        if self._dates + words.get_width() > end - round(12 * self.u):
+            words = self._words(day_and_month(when), GOLD_LIGHT)
+        target.blit(words, words.get_rect(midleft=(row.x + self._dates, row.centery)))
+
+    def _draw_name(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, ink: RGB, span: Span) -> None:
         name, variants = names_of(deal)
-        room = round((NUMBER - GAME) * row.w) - round(10 * self.u)
+        x, room = row.x + span.left, span.right - span.left
         px = fitting(name, Style.DISPLAY, scaled(22, self.u), room)
         title = text(name, Style.DISPLAY, px, ink)
         if not variants:
-            target.blit(title, title.get_rect(midleft=self._at(row, GAME)))
+            target.blit(title, title.get_rect(midleft=(x, row.centery)))
             return
-        x, apart = self._at(row, GAME)[0], round(self.tall * 0.02)
-        px = scaled(15, self.u)
+        apart, px = round(self.tall * 0.02), scaled(15, self.u)
         note = text(shortened(variants, Style.REGULAR, px, room), Style.REGULAR, px, QUIET)
         target.blit(title, title.get_rect(bottomleft=(x, row.centery + apart + round(3 * self.u))))
         target.blit(note, note.get_rect(topleft=(x, row.centery + apart)))
 
-    def _put(self, target: pygame.Surface, row: pygame.Rect, column: float, words: str, ink: RGB) -> None:
+    def _put(self, target: pygame.Surface, row: pygame.Rect, span: Span, right: bool, words: str, ink: RGB) -> None:
         picture = self._words(words, ink)
-        target.blit(picture, picture.get_rect(midleft=self._at(row, column)))
+        x = row.x + (span.right - picture.get_width() if right else span.left)
+        target.blit(picture, picture.get_rect(midleft=(x, row.centery)))
 
     def _words(self, words: str, ink: RGB) -> pygame.Surface:
         return text(words, Style.REGULAR, scaled(18, self.u), ink)
-
-    @staticmethod
-    def _at(row: pygame.Rect, column: float, more: int = 0) -> tuple[int, int]:
-        return row.x + round(row.w * column) + more, row.centery
 
 
 def ribbon_of(deal: Deal, size: tuple[int, int]) -> pygame.Surface | None:
