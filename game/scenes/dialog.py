@@ -26,6 +26,7 @@ class Dialog(Scene):
     title = ""
     sentence = ""
     between = 0  # room between the sentence and the buttons, in u
+    least = 0  # pixels that what is there is wide at least
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -46,7 +47,7 @@ class Dialog(Scene):
         sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons.values()]
         gap = round(18 * u)
         row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
-        wide = max(round(680 * u), 300, row + 2 * pad)
+        wide = max(round(680 * u), 300, row + 2 * pad, self.least + 2 * pad)
         words = phrase(self.sentence)
         self._words = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide - 2 * pad, centred=True)
         between = round(self.between * u)

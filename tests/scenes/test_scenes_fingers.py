@@ -9,6 +9,8 @@ from game import rules
 from game.look.device import Device, last
 from game.rules import Act
 from game.scenes.hands.fingers import LONG
+from game.scenes.pages.finding import Finding
+from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -16,6 +18,7 @@ from game.solver.odds.golden import Golden, golden
 from game.table.picking import Pick, landing
 from tests.scenes.othershands import Toucher
 from tests.scenes.player import until
+from tests.store.deals import end
 from tests.thorough import few
 from tests.typed import instance
 
@@ -181,3 +184,21 @@ def test_playing_all_that_goes_needs_no_right_button():
     player.tap(next(line for line in card.lines if line.command.action == "play_up").rect.center)
     player.wait(1)
     assert isinstance(player.stage.top, TableScene) and len(player.table.session.moves) > before
+
+
+def test_the_journal_finds_what_is_typed_on_a_keypad():
+    player = seated()
+    for number in (3, 7, 10):
+        end(player.stage.journal, "gavotte", False, number)
+    player.tap((5, 300))
+    page = instance(player.stage.open(Door.HISTORY), History)
+    player.stage.picture()
+    shown = page.list.count
+    player.tap(page.field.rect.center)
+    sheet = instance(player.stage.top, Finding)
+    player.stage.picture()
+    assert min(min(one.rect.size) for one in sheet.keypad) >= 44
+    for key in ("1", "A", "Erase", "0"):
+        player.tap(next(one for one in sheet.keypad if one.label == key).rect.center)
+    player.tap(sheet.buttons["find"].rect.center)
+    assert player.stage.top is page and page.field.typed == "10" and page.list.count == 1 < shown

@@ -16,6 +16,8 @@ from game.scenes.hands.switches import Switches
 from game.scenes.hands.walk import Stop, Walk, group, grouped, likeliest_first
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.pages.finding import Finding
+from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
@@ -29,6 +31,7 @@ from game.words import switches as words
 from tests.scenes.recording import Recorded
 from tests.scenes.switcher import Switcher
 from tests.scenes.test_scenes_fingers import EVERY, won_line
+from tests.store.deals import end
 from tests.thorough import few
 from tests.typed import instance
 
@@ -248,6 +251,22 @@ def test_a_number_is_typed():
     player.take(lambda stop: stop.key == id(sheet.buttons["deal"]))
     table = instance(player.stage.top, TableScene)
     assert table.session.number == 107
+
+
+def test_the_journal_is_searched_and_a_deal_opened():
+    player = Switcher("carpet", 1, size=(960, 540))
+    for number in (3, 7):
+        end(player.stage.journal, "gavotte", False, number)
+    page = instance(player.stage.open(Door.HISTORY), History)
+    player.wait(0.5)
+    player.take(lambda stop: stop.key == id(page.field))
+    sheet = instance(player.stage.top, Finding)
+    player.take(lambda stop: stop.words().startswith("7,"))
+    player.take(lambda stop: stop.key == id(sheet.buttons["find"]))
+    assert player.stage.top is page and page.list.count == 1
+    player.take(lambda stop: stop.key == (id(page.list), 0))
+    player.take(lambda stop: stop.key == id(page.gold))
+    assert player.stage.top is not page
 
 
 def test_a_lesson_is_gone_through():

@@ -119,6 +119,16 @@ def deal_by_number_on_a_keypad(stage: Stage) -> None:
     stage.picture()
 
 
+def finding_on_a_keypad(stage: Stage) -> None:
+    """In the journal, after a tap; and what is found."""
+    madeup.fill(stage.journal, 12)
+    stage.open(Door.HISTORY)
+    stage.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.0, y=0.5))
+    stage.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=0.0, y=0.5))
+    getattr(stage.top, "find")()  # noqa: B009
+    stage.picture()
+
+
 def statistics(stage: Stage) -> None:
     """The pictures, for one game and for all; the sheet of all games; what is counted."""
     madeup.fill(stage.journal, 60)
@@ -344,6 +354,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     own_keys,
     deal_by_number,
     deal_by_number_on_a_keypad,
+    finding_on_a_keypad,
     statistics,
     statistics_of_nothing,
     dance_card,

@@ -23,6 +23,7 @@ from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import Paused
 from game.scenes.table.play import PlayScene
+from game.scenes.typing import TypingDialog
 from game.scenes.widgets.field import Field
 from game.scenes.widgets.gamelist import GameList
 from game.scenes.widgets.plaques import DealBoard
@@ -99,9 +100,10 @@ def of_scroll(ways: Ways, scroll: Scroll) -> Iterator[Stop]:
 # ── kinds of widgets ──
 
 
-def _none(_: Ways, __: Widget) -> Iterator[Stop]:
-    """None: into a field one types, on a keypad."""
-    yield from ()
+def _field(ways: Ways, widget: Field) -> Iterator[Stop]:
+    """One, unless the field has its keypad beside it."""
+    if not isinstance(ways.scene, TypingDialog):
+        yield ways.clicking(id(widget), widget.rect, partial(told, widget))
 
 
 def _button(ways: Ways, widget: Widget) -> Iterator[Stop]:
@@ -186,7 +188,7 @@ PARTS: dict[type[Widget], Callable[[Ways, Any], Iterator[Stop]]] = {
     Toggle: _row,
     Selector: _row,
     Slider: _slider,
-    Field: _none,
+    Field: _field,
     Rows: _rows,
     GameList: _games,
     DealBoard: _tiles,

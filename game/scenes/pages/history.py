@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game import rules
+from game.look.device import Device, last
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, paragraph, scaled, text
@@ -21,6 +22,7 @@ from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
+from game.scenes.pages.finding import Finding
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
@@ -117,9 +119,17 @@ class History(Page):
         self.host.open(Door.FILES)
 
     def find(self) -> None:
-        """Go to the field in which one types what to find."""
+        """Go to the field in which one types what to find; where there is no keyboard at hand, to a keypad for it."""
+        if last() is not Device.KEYS:
+            self.host.push(Finding(self.host, self.field, self._find))
+            return
         self.controls.focus(self.field)
         self.invalidate()
+
+    def _find(self, typed: str) -> None:
+        self.field.typed = typed
+        self.controls.focus(self.list)
+        self._look_up(otherwise=0)
 
     def paste(self) -> None:
         """Find what was copied."""
