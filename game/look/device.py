@@ -38,7 +38,9 @@ class Make(Enum):
     NINTENDO = 2
 
 
-_last, _make = Device.KEYS, Make.XBOX
+FINGER = 44
+"""The least width and height of what a finger has to hit, in points."""
+_last, _make, _point = Device.KEYS, Make.XBOX, 1.0
 
 
 def last() -> Device:
@@ -51,9 +53,16 @@ def make() -> Make:
     return _make
 
 
-def use(device: Device, made_by: Make | None = None) -> bool:
-    """Note that a device is used; returns whether another one was before. made_by: for a controller."""
-    global _last, _make
-    before = _last, _make
-    _last, _make = device, made_by or _make
-    return before != (_last, _make)
+def reach() -> int:
+    """The least height of what lies close to other things, in pixels; 0 while no fingers are used."""
+    return round(FINGER * _point) if _last is Device.TOUCH else 0
+
+
+def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool:
+    """Note that a device is used; returns whether another one was before. made_by: for a controller; point: pixels of
+    the picture per point of the screen.
+    """
+    global _last, _make, _point
+    before = _last, _make, _point
+    _last, _make, _point = device, made_by or _make, point
+    return before != (_last, _make, _point)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Device, last
+from game.look.device import FINGER, Device, last
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import Widget, height
 from game.scenes.dialog import Dialog
@@ -12,8 +12,6 @@ from game.scenes.scene import Host
 from game.scenes.widgets.field import Field
 from game.words import phrase
 
-LEAST = 44
-"""The least height and width of a key, in points."""
 BELOW = 112
 """Room for the field and for a line below it, in u."""
 
@@ -39,7 +37,7 @@ class TypingDialog(Dialog):
     def resize(self, size: tuple[int, int]) -> None:
         """Place the field between sentence and buttons, and the keypad where there is no keyboard at hand."""
         shown, gap = last() is not Device.KEYS, round(6 * self.u)
-        tall = max(height(self.u), round(LEAST * self.host.point))
+        tall = max(height(self.u), round(FINGER * self.host.point))
         self.between = BELOW + (round(self._rows * (tall + gap) / self.u) if shown else 0)
         self.least = self.across * (tall + gap) if shown else 0
         super().resize(size)

@@ -153,7 +153,7 @@ def label(action: str) -> str:
     return command.brief or command.word
 
 
-@pytest.mark.parametrize("action", BAR)
+@pytest.mark.parametrize("action", [action for action in BAR if action != "play_up"])  # which is for fingers
 def test_every_word_above_the_table_does_what_its_command_says(action):
     player = seated()
     before = len(moves(player))

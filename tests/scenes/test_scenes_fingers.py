@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game import rules
-from game.look.device import Device, last
+from game.look.device import FINGER, Device, last
 from game.rules import Act
 from game.scenes.hands.fingers import LONG
+from game.scenes.hands.stops import stops_of
+from game.scenes.hands.walk import Stop
+from game.scenes.hands.ways import Ways
 from game.scenes.pages.finding import Finding
 from game.scenes.pages.history import History
-from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
-from game.scenes.table.table import TableScene
 from game.solver.odds.golden import Golden, golden
+from game.stage import Stage
+from game.store import Settings
 from game.table.picking import Pick, landing
 from tests.scenes.othershands import Toucher
 from tests.scenes.player import until
+from tests.scenes.switcher import inside
 from tests.store.deals import end
 from tests.thorough import few
-from tests.typed import instance
+from tests.typed import instance, sure
+from tests.words.pages import dance_card, files, own_games, own_keys, problems, settings, solved_deals, statistics
+from tests.words.pages import hands as hands_page
+from tests.words.test_words_scenes import menu, odds
 
 EVERY = [game.id for game in rules.GAMES if any(line.outcome == "won" for line in golden(game.id))]
 
@@ -175,15 +184,72 @@ def test_the_keypad_goes_when_the_keyboard_comes():
     )
 
 
-def test_playing_all_that_goes_needs_no_right_button():
+def test_playing_all_that_goes_needs_no_right_button_and_no_key():
     player = seated()
     until(player, lambda one: one.act is Act.CARRY)
     before = len(player.table.session.moves)
-    player.tap(player.button("Keys"))
-    card = instance(player.stage.top, KeyCard)
-    player.tap(next(line for line in card.lines if line.command.action == "play_up").rect.center)
+    assert player.table.hud.bar["play_up"] not in player.table.targets()
+    player.tap((5, 300))
+    assert player.table.hud.bar["rules"] not in player.table.targets()
+    player.tap(player.button("All up"))
     player.wait(1)
-    assert isinstance(player.stage.top, TableScene) and len(player.table.session.moves) > before
+    assert len(player.table.session.moves) > before
+
+
+REACHED = (settings, hands_page, own_keys, dance_card, own_games, files, problems, solved_deals, statistics, odds, menu)
+
+
+@pytest.mark.parametrize(
+    "scene", few(REACHED, lambda scene: scene in (settings, own_keys, menu)), ids=lambda it: it.__name__
+)
+def test_what_a_finger_has_to_hit_is_44_points_wide_and_high(scene: Callable[[Stage], None]):
+    """Across the middle of each thing a tap reaches it, from edge to edge; in the smallest window."""
+    stage = Stage((960, 540), settings=Settings(speed="instant"))
+    scene(stage)
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        stage.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=0.0, y=0.5, dx=0.0, dy=0.0, pressure=1.0))
+    stage.advance(1)
+    stage.picture()
+    small = {}
+    for stop in stops_of(Ways(stage, sure(stage.top)), Stop("more", str)):
+        for leaf in (one for one in inside(stop) if one.rects and not one.within):
+            wide, high = (reached(stage, leaf.rects[0], way) for way in ((1, 0), (0, 1)))
+            if min(wide, high) < FINGER - 1:
+                small[leaf.words()] = wide, high
+    assert small == {}
+
+
+def test_rows_that_have_no_room_follow_the_finger():
+    player = seated()
+    player.tap((5, 300))
+    page = player.stage.open(Door.SETTINGS)
+    player.stage.picture()
+    window, last_row = page.sliding.scroll.rect, page.rows["statistics"]
+    assert not window.contains(last_row.rect)
+    for _ in range(2):
+        player.drag((window.x + 30, window.bottom - 20), (window.x + 30, window.y + 10))
+    player.wait(2)
+    assert window.contains(last_row.rect)
+    player.tap(last_row.rect.center)
+    assert not player.stage.settings.statistics
+    hidden = page.rows["volume"].rect
+    assert not window.colliderect(hidden)
+    player.tap((hidden.centerx, max(2, hidden.centery)))
+    assert player.stage.settings.volume == 0.7
+    player.press(pygame.K_TAB)
+    assert page.sliding.scroll.most == 0 and window.contains(page.rows["volume"].rect), "a keyboard needs no large rows"
+
+
+def reached(stage: Stage, area: pygame.Rect, way: tuple[int, int]) -> int:
+    """How many pixels across the middle of an area a tap reaches it; beyond the edge of the screen all of them."""
+    found = 0
+    for side in (1, -1):
+        for far in range(FINGER):
+            at = area.centerx + side * far * way[0], area.centery + side * far * way[1]
+            if stage.picture().get_rect().collidepoint(at) and not area.collidepoint(stage.hands.fingers.near(at)):
+                break
+            found += 1
+    return found
 
 
 def test_the_journal_finds_what_is_typed_on_a_keypad():

@@ -309,7 +309,10 @@ class Controls(Generic[W]):
     def paint(self, target: pygame.Surface) -> Iterator[None]:
         """Draw all widgets in pieces of a few milliseconds."""
         for widget in self.widgets:
+            clip = target.get_clip()
+            target.set_clip(widget.within.clip(clip) if widget.within else clip)
             yield from widget.paint(target)
+            target.set_clip(clip)
         for widget in self.widgets:
             if widget.hovered and widget.explained:
                 _draw_tip(target, widget)

@@ -31,6 +31,7 @@ class Widget:
     u: float = field(default=1.0, kw_only=True)
     enabled: bool = field(default=True, kw_only=True)
     tip: str = field(default="", kw_only=True)  # what it does, shown while the mouse is on it
+    within: pygame.Rect | None = field(default=None, init=False)  # where it can be seen and hit, if it scrolls
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
@@ -41,17 +42,26 @@ class Widget:
             self.hovered = self.pressed = False
             return False
         if event.type == pygame.MOUSEMOTION:
-            self.hovered = self.rect.collidepoint(event.pos)
+            self.hovered = self.hit(event.pos)
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = self.hovered = self.rect.collidepoint(event.pos)
+            self.pressed = self.hovered = self.hit(event.pos)
             return self.pressed and self._press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
             self.pressed = False
-            return self.rect.collidepoint(event.pos) and self._release(event.pos)
+            return self.hit(event.pos) and self._release(event.pos)
         if event.type == pygame.WINDOWLEAVE:
             self.hovered = False
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
+
+    def hit(self, at: tuple[int, int]) -> bool:
+        """Whether a point lies on it, where it can be seen."""
+        return self.rect.collidepoint(at) and (self.within is None or self.within.collidepoint(at))
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The part of it that can be seen."""
+        return self.rect.clip(self.within) if self.within else self.rect
 
     def scrolls(self) -> tuple[Scroll, ...]:
         """What scrolls in it."""

@@ -9,6 +9,7 @@ import pygame
 
 from game import rules
 from game.look import charts
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, RGB
 from game.look.shapes import Size
@@ -109,7 +110,7 @@ class OddsBook(Page):
         half = wide // 2 - round(12 * u)
         for place, choice in enumerate((self.shown, self.ordered)):
             choice.u, choice.rect = u, pygame.Rect(room.x + place * (half + round(24 * u)), top, half, height(u))
-        head = top + height(u) + round(4 * u)
+        head = top + max(height(u) + round(4 * u), (height(u) + reach()) // 2)
         self.list.place(pygame.Rect(room.x - round(12 * u), head, wide + round(24 * u), low - head), u)
         left = room.x + wide + round(56 * u)
         self.panel = pygame.Rect(left, top, room.right - left, room.bottom + round(24 * u) - top)

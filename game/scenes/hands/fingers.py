@@ -7,12 +7,11 @@ from enum import Enum, auto
 
 import pygame
 
+from game.look.device import FINGER
 from game.look.widgets.scroll import Scroll
 from game.scenes.hands.desk import Desk
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-REACH = 44
-"""The least width and height of what a tap reaches, in points."""
 FAR = 10
 """Points after which a finger no longer rests."""
 LONG = 0.5
@@ -129,7 +128,7 @@ class Fingers:
     def _let_go(self, at: Point) -> None:
         doing = self._doing
         if doing is Doing.RESTING:
-            self._tap(self._near(at))
+            self._tap(self.near(at))
         elif doing is Doing.DRAGGING:
             self._mouse(pygame.MOUSEBUTTONUP, at, 1)
         elif doing is Doing.LOOKING:
@@ -173,12 +172,12 @@ class Fingers:
         self._desk.dirty |= moved
         return moved
 
-    def _near(self, at: Point) -> Point:
+    def near(self, at: Point) -> Point:
         """The point itself, or the nearest one of a small target within reach of it."""
-        top, reach = self._desk.top, REACH * self._desk.point
+        top, reach = self._desk.top, FINGER * self._desk.point
         if top is None or top.holds(at):
             return at
-        able = [widget.rect for widget in top.targets() if widget.enabled]
+        able = [widget.area for widget in top.targets() if widget.enabled and widget.area.w and widget.area.h]
         large = [rect.inflate(max(0, reach - rect.w), max(0, reach - rect.h)) for rect in able]
         near = [rect for rect, reached in zip(able, large, strict=True) if reached.collidepoint(at)]
         if not near or any(rect.collidepoint(at) for rect in near):

@@ -64,5 +64,5 @@ class Hands:
         self.switches.draw(surface, u)
 
     def _used(self, device: Device, made_by: Make | None = None) -> None:
-        if use(device, made_by):
+        if use(device, made_by, self._desk.point):
             self._desk.lay_out_anew()

@@ -28,7 +28,7 @@ from game.table.picking import Pick, pose_of, top
 from game.words import Length, say, switches, upper
 from game.words.table import pile_name
 
-LAST = ("undo", "hint", "key_card", "rules", "back")
+LAST = ("undo", "hint", "play_up", "key_card", "back")
 """Words above the table that come last, as a group; the rest is on the card of keys."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.look.device import reach
 from game.look.palette import BRASS, GILT, blend
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button
@@ -45,7 +46,7 @@ def _width(button: Button, u: float) -> int:
 
 def _row(u: float) -> int:
     """The height of a row, in pixels."""
-    return max(LOWEST_ROW, round(36 * u), round(1.4 * scaled(16, u)))
+    return max(LOWEST_ROW, reach(), round(36 * u), round(1.4 * scaled(16, u)))
 
 
 def rows_for(groups: Sequence[Doors], room: int, u: float) -> int:

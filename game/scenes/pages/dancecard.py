@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 import pygame
 
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
@@ -192,7 +193,7 @@ class DanceCard(Page):
         side = max(28, round(48 * u))
         for action, way in (("month_before", -1), ("month_after", 1)):
             arrow = self.buttons[action]
-            arrow.u, arrow.rect = u, pygame.Rect(0, 0, side, side)
+            arrow.u, arrow.rect = u, pygame.Rect(0, 0, max(side, reach()), max(side, reach()))
             arrow.rect.center = card.rect.centerx + way * round(270 * u), card.rect.y + round(92 * u)
         x = card.rect.right + round(64 * u)
         self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
@@ -212,7 +213,7 @@ class DanceCard(Page):
             both = sum(label_size(self.buttons[name].label, u, "Home")[0] for name in ("copy", "tonight"))
             button.u, button.crowded = u, both + round(14 * u) > self.panel.w
             wide, tall = label_size(button.label, u, button.key_hint)
-            button.rect = pygame.Rect(left, self.gold.rect.bottom + round(14 * u), wide, tall)
+            button.rect = pygame.Rect(left, self.gold.rect.bottom + max(round(14 * u), reach() - tall), wide, tall)
             left = button.rect.right + round(14 * u)
         self._choose()
 

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import dim, panel
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.buttons import Controls
+from game.look.widgets.scroll import Scroll
+from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, with_key
 from game.scenes.scene import Host, Scene
@@ -89,6 +92,7 @@ class KeyCard(Scene):
         self.asked: Line | None = None
         self.said, self._refused = "", False
         self.sheet = nowhere
+        self.sliding = Sliding()
         self._show()
 
     @staticmethod
@@ -167,11 +171,11 @@ class KeyCard(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out a sheet with two columns of lines."""
         u = self.u
-        tall, pad = max(22, round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
+        tall, pad = max(22, reach(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
         head = round(40 * u + 1.3 * scaled(TITLE, u))
         rows = -(-len(self.lines) // COLUMNS)
         wide = min(size[0] - round(80 * u), round(WIDE * scaled(PX, u) / PX))
-        self.sheet = pygame.Rect(0, 0, wide, head + rows * tall + pad)
+        self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
         self.sheet.center = size[0] // 2, size[1] // 2
         column = (wide - 2 * pad) // COLUMNS
         px = scaled(PX, u)
@@ -183,12 +187,22 @@ class KeyCard(Scene):
             x, y = place // rows, place % rows
             line.u = u
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
+        window = pygame.Rect(self.sheet.x, self.sheet.y + head, wide, self.sheet.h - head - pad)
+        self.sliding.place(window, rows * tall, self.lines, u)
         for action, button in self.buttons.items():
             button.u, button.rect = u, pygame.Rect((0, 0), label_size(button.label, u))
             left = action == "usual"
             button.rect.midleft = self.sheet.x + pad, self.sheet.y + round(26 * u + 0.65 * scaled(TITLE, u))
             if not left:
                 button.rect.right = self.sheet.right - pad
+
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The lines, where a finger needs larger ones than there is room for."""
+        return (self.sliding.scroll,)
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; the lines glide."""
+        return self.sliding.scroll.step(dt) | self.sliding.follow()
 
     def _wide(self, px: int) -> int:
         """The width of the longest keys and the longest words, in letters of this size."""
@@ -229,6 +243,7 @@ class KeyCard(Scene):
             title = text(self.said, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
             surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
         self.controls.draw(surface)
+        self.sliding.scroll.draw(surface, 0.0)
 
     def _draw_said(self, surface: pygame.Surface) -> None:
         """Draw what is said while keys are changed, between the two buttons."""

@@ -8,11 +8,14 @@ from functools import lru_cache
 import pygame
 
 from game.look.deck import Deck, Look
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import IVORY
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.caption import draw_caption
+from game.look.widgets.scroll import Scroll
+from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
@@ -42,8 +45,17 @@ class SettingsScene(SettingRows):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.sample = pygame.Rect(0, 0, 1, 1)
+        self.sliding = Sliding()
         self.widgets(*self.rows.values(), self.buttons["hands"])
         self.controls.focus(self.rows["volume"])
+
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The rows, where a finger needs larger ones than there is room for."""
+        return (self.sliding.scroll,)
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; the rows glide."""
+        return super().step(dt) | self.sliding.scroll.step(dt) | self.sliding.follow()
 
     def files(self) -> None:
         """Open the page of export and import."""
@@ -60,8 +72,8 @@ class SettingsScene(SettingRows):
         caption, space = round(46 * u), round(26 * u)
         columns = self.groups[:SECOND_COLUMN], self.groups[SECOND_COLUMN:]
         tall = min(self._pitch(groups, caption, space) for groups in columns)
-        tall = min(tall, height(u) + round(18 * u))
-        high = min(height(u), tall - 1)
+        tall = max(min(tall, height(u) + round(18 * u)), reach())
+        high = max(min(height(u), tall - 1), reach())
         self.captions = []
         x, y = self.room.x, self.room.y
         for number, (group, names) in enumerate(self.groups):
@@ -77,6 +89,9 @@ class SettingsScene(SettingRows):
         button.u, button.rect = u, pygame.Rect((0, back.y), label_size(button.label, u, button.key_hint))
         button.rect.right = back.x - round(18 * u)
         left = self.room.x + 2 * (column + gap)
+        low = max(row.rect.bottom for row in self.rows.values())
+        window = pygame.Rect(self.room.x, self.room.y, left - self.room.x - gap // 4, self.room.h)
+        self.sliding.place(window, low - self.room.y, tuple(self.rows.values()), u)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
     def _pitch(self, groups: Sequence[tuple[str, Sequence[str]]], caption: int, space: int) -> int:
@@ -86,8 +101,9 @@ class SettingsScene(SettingRows):
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw captions, the sample cards, and the explanation of the focused row."""
-        for words, rect in self.captions:
-            draw_caption(surface, phrase(words), rect, self.u)
+        with self.sliding.seen(surface):
+            for words, rect in self.captions:
+                draw_caption(surface, phrase(words), rect.move(0, -self.sliding.offset), self.u)
         bottom = self._draw_sample(surface)
         if name := self.pointed:
             line = rule(self.sample.w, self.u)

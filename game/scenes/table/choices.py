@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.cloth import inside
+from game.look.device import reach
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
@@ -29,7 +30,7 @@ class RankRow:
     def fit(self, size: tuple[int, int], u: float) -> None:
         """Lay out the row along the right half of the foot; the question is at its left."""
         high = height(u)
-        wide = max(round(62 * u), high)
+        wide = max(round(62 * u), high, reach())
         x = inside(size).right - round(30 * u) - 13 * wide
         y = size[1] - round(22 * u) - high  # between the cards and the gold border
         for place, button in enumerate(self.buttons):

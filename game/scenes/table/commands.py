@@ -10,7 +10,7 @@ from game.scenes.command import ESCAPE, Command
 
 COMMANDS = (
     Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),
-    Command("play_up", (Key(pygame.K_p),), "play all cards that go to foundations", also="right click"),
+    Command("play_up", (Key(pygame.K_p),), "play all cards that go to foundations", "All up", also="right click"),
     Command(
         "undo",
         (Key(pygame.K_u), Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)),
@@ -49,7 +49,7 @@ COMMANDS = (
 )
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter")
 """Keys that are no command, handled by the hand."""
-BAR = ("hint", "undo", "redo", "new_deal", "rules", "key_card", "back")
+BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""

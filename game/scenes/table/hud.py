@@ -6,6 +6,7 @@ import pygame
 
 from game import rules
 from game.look.cloth import fitting_title, heading, inside, title_width
+from game.look.device import Device, last
 from game.look.lamp import LampState, lamp, toast
 from game.look.palette import HUD, IVORY, REFUSAL
 from game.look.type import Style, scaled, text, width
@@ -16,6 +17,8 @@ from game.scenes.table.ending import Ending
 
 APART = 20  # between the title and what stands beside it, in u
 TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
+NO_KEYS = (Device.TOUCH, Device.SWITCH)
+"""Devices without keys: with them the words above the table have one for all cards that go up."""
 SHOWN = 4.0
 """Seconds that a message is shown."""
 
@@ -49,6 +52,9 @@ class Hud:
         self._size, self._u = size, u
         room = inside(size)
         x = room.right
+        self.controls.widgets = self._shown()
+        for button in self.bar.values():
+            button.rect = pygame.Rect(0, 0, 0, 0)
         for button in reversed(self.controls.widgets):
             wide = label_size(button.label, u)[0] - round(18 * u)
             button.u = u
@@ -61,6 +67,11 @@ class Hud:
         if self._low:
             self._title_px = fitting_title(size, names, free)
         self.ending.fit(size, u)
+
+    def _shown(self) -> list[Button]:
+        """The words above the table: all up, or the rules, as there is no room for both."""
+        out = "rules" if last() in NO_KEYS and "play_up" in self.bar else "play_up"
+        return [button for action, button in self.bar.items() if action != out]
 
     def used(self, event: pygame.event.Event, over: bool) -> tuple[Button | None, dict[str, Button]]:
         """Give an event to the buttons; over: also to those of a deal that is over. Returns the one it used, and the

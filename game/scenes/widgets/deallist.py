@@ -8,6 +8,7 @@ from datetime import date
 
 import pygame
 
+from game.look.device import reach
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
@@ -68,7 +69,7 @@ class DealList(Rows):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(38, round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.42))
+        return max(38, reach(), round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.42))
 
     @property
     def head(self) -> int:

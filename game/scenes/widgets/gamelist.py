@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.device import reach
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
@@ -172,7 +173,7 @@ class GameList(Widget):
     def _pitch(self) -> float:
         """The height of a row, in pixels."""
         least = max(LOWEST, LEAST * self.u, float(scaled(14, self.u)))
-        return min(max(self.rect.h / self._rows(), least), TALLEST * self.u)
+        return max(float(reach()), min(max(self.rect.h / self._rows(), least), TALLEST * self.u))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the list as it is at the last tick."""
@@ -218,7 +219,12 @@ class GameList(Widget):
         note = text(mark, Style.MEDIUM, scaled(15, self.u), GILT if hit else FAINT)
         right = self._right(row) - round(10 * self.u)
         room = right - row.x - indent - round(4 * self.u) - note.get_width()
-        words = text(game.name, Style.DISPLAY, fitting(game.name, Style.DISPLAY, max(13, pitch * 0.66), room), ink)
+        words = text(
+            game.name,
+            Style.DISPLAY,
+            fitting(game.name, Style.DISPLAY, max(13, min(pitch, TALLEST * self.u) * 0.66), room),
+            ink,
+        )
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
         target.blit(note, note.get_rect(midright=(right, row.centery)))
 

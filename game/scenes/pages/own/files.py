@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.look.device import reach
 from game.look.palette import GOLD_LIGHT, IVORY, REFUSAL
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
@@ -45,7 +46,7 @@ class FileList(Rows):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(40, round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.5))
+        return max(40, reach(), round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.5))
 
     @property
     def head(self) -> int:

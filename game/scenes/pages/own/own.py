@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game import rules
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.type import Style, fitting, paragraph, scaled, text
@@ -135,7 +136,7 @@ class OwnPage(Page):
 
     def lay_out(self, u: float) -> None:
         """Place the list at the left; at the right the chosen file, and the buttons below it."""
-        room, tall, gap = self.room, height(u), round(16 * u)
+        room, tall, gap = self.room, height(u), max(round(16 * u), reach() - height(u))
         wide = round(room.w * LIST)
         self.list.place(pygame.Rect(room.x, room.y, wide, room.h), u)
         left = room.x + wide + round(48 * u)
@@ -147,7 +148,7 @@ class OwnPage(Page):
         rows = 1 if sum(sizes) + gap <= self.panel.w else 2
         for place, (button, width) in enumerate(zip((folder, guide), sizes, strict=True)):
             button.u, x = u, self.panel.x + (sizes[0] + gap) * place * (rows == 1)
-            y = low - (tall + gap // 2) * (rows - place if rows == 2 else 1)
+            y = low - (tall + max(gap // 2, reach() - tall)) * (rows - place if rows == 2 else 1)
             button.rect = pygame.Rect(x, y, min(width, self.panel.w), tall)
         top = min(folder.rect.y, guide.rect.y)
         copy.u = self.of.u = self.gold.u = u
