@@ -54,6 +54,49 @@ to = "hand"
 cards = 1
 """
 
+COURT = """\
+name = "Law"
+packs = 2
+summary = "Kings begin the columns."
+gather = []
+win = "every foundation is complete"
+opening = ["set out", { lay = "columns", piles = 1 }, { lay = "guards" }]
+
+[[foundations]]
+name = "queens"
+base = "queen"
+build = "up in suit"
+length = 1
+each = 2
+
+[[foundations]]
+name = "aces"
+base = "ace"
+build = "up whatever the suit"
+length = 11
+each = 8
+suited = false
+start = "as they come"
+as_many_as = "columns"
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 8
+deal = 1
+fill = "takes any available card"
+begun_by = "king"
+
+[[piles]]
+name = "guards"
+kind = "reserve"
+deal = 2
+
+[[turn]]
+to = "columns"
+"""
+"""A game with the rarer words of a record."""
+
 TABLE = """
 [table]
 drawing = \"\"\"
@@ -94,6 +137,7 @@ def broken_files() -> Iterator[Broken]:
             yield from _wrong_lines(number, *found.groups())
     yield from SINGLE
     yield from DRAWINGS
+    yield from RARE
     yield from DEEP
 
 
@@ -166,6 +210,53 @@ DRAWINGS = (
         55,
     ),
     Broken("a centre of three", DRAWN + "[table.wheel]\ngroups = ['aces']\ncentre = [1, 1, 1]\n", 57, ("centre",)),
+)
+
+
+def _court(old: str, new: str) -> str:
+    """The file of the rarer words with something else in place of this."""
+    assert old in COURT
+    return COURT.replace(old, new, 1)
+
+
+ANEW = "dealt anew from the stock, with as many cards as at first; with that gone it stays empty"
+GUARDS = '{ lay = "guards"'
+RARE = (
+    Broken("nothing to wait for", _court('as_many_as = "columns"', 'as_many_as = "colums"'), 23, ("“columns”",)),
+    Broken("waiting for themselves", _court('as_many_as = "columns"', 'as_many_as = "aces"'), 23, ("“aces”",)),
+    Broken("waiting though set out", _court('start = "as they come"', 'start = "set out"'), 23, ("as_many_as",)),
+    Broken("a reserve begun by a card", _court('kind = "tableau"', 'kind = "reserve"'), 31, ("begun_by", "tableau")),
+    Broken("a deal of two to begin with", _court("deal = 1", "deal = 2"), 29, ("deal = 1",)),
+    Broken("a begun column that is refilled", _court("takes any available card", ANEW), 30, ("fill", "“columns”")),
+    Broken("too few kings", _court("count = 8", "count = 9"), 28, ("count", "“columns”")),
+    Broken("queens that lie elsewhere", _court('"king"', '"queen"'), 28, ("count", "“columns”")),
+    Broken("no such rank to begin with", _court('"king"', '"knig"'), 31, ("begun_by", "“king”")),
+    Broken("kings gathered", _court("gather = []", 'gather = ["columns"]\nredeals = 1'), 32, ("begun_by",)),
+    Broken("columns that no turn reaches", _court('to = "columns"', 'to = "waste"'), 31, ("begun_by", "turn")),
+    Broken("kings that never go up", _court('win = "every foundation is complete"', ""), 31, ("win",)),
+    Broken("more piles laid than there are", _court("piles = 1", "piles = 20"), 6, ("piles", "8")),
+    Broken("too many aces", _court("each = 8", "each = 9"), 15, ("9", "ace")),
+    Broken("jacks and more", _court("length = 11", "length = 13"), 15, ("queen",)),
+    Broken("a rank that is all gone", _court(GUARDS, GUARDS + ', one_of = ["queen"]'), 6, ("one_of",)),
+    Broken("no such rank to come", _court(GUARDS, GUARDS + ', one_of = ["quen"]'), 6, ("one_of", "“queen”")),
+    Broken(
+        "nothing that a card starts",
+        _court(GUARDS, GUARDS + ", bases_up = true").replace('start = "as they come"\nas_many_as = "columns"\n', ""),
+        6,
+        ("bases_up",),
+    ),
+    Broken(
+        "a reserve that takes cards",
+        COURT.replace("deal = 2", 'fill = "once the stock is gone it takes any available card"\ndeal = 2'),
+        36,
+        ("fill", "“guards”"),
+    ),
+    Broken(
+        "nothing to deal anew",
+        _court('kind = "reserve"\ndeal = 2', f'kind = "reserve"\nfill = "{ANEW}"').replace(', { lay = "guards" }', ""),
+        36,
+        ("fill", "“guards”"),
+    ),
 )
 
 DEEP = (

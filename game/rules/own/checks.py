@@ -15,6 +15,7 @@ from game.rules.own.adding_up import add_up
 from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, nearest, shown
 from game.rules.own.lines import Lines, Path
+from game.rules.own.rarer import rarer
 from game.rules.record import Choice, Chosen, Fill, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")
@@ -59,7 +60,7 @@ def _joined(path: Path) -> Iterator[str]:
 def _wrong(game: Game) -> Iterator[Wrong]:
     """Everything that makes no sense, the plainest first."""
     yield from chain(_names(game), _references(game), _kinds(game), _opening(game), _choices(game), _shapes(game))
-    yield from chain(_stock(game), _goals(game), add_up(game), drawn(game))
+    yield from chain(_stock(game), _goals(game), rarer(game), add_up(game), drawn(game))
 
 
 def _names(game: Game) -> Iterator[Wrong]:
