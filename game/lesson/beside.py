@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from multiprocessing.connection import Connection
 
 from game import rules
 from game.lesson.find import find
 from game.rules import Game
 
-DEALS = 60
-"""How many deals are looked at, for each of the limits of find."""
+DEALS, SECONDS = 60, 90.0
+"""How many deals are looked at, for each of the limits of find, and for how many seconds of the processor in all."""
 
 
 def find_aside(answers: Connection, game: Game, variants: tuple[str, ...]) -> None:
     """Look for a lesson of the game with these variants, and send it as a line of text; empty where none was found."""
     rules.welcome(game)
-    found = find(rules.ruleset(game.id, variants), DEALS, 1)
+    until = time.process_time() + SECONDS
+    found = find(rules.ruleset(game.id, variants), DEALS, 1, until=lambda: time.process_time() > until)
     answers.send(found.write() if found else "")
