@@ -1,0 +1,196 @@
+"""The goal, the layout and the choices before play, in German."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.cards import SUITS
+from game.rules.page.clauses import before as fact
+from game.rules.page.clauses.before import Before
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles
+from game.words.catalogue import phrase
+from game.words.de.cards import rank_noun
+from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, listed, number, upper
+from game.words.de.piles import are_many, counted, noun
+from game.words.de.piles import the as the_piles
+from game.words.length import Said
+
+_BUILT = ", also auf die Stapel, die du aufbaust"
+
+
+def before(clause: Before) -> Said:
+    """What is true before play."""
+    match clause:
+        case fact.Figure(words):
+            return Said(phrase(words))
+        case fact.ClearAll(cards, couples):
+            if couples.besides:
+                return Said(f"Räum alle {cards} Karten paarweise ab.")
+            return Said(f"Räum alle {cards} Karten ab, in Paaren, die {couples.total} ergeben.")
+        case fact.ClearPiles(piles):
+            all_of = CARD.counted(piles.count * piles.deal, ACC)
+            return Said(f"Räum {all_of} {the_piles(piles, GEN)} ab. Die anderen dürfen bleiben.")
+        case fact.BringAll(_, foundations):
+            goal = f"Bring alle Karten auf {FOUNDATION.counted(foundations, ACC)}"
+            return Said(f"{goal}{_BUILT}.", f"{goal}.")
+        case fact.CompleteAll(cards, foundations, left):
+            task = f"Mach {FOUNDATION.counted(foundations, ACC)} fertig"
+            stay = f" {upper(CARD.the_many(NOM, 'ander'))} dürfen bleiben." * bool(left)
+            return Said(f"{task}, also die Stapel, die du aufbaust: {cards} Karten.{stay}", f"{task}.{stay}")
+        case fact.Over(lost_before):
+            lost = " Sie kann verloren sein, obwohl noch Züge möglich sind." * lost_before
+            return Said(f"Die Partie endet, wenn kein Zug mehr möglich ist.{lost}")
+        case fact.Packs(packs):
+            return Said(f"{upper(PACK.several(packs))}, {52 * packs} Karten.")
+        case fact.BasesTaken(bases, packs):
+            return _laid_as_bases(*_bases(bases, packs))
+        case fact.BasesMet(bases):
+            counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
+            met = listed(rank_noun(rank).several(count) for count, rank in counts)
+            return _laid_as_bases(f"{met} beliebiger Farbe", sum(count for count, _ in counts) > 1)
+        case fact.BasesNamed(count, suited):
+            where = " in jeder Farbe" if suited else ""
+            told = f"Von jedem genannten Wert wird{where} eine Karte als Grundkarte ausgelegt"
+            return Said(f"{told}: {number(count)} insgesamt.", f"{told}.")
+        case fact.Laid(piles):
+            return Said(_laid(piles))
+        case fact.WingsLaid(wings, piles):
+            each = CARD.several(piles.count * piles.deal, DAT)
+            return Said(f"{upper(number(wings))} Flügel zu je {each}, {_rows(piles)}, werden offen ausgelegt.")
+        case fact.LaidFirst(_, count):
+            return Said(f"{upper(CARD.several(count))} {'wird' if count == 1 else 'werden'} offen ausgelegt.")
+        case fact.LaidRest(piles, done, chosen):
+            return Said(_laid_rest(piles, done, chosen))
+        case fact.FirstBegun(piles):
+            first = rank_noun(piles.begun_by).the(NOM, "erst")
+            return Said(f"{upper(first)} des Blatts beginnt {noun(piles).the(ACC, 'erst')}.")
+        case fact.BasesAside(_, bases):
+            which = listed((rank_noun(spec.base).a() for spec in bases if isinstance(spec.base, int)), "oder")
+            told = "beginnt die Karte einen Grundstapel, und die nächste nimmt ihren Platz ein"
+            return Said(f"Kommt dabei {which}, {told}.")
+        case fact.OneAmong(piles, ranks_of):
+            wanted = listed((rank_noun(rank).a() for rank in ranks_of), "oder")
+            told = f"Eine Karte {the_piles(piles, GEN)} ist {wanted}"
+            return Said(f"{told}: die erste im Talon, wenn keine von selbst kommt.")
+        case fact.BeginEmpty(groups):
+            many = len(groups) > 1 or are_many(groups[0])
+            return Said(f"{upper(listed(map(counted, groups)))} {'sind' if many else 'ist'} am Anfang leer.")
+        case fact.Stock(0, _):
+            return Said("Die anderen Karten sind verdeckt der Talon.")
+        case fact.Stock(cards, all):
+            which = f"Alle {cards}" if all else f"Die anderen {cards}"
+            return Said("Die andere Karte ist der Talon." if cards == 1 else f"{which} Karten sind verdeckt der Talon.")
+        case fact.Founded(bases, packs, others):
+            return _all_founded(bases, packs, others)
+        case fact.FoundedNamed(_, suited):
+            where = "jeder Farbe" if suited else "beliebiger Farbe"
+            told = f"Die erste Karte jedes der beiden Werte in {where} beginnt einen."
+            return Said(f"Die Grundstapel sind am Anfang leer. {told}")
+        case fact.FoundedAlike(count):
+            if count == 1:
+                return Said("Der andere Grundstapel beginnt mit einer Karte desselben Werts.")
+            return Said(f"Die anderen {number(count)} Grundstapel beginnen mit Karten desselben Werts.")
+        case fact.FoundsFirst():
+            return Said("Eine Karte, die einen Grundstapel beginnen kann, darf auf keinen anderen.")
+        case fact.ChooseWing():
+            return Said("Wähle einen Flügel als Herrenflügel. Der andere ist der Damenflügel.")
+        case fact.ChooseRanks(seeing):
+            when = "Nenne dann" if seeing else "Nenne vor dem Geben"
+            return Said(f"{when} zwei Werte, verschiedene oder gleiche.")
+        case fact.RanksBegin(order):
+            tail = "Der niedrigere beginnt die erste Art" if order else "Ihre Reihenfolge ist gleichgültig"
+            return Said(f"In jeder Farbe beginnt mit jedem der Werte ein Grundstapel. {tail}.")
+        case fact.ChooseBase(offered):
+            return Said(f"Wähle eine {CARD.counted(offered, GEN)}: Sie beginnt den ersten Grundstapel.")
+        case fact.LookFirst(groups):
+            return Said(f"Sieh dir {listed(counted(piles, ACC) for piles in groups)} an, bevor du wählst.")
+        case _:
+            assert_never(clause)
+
+
+def _laid_as_bases(cards: str, many: bool) -> Said:
+    return Said(f"{upper(cards)} {'werden als Grundkarten' if many else 'wird als Grundkarte'} ausgelegt.")
+
+
+def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
+    """ "die vier Damen und die vier Fünfen", "alle acht Asse und eine 2 jeder Farbe"; whether they are many."""
+    count: dict[int, int] = {}
+    for spec in bases:
+        assert not isinstance(spec.base, Chosen)
+        count[spec.base] = count.get(spec.base, 0) + spec.each
+    whole = [rank for rank in count if count[rank] == packs]
+    every = [rank for rank in count if rank not in whole]
+    all_of = f"{'alle' if packs > 1 else 'die'} {number(len(SUITS) * packs)}"
+    words = [f"{all_of} {rank_noun(rank).plural()}" for rank in whole]
+    if every:
+        words.append(f"{listed(rank_noun(rank).several(count[rank]) for rank in every)} jeder Farbe")
+    return listed(words), bool(whole) or len(every) > 1 or count[every[0]] > 1
+
+
+def _first(count: int, spec: Foundations) -> str:
+    """ "das erste Ass", "die ersten zwei Asse"."""
+    assert not isinstance(spec.base, Chosen)
+    kind = rank_noun(spec.base)
+    return kind.the(NOM, "erst") if count == 1 else f"die ersten {number(count)} {kind.plural()}"
+
+
+def _all_founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
+    which = "Die anderen Grundstapel" if others else "Die Grundstapel"
+    first, single = _founded(bases, packs)
+    begin = ("beginnt einen", "beginnt einen Grundstapel") if single else ("beginnen sie", "beginnen Grundstapel")
+    return Said(f"{which} sind am Anfang leer. {first} {begin[0]}.", f"{first} {begin[1]}.")
+
+
+def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
+    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all; whether one
+    is spoken of."""
+    copies: dict[object, int] = {}
+    for spec in bases:
+        copies[spec.base] = copies.get(spec.base, 0) + spec.each
+    suited = [spec for spec in bases if spec.suited]
+    every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
+    firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
+    loose = [spec for spec in bases if not spec.suited]
+    every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
+    some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
+    words = [f"die {listed(rank_noun(rank).plural() for rank in every if isinstance(rank, int))}"] if every else []
+    words += [f"{listed(firsts)} jeder Farbe"] if firsts else []
+    words += [f"{listed(some)} beliebiger Farbe"] if some else []
+    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    return upper(listed(words)), single
+
+
+def _rows(piles: Piles) -> str:
+    """ "in vier Reihen zu vier", "in Reihen zu fünf" where the last is shorter, "in einer Reihe"."""
+    if not 0 < piles.columns < piles.count:
+        return "in einer Reihe"
+    if piles.count % piles.columns:
+        return f"in Reihen zu {number(piles.columns)}"
+    return f"in {ROW.several(piles.count // piles.columns, DAT)} zu {number(piles.columns)}"
+
+
+def _laid(piles: Piles) -> str:
+    face = "verdeckt" if piles.face_down else "offen"
+    all_cards, each = piles.count * piles.deal, CARD.several(piles.deal, DAT, "" if are_many(piles) else face)
+    if piles.open is Open.UNCOVERED:
+        rows = next(n for n in range(piles.count + 1) if n * (n + 1) // 2 >= piles.count)
+        told = f"{upper(CARD.several(all_cards, NOM, face))} bilden {noun(piles).a(ACC)} aus {ROW.several(rows, DAT)}"
+        return f"{told}. Jede Reihe überlappt die darüber."
+    if piles.count == 1:
+        return f"{upper(CARD.several(all_cards, NOM, face))} {'ist' if all_cards == 1 else 'sind'} {the_piles(piles)}."
+    if piles.deal > 1 or piles.kind is Kind.TABLEAU:
+        if are_many(piles):
+            return f"{upper(noun(piles).several(piles.count))} zu je {each} liegen {face} aus."
+        return f"{upper(the_piles(piles))} besteht aus {COLUMN.several(piles.count, DAT)} zu je {each}."
+    consist = "bestehen" if are_many(piles) else "besteht"
+    return f"{upper(the_piles(piles))} {consist} aus {CARD.several(all_cards, DAT, face)}, {_rows(piles)}."
+
+
+def _laid_rest(piles: Piles, done: int, chosen: bool) -> str:
+    more = piles.count - done + chosen
+    also = "eine weitere" if more == 1 else f"{number(more)} weitere"
+    laid = f"Die anderen {number(done - 1)} und {also}" if chosen and done > 1 else upper(also)
+    make = "bildet" if more == 1 and not laid.startswith("Die") else "bilden"
+    cards = "" if piles.deal == 1 else f" zu je {CARD.several(piles.deal, DAT)}"
+    one = noun(piles) if are_many(piles) else COLUMN
+    return f"{laid} {make} dann {one.several(piles.count, ACC)}{cards}."
