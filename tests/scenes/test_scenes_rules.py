@@ -7,9 +7,11 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
+from game.rules import Happening
 from game.rules.page.foundations import ranks_met
 from game.scenes.midgame import midgame
 from game.scenes.miniature import table_picture
+from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps
 from game.scenes.pages.ladder import ladder
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.rulesset import sections_page, set_section
@@ -144,3 +146,54 @@ def made(pieces: Generator[None, None, pygame.Surface]) -> pygame.Surface:
             next(pieces)
         except StopIteration as done:
             return instance(done.value, pygame.Surface)
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_an_example_shows_once_each_what_words_tell_badly(ruleset):
+    known = steps(ruleset)
+    happened = [{event.what for event in step.before.play_with_events(step.move)[1]} & set(SHOWN) for step in known]
+    assert known and all(step.told for step in known)
+    assert all(happened) or not any(happened)
+    if ruleset.game.redeals:
+        assert any(Happening.REDEALT in some for some in happened)
+
+
+def test_a_game_of_nobody_is_played_at_random_for_an_example(monkeypatch):
+    monkeypatch.setattr("game.scenes.pages.example.golden", lambda ruleset_id: ())
+    steps.cache_clear()
+    assert any("fills" in step.told for step in steps(rules.ruleset("royal-cotillion")))
+    steps.cache_clear()
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_an_example_is_played_at_a_key_and_ends_by_itself(reduced):
+    stage = Stage((960, 540), settings=Settings(reduced_motion=reduced))
+    page = RulesPage(stage, rules.ruleset("gavotte"))
+    stage.push(page)
+    stage.advance(1)
+    rest = bytes(stage.picture().get_view("2"))
+    press(stage, pygame.K_e)
+    stage.advance(BEFORE - 0.2)
+    begin = bytes(stage.picture().get_view("2"))
+    assert page.example.on and not page.said and begin != rest
+    stage.advance(0.25)
+    assert page.said == steps(page.ruleset)[0].told
+    told = bytes(stage.picture().get_view("2"))
+    stage.advance(AFTER + BEFORE)
+    assert page.said == steps(page.ruleset)[1].told and bytes(stage.picture().get_view("2")) != told
+    assert page.example.flying is not reduced
+    for _ in steps(page.ruleset):
+        stage.advance(BEFORE + AFTER)
+    assert not page.example.on and bytes(stage.picture().get_view("2")) == rest
+
+
+def test_an_example_goes_on_in_another_size_and_a_click_ends_it(stage):
+    page = instance(stage.top, RulesPage)
+    press(stage, pygame.K_e)
+    stage.picture()
+    stage.resize((1280, 720))
+    stage.picture()
+    assert page.example.on and page.example.rect == page.miniature.rect
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=page.buttons["show"].rect.center, button=1))
+    assert not page.example.on

@@ -76,13 +76,15 @@ def keys_of_the_table(stage: Stage) -> None:
 
 
 def rules_page(stage: Stage) -> None:
-    """In brief and in full: wings, a wheel, pairs, columns, a variant."""
+    """In brief and in full, with an example: wings, a wheel, pairs, columns, a variant."""
     for game in ("royal-cotillion", "captive-queens", "pyramid", "queen-of-italy", "parisienne+open-waste"):
         stage.open(Door.RULES, rules.find_ruleset(game))
         stage.advance(0.6)
         stage.picture()
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode=""))
-        stage.picture()
+        for key in (pygame.K_a, pygame.K_e):
+            stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            stage.advance(1.8)
+            stage.picture()
 
 
 def menu(stage: Stage) -> None:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.look.keys import Key
-from game.look.type import Style, scaled, width
+from game.look.palette import GOLD_LIGHT
+from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
@@ -18,6 +19,7 @@ from game.scenes.lesson.search import ready
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
+from game.scenes.pages.example import Example
 from game.scenes.pages.rulesset import (
     MEASURE,
     Parts,
@@ -49,6 +51,7 @@ class RulesPage(Page):
 
     commands = (
         Command("turn_over", (Key(pygame.K_a),), "all rules, or the rules in brief", "All rules"),
+        Command("show", (Key(pygame.K_e),), "watch an example of what happens at the table", "Example"),
         Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F1))),
     )
@@ -59,8 +62,10 @@ class RulesPage(Page):
         self.ruleset = ruleset
         self.brief = True
         self.miniature = Miniature()
+        self.example = Example(ruleset, host.sounds)
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
+        self._ready = False  # what the example's first picture needs is made
         self._leaf: Leaf | None = None  # made when it is first drawn
 
     def lay_out(self, u: float) -> None:
@@ -70,7 +75,7 @@ class RulesPage(Page):
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
         x = self.buttons["back"].rect.x
         self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
-        for name in ("lesson", "turn_over"):
+        for name in ("lesson", "turn_over", "show"):
             button = self.buttons[name]
             button.u, button.rect = u, self.buttons["back"].rect.copy()
             button.rect.w = label_size(button.label, u, button.key_hint)[0]
@@ -82,6 +87,22 @@ class RulesPage(Page):
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
         self.miniature.show(self.ruleset, picture, self.host.settings)
+        if self.example.on:
+            self.example.begin(picture, self.host.settings)
+
+    @property
+    def said(self) -> str:
+        """What the example shows just now."""
+        return self.example.told
+
+    def show(self) -> None:
+        """Begin the example, or end it."""
+        if self.example.on:
+            self.example.stop()
+        else:
+            self.example.begin(self.miniature.rect, self.host.settings)
+            self._ready = False
+        self.invalidate()
 
     def _set_in_type(self) -> Generator[None, None, Leaf]:
         """Make the text, and what is on and below the picture, in pieces."""
@@ -147,7 +168,7 @@ class RulesPage(Page):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the text glides, and the picture fades in."""
-        return self.scroll.step(dt) | self.miniature.step(dt)
+        return self.scroll.step(dt) | self.miniature.step(dt) | self.example.step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
         """The text."""
@@ -166,9 +187,19 @@ class RulesPage(Page):
         surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
         yield
+        picture = self.miniature.rect
+        below = picture.x, picture.bottom + round(28 * self.u)
+        if self.example.on:
+            if not self._ready:
+                yield from self.example.pieces()
+                self._ready = True
+            self.example.draw(surface, ahead)
+            told = self.said
+            words = paragraph(told, Style.REGULAR, scaled(20, self.u), GOLD_LIGHT, picture.w, 1.42) if told else None
+            surface.blit(words or leaf.facts, below)
+            return
         self.miniature.draw(surface, ahead)
         if self.miniature.there:
             surface.blits(leaf.tags)
         yield
-        picture = self.miniature.rect
-        surface.blit(leaf.facts, (picture.x, picture.bottom + round(28 * self.u)))
+        surface.blit(leaf.facts, below)

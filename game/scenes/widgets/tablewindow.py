@@ -165,7 +165,7 @@ class TableWindow(Widget):
         board, better, held = self.board, None if self.board.flying else self.better, self.hand.held
         within.blit(board.ground(self._cloth(), ahead, held, self.hand.lit()), (0, 0))
         if better:
-            _point(within, board, better)
+            point(within, board, better)
         self._draw_foot(within)
         board.draw_cards(within, ahead, held)
         if better and not held:
@@ -192,7 +192,7 @@ def _drawn(settings: Settings) -> object:
     return drawn_as(settings), settings.cloth
 
 
-def _point(picture: pygame.Surface, board: Board, move: Move) -> None:
+def point(picture: pygame.Surface, board: Board, move: Move) -> None:
     """Draw rings around both ends of a move; for a turn around the stock."""
     brush, position = board.view.brush, board.position
     if move.act in CARRIES:
