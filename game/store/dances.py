@@ -7,7 +7,8 @@
 The rule: dances.txt holds a line for each game with the numbers of deals that can be won. Days go in rounds, counted
 from the first day, in which each game comes once; round n shuffles the games, in the order of the file, as deal n + 1
 shuffles cards, but that a game does not follow itself, and takes of each the number in its n-th place. Numbers are only
-ever added to the file at the ends of its lines, so that no day that has a dance is given another.
+ever added to the file at the ends of its lines, so that no day that has a dance is given another. Games that came after
+the file have no days: in longer rounds every day would get another dance.
 """
 
 from __future__ import annotations

@@ -201,6 +201,17 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
     assert "1: Grandmother’s Cotillion." in done.stdout
 
 
+def test_a_file_is_played_hinted_and_taught(folder: Path) -> None:
+    whole = (ROOT / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
+    (folder / "frog.toml").write_text(whole.split("```toml")[1].split("```")[0], encoding="utf-8")
+    done = through_a_pipe(folder, ["hint", "rules", "lesson", "next"], str(folder / "frog.toml"))
+    assert (done.returncode, done.stderr) == (0, "")
+    for words in ("Frog, deal ", "urn the stock", "Two packs, 104 cards", "Looking for a deal", "a lesson of"):
+        assert words in done.stdout
+    assert "Step 2 of" in done.stdout
+    assert done.stdout.index("Looking for") < done.stdout.index("a lesson of")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such terminals there")
 def test_at_a_terminal_there_is_a_prompt_and_the_end_of_the_input_leaves_with_status_0(folder: Path) -> None:
     import pty

@@ -5,12 +5,14 @@ from __future__ import annotations
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.seat import Seat
-from game.lesson.lessons import Lesson, lesson
+from game.lesson.beside import find_aside
+from game.lesson.lessons import Lesson, know, lesson
 from game.lesson.steps import LessonStep
-from game.rules import Move, RulesError, Ruleset
+from game.rules import Move, RulesError, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.scenes.table import autosave
+from game.solver.beside.aside import Aside
 from game.store import Deal, Origin
 from game.words import phrase, plural, ruleset_name, say
 
@@ -19,11 +21,35 @@ class NoLesson(RulesError):
     """There is no lesson for a game."""
 
 
+LOOK = 0.1
+"""Seconds between two looks at the search for a lesson."""
+
+
+def look_for(house: House, ruleset: Ruleset) -> Lesson:
+    """The lesson of a player's own game, which is looked for beside the program; says so. Raises NoLesson."""
+    name = ruleset_name(ruleset)
+    house.output.print([phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=name)])
+    aside = Aside(find_aside, find_game(ruleset.game_id), ruleset.variants)
+    try:
+        while (line := aside.poll()) is None and not aside.ended:
+            for _ in house.waiting(LOOK):
+                pass
+    finally:
+        aside.close()
+    if isinstance(line, str) and line:
+        know(line)
+    if found := lesson(ruleset):
+        return found
+    raise NoLesson("No deal of {game} was found that teaches it.", game=name)
+
+
 class LessonSeat(Seat):
     """The lesson of a ruleset. Its deal goes on as the player's own. Raises NoLesson."""
 
     def __init__(self, house: House, ruleset: Ruleset) -> None:
         found = lesson(ruleset)
+        if found is None and ruleset.own:
+            found = look_for(house, ruleset)
         if found is None:
             raise NoLesson("There is no lesson for {game} yet.", game=ruleset_name(ruleset))
         self.lesson: Lesson = found
