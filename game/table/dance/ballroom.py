@@ -44,6 +44,8 @@ FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
 SOON = 0.1
 """Seconds before a great couple is seen so, its picture begins to be made."""
+LARGER = 1.03
+"""A card of the figure is drawn anew that is seen so much larger than it lies."""
 GLOWS = 0.2
 """A card glows that is lit more than that, 0 to 1."""
 EDGE, THICK = 0.014, 5
@@ -309,7 +311,7 @@ class Ballroom:
         turning = None if stance.back else self._smalls.turning(card, answered)
         if turning:
             blit(target, turning, stance)
-        elif stance.back or stance.size > card.spot.size * 1.01:
+        elif stance.back or stance.size > card.spot.size * LARGER:
             self._draw_flying(target, card, stance)
         elif abs(stance.angle - card.spot.angle) < 0.5:
             picture = self._smalls.at_rest(card)

@@ -29,7 +29,7 @@ SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
 BOWS = 10
 """So many pictures of a bow are drawn, from upright to the deepest."""
-KEPT = 28
+KEPT = 24
 """Pictures of all couples that are kept."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""

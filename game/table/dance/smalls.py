@@ -13,10 +13,11 @@ from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.court import Cards
 from game.table.dance.troupe import Card, Stance
 
-GROWN, LEANS, KEPT = 16, 2.0, 480
+GROWN, LEANS, KEPT = 14, 2.0, 360
 """Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""
-TURNS = 32
-"""A card that turns over, there and back, is seen from so many sides."""
+TURNS = {SWELLS: 32, SWELLS_MORE: 16}
+"""A card that turns over, there and back, is seen from so many sides, by how much it swells: those that swell more are
+faster."""
 
 
 class Smalls:
@@ -62,21 +63,22 @@ class Smalls:
 
     def _straight(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure, but upright."""
-        if card.index not in self._upright:
-            self._upright[card.index] = self._seen(card, card.spot._replace(angle=0.0))
-        return self._upright[card.index]
+        if card.card not in self._upright:
+            self._upright[card.card] = self._seen(card, card.spot._replace(angle=0.0))
+        return self._upright[card.card]
 
     def turning(self, card: Card, answered: Answer) -> pygame.Surface | None:
         """A card along the walls that turns over, while it shows its face; None at either end."""
-        step = round(answered.turned * TURNS)
-        return self._turned_over(card, answered.swells, min(step, TURNS - step)) if 0 < step < TURNS else None
+        turns = TURNS.get(answered.swells, 0)
+        step = round(answered.turned * turns)
+        return self._turned_over(card, answered.swells, min(step, turns - step)) if 0 < step < turns else None
 
     def expecting(self, cards: Sequence[Card]) -> Iterator[None]:
         """Make the pictures of cards that turn over, a few with each step: at last all cards do at once."""
-        for swells in (SWELLS, SWELLS_MORE):
+        for swells, turns in TURNS.items():
             for card in cards:
-                for step in range(1, TURNS // 2 + 1):
-                    if step <= TURNS // 4:
+                for step in range(1, turns // 2 + 1):
+                    if step <= turns // 4:
                         self._turned_over(card, swells, step)
                     else:
                         self._cards.back(self._sized(_turned(card, swells, step)))
@@ -104,7 +106,7 @@ class Smalls:
 
 
 def _turned(card: Card, swells: float, step: int) -> Stance:
-    """A card along the walls that is turned over so far, of TURNS."""
-    turned = step / TURNS
+    """A card along the walls that has turned over by so many of TURNS."""
+    turned = step / TURNS[swells]
     wide = abs(math.cos(math.tau * turned))
     return card.last._replace(wide=wide, size=card.last.size * grown(turned, swells))
