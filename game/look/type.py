@@ -19,6 +19,8 @@ FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; no text is smaller
 FLOOR = 0.6  # how much of the player's factor that least size takes over
 TRACKING = 0.08  # of titles, in em
+SOFT = "\u00ad"
+"""Where a long word may be broken; nothing is drawn of it unless it is."""
 
 
 class Style(enum.Enum):
@@ -89,7 +91,7 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """The width of the surface that text() returns."""
     fine = _fineness(px)
-    return math.ceil(_length(string, font(style, px * fine), tracking * px * fine) / fine)
+    return math.ceil(_length(whole(string), font(style, px * fine), tracking * px * fine) / fine)
 
 
 @lru_cache(maxsize=512)
@@ -104,7 +106,7 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 
 def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> pygame.Surface:
     """A new picture of a line: whatever is read on the screen is drawn here."""
-    fine = _fineness(px)
+    string, fine = whole(string), _fineness(px)
     face = font(style, px * fine)
     wide, high = (math.ceil(side / fine) for side in (_length(string, face, tracking * px * fine), face.get_height()))
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
@@ -125,6 +127,11 @@ def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
         leaf.set_at((0, y), colour)
     words.blit(pygame.transform.smoothscale(leaf, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return words
+
+
+def whole(string: str) -> str:
+    """The string as it is drawn where it is not broken: without its soft hyphens."""
+    return string.replace(SOFT, "")
 
 
 def _fineness(px: int) -> int:
@@ -150,7 +157,9 @@ def _pens(string: str, face: pygame.font.Font, gap: float) -> list[float]:
 
 
 def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
-    """Lines no wider than room. Breaks at spaces and line ends, not at U+00A0 or U+202F; a longer word is cut."""
+    """Lines no wider than room. Breaks at spaces and line ends, not at U+00A0 or U+202F; a longer word is broken at its
+    soft hyphens, and cut where it has none.
+    """
     lines: list[str] = []
     for part in string.split("\n"):
         line = ""
@@ -160,11 +169,24 @@ def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
                 line = longer
                 continue
             if line:
-                lines.append(line)
-            *cut, line = _cut(word, style, px, room)
-            lines += cut
-        lines.append(line)
+                lines.append(whole(line))
+            *broken, line = _broken(word, style, px, room)
+            lines += broken
+        lines.append(whole(line))
     return lines
+
+
+def _broken(word: str, style: Style, px: int, room: int) -> list[str]:
+    """A word in pieces no wider than room, with a hyphen wherever it is broken at a soft one."""
+    *parts, last = word.split(SOFT)
+    pieces = [""]
+    for part, hyphen in (*((part, "-") for part in parts), (last, "")):
+        if pieces[-1] and width(pieces[-1] + part + hyphen, style, px) > room:
+            pieces[-1] += "-"
+            pieces.append("")
+        *cut, pieces[-1] = _cut(pieces[-1] + part, style, px, room)
+        pieces[-1:-1] = cut
+    return pieces
 
 
 def _cut(word: str, style: Style, px: int, room: int) -> list[str]:
@@ -178,6 +200,7 @@ def _cut(word: str, style: Style, px: int, room: int) -> list[str]:
 
 def shortened(string: str, style: Style, px: int, room: int) -> str:
     """The string, or as much of it as fits with an ellipsis behind it."""
+    string = whole(string)
     if width(string, style, px) <= room:
         return string
     while string and width(string + "…", style, px) > room:

@@ -8,14 +8,16 @@ THIN_SPACE = "\u202f"
 """Between thousands."""
 HARD_SPACE = "\u00a0"
 """Between a number and its sign."""
+SOFT_HYPHEN = "\u00ad"
+"""Where a long word may be broken."""
 
 
 _BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
 
 
 def plain(words: str) -> str:
-    """Words without spaces that only look good, for the ear and for a line of text."""
-    return _BETWEEN_FIGURES.sub("", words).replace(HARD_SPACE, " ").replace(THIN_SPACE, " ")
+    """Words without spaces and soft hyphens that only look good, for the ear and for a line of text."""
+    return _BETWEEN_FIGURES.sub("", words).replace(SOFT_HYPHEN, "").replace(HARD_SPACE, " ").replace(THIN_SPACE, " ")
 
 
 def figures(number: int) -> str:

@@ -62,6 +62,26 @@ def test_a_word_wider_than_the_page_is_cut_not_lost() -> None:
     assert lettering.wrap("ab", Style.REGULAR, 18, 1) == ["a", "b"]  # and nothing loops for ever
 
 
+SOFT = "Gewinn\u00adwahr\u00adschein\u00adlich\u00adkeit"
+
+
+def test_a_soft_hyphen_is_nothing_until_a_long_word_is_broken_there() -> None:
+    plain = SOFT.replace("\u00ad", "")
+    length = lettering.width(plain, Style.REGULAR, 18)
+    assert lettering.width(SOFT, Style.REGULAR, 18) == length
+    drawn = [lettering.text(said, Style.REGULAR, 18, (255, 255, 255)) for said in (SOFT, plain)]
+    assert drawn[0].get_size() == drawn[1].get_size() and drawn[0].get_buffer().raw == drawn[1].get_buffer().raw
+    assert lettering.wrap(f"Die {SOFT}.", Style.REGULAR, 18, length + 5) == ["Die", f"{plain}."]
+    lines = lettering.wrap(f"Die {SOFT}.", Style.REGULAR, 18, length * 2 // 3)
+    assert lines == ["Die", "Gewinnwahr-", "scheinlichkeit."]
+    narrow = lettering.wrap(SOFT, Style.REGULAR, 18, lettering.width("schein", Style.REGULAR, 18))
+    assert "".join(narrow).replace("-", "") == plain and "\u00ad" not in "".join(narrow)
+    assert all(
+        lettering.width(line, Style.REGULAR, 18) <= lettering.width("schein-", Style.REGULAR, 18) for line in narrow
+    )
+    assert "\u00ad" not in lettering.shortened(SOFT, Style.REGULAR, 18, length // 2)
+
+
 def test_tracking_widens_by_whole_pixels_between_letters() -> None:
     plain, wide = (lettering.width("HINT", Style.MEDIUM, 20, t) for t in (0.0, 0.1))
     assert wide == plain + 3 * 2
