@@ -85,7 +85,7 @@ class Stage:
         self.hidden = False
         self.now = 0.0
         self._focused = True
-        self._stirred = 0.0  # when somebody last did something
+        self.stirred = 0.0  # when somebody last did something
         self.quitting = False
         self.notice = QuietLine()
         self._errands: list[Errand] = []
@@ -117,7 +117,7 @@ class Stage:
     @property
     def attended(self) -> bool:
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
-        stirs = self.now - self._stirred < ALONE_AFTER or self.hands.switches.goes
+        stirs = self.now - self.stirred < ALONE_AFTER or self.hands.switches.goes
         return self._focused and not self.hidden and stirs
 
     @property
@@ -275,7 +275,7 @@ class Stage:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
         if event.type in STIRRING:
-            self._stirred = self.now
+            self.stirred = self.now
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in HIDING:

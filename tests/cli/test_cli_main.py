@@ -15,6 +15,9 @@ import main as program
 from game import rules
 from game.cli.solving import NOT_KNOWN
 from game.rules.cards import NAMES
+from game.scenes.scene import Scene
+from game.scenes.table.table import TableScene
+from game.stage import Stage
 from game.window import app
 from game.window.screen import NoDisplay
 from tests.hostile import lines, wrong
@@ -121,6 +124,16 @@ def test_list_names_every_game_and_variant(capsys):
 def snapshot(path: Path, *arguments: str) -> bytes:
     assert program.main(["snapshot", str(path), "--size", "480x270", *arguments]) == 0
     return path.read_bytes()
+
+
+def test_after_many_moves_the_table_is_seen_and_not_the_veil_of_a_pause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tops: list[Scene] = []
+    picture = Stage.picture
+    monkeypatch.setattr(Stage, "picture", lambda stage: (tops.append(stage.top), picture(stage))[1])
+    snapshot(tmp_path / "a.png", "--game", "royal-quadrille", "--deal", "1", "--moves", ", ".join(["turn"] * 52))
+    assert isinstance(tops[-1], TableScene)
 
 
 def test_the_same_words_give_the_same_picture(tmp_path):
