@@ -131,7 +131,12 @@ def test_after_many_moves_the_table_is_seen_and_not_the_veil_of_a_pause(
 ) -> None:
     tops: list[Scene] = []
     picture = Stage.picture
-    monkeypatch.setattr(Stage, "picture", lambda stage: (tops.append(stage.top), picture(stage))[1])
+
+    def seen(stage: Stage) -> pygame.Surface:
+        tops.append(stage.top)
+        return picture(stage)
+
+    monkeypatch.setattr(Stage, "picture", seen)
     snapshot(tmp_path / "a.png", "--game", "royal-quadrille", "--deal", "1", "--moves", ", ".join(["turn"] * 52))
     assert isinstance(tops[-1], TableScene)
 
