@@ -129,7 +129,7 @@ def snapshot(path: Path, *arguments: str) -> bytes:
 def test_after_many_moves_the_table_is_seen_and_not_the_veil_of_a_pause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tops: list[Scene] = []
+    tops: list[Scene | None] = []
     picture = Stage.picture
 
     def seen(stage: Stage) -> pygame.Surface:
