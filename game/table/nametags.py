@@ -12,7 +12,7 @@ from game.look.shapes import Size
 from game.rules import Position
 from game.table.flight import Pose
 from game.table.floor import Floor
-from game.table.places import caption, has_place
+from game.table.places import has_place, words_at
 
 TAGS, STRANGE, OWN, FAR = 40.0, 4.0, 1.0, 0.1
 """What a tag costs for each of its pixels on other tags, on other piles, and on its own pile; and as a part of its area
@@ -24,7 +24,7 @@ def named_groups(floor: Floor) -> list[str]:
     """The groups of piles that have a place on the table, and no name there, in the order of the ruleset."""
     ruleset = floor.ruleset
     groups = dict.fromkeys(pile.group for index, pile in enumerate(ruleset.piles) if has_place(ruleset, index))
-    return [group for group in groups if not caption(ruleset, ruleset.groups[group][0])]
+    return [group for group in groups if not words_at(floor, ruleset.groups[group][0])]
 
 
 def tag_places(

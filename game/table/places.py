@@ -9,6 +9,8 @@ from game.rules.tables import Tables
 from game.table.floor import Floor
 from game.words import marked, phrase
 
+NARROW = 50
+"""On pictures with narrower cards, in pixels, no words stand at the places: they would reach under other piles."""
 CAPTIONS = {Kind.HAND: marked("TURNED CARD"), Kind.WASTE: marked("WASTE")}
 
 
@@ -38,6 +40,11 @@ def place_name(position: Position, index: int) -> str:
 def caption(ruleset: Tables, index: int) -> str:
     """The words at a place: they tell the turned card from the waste where a game has both."""
     return phrase(CAPTIONS.get(ruleset.piles[index].kind, "")) if ruleset.hand > 0 else ""
+
+
+def words_at(floor: Floor, index: int) -> str:
+    """The caption at a place of a table; empty on a small picture of it."""
+    return caption(floor.ruleset, index) if floor.width >= NARROW else ""
 
 
 def hidden(position: Position, index: int, floor: Floor) -> int:

@@ -8,7 +8,8 @@ from game import rules
 from game.rules import Kind
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions
-from game.table.places import caption, hidden
+from game.table.nametags import named_groups
+from game.table.places import caption, hidden, words_at
 from game.table.preview import area
 from tests.table.test_table_floor import full
 from tests.thorough import EVERY_RULESET
@@ -52,3 +53,12 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
     for index in range(len(ruleset.piles)):
         if caption(ruleset, index):
             assert not any(floor.rect(other).collidepoint(floor.caption(index)) for other in range(len(ruleset.piles)))
+
+
+@pytest.mark.parametrize("game", ["calculation", "frog", "pyramid"])
+def test_on_a_small_picture_no_words_stand_at_the_places(game) -> None:
+    ruleset = rules.ruleset(game)
+    for size, told in (((1920, 1080), True), ((960, 540), True), ((400, 225), False)):
+        floor = Floor(ruleset, area(size), LayoutOptions())
+        assert any(words_at(floor, index) for index in range(len(ruleset.piles))) is told
+        assert ("hand" in named_groups(floor)) is not told, "then it has a tag like all others"

@@ -20,7 +20,7 @@ from game.table.picking import Pick
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
 from game.table.picture.resting import Resting, Row, Thing
-from game.table.places import caption, hidden, place_name
+from game.table.places import hidden, place_name, words_at
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
@@ -202,7 +202,7 @@ class View:
             if name:
                 spot = self.floor.spot(position, index)
                 things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
-            if words := caption(self.floor.ruleset, index):
+            if words := words_at(self.floor, index):
                 things.append(Thing(CAPTION, words, Pose(*self.floor.caption(index))))
         return tuple(things)
 
