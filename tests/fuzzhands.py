@@ -1,4 +1,4 @@
-"""What a fuzz does with the wheel, fingers and game controllers."""
+"""What a fuzz does with the wheel, fingers, game controllers and switches."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.scenes.hands.controllers import USUAL, Controller
+from game.scenes.scene import Door
+from game.store.settings import STEPS, SWITCH_KEYS, SWITCHES
+from game.window.app import App
+
 CONTROLLED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 """What a game controller sends."""
 
@@ -16,9 +21,13 @@ class Visits(Protocol):
     """The visitor."""
 
     rng: random.Random
+    app: App
 
     def do(self, kind: int, **what: Any) -> None:
         """One event."""
+
+    def press(self, key: int) -> None:
+        """A key; now and then it is held."""
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -62,9 +71,42 @@ def controllers(visitor: Visits) -> None:
             visitor.do(pygame.JOYDEVICEADDED, device_index=who, guid="")
 
 
+def plugged(visitor: Visits) -> None:
+    """One that is known is plugged in, and its buttons are set, as far as the visitor likes."""
+    visitor.app.controllers.known[0] = Controller(USUAL, visitor.rng.choice(("DualSense", "A pad")), "0300")
+    visitor.app.open(Door.HANDS)
+    visitor.press(pygame.K_b)
+    for _ in range(visitor.rng.randint(1, 20)):
+        button = visitor.rng.randint(0, 14)
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            visitor.do(kind, instance_id=0, button=button)
+        if visitor.rng.random() < 0.4:
+            visitor.press(pygame.K_RETURN)
+    visitor.press(visitor.rng.choice((pygame.K_ESCAPE, pygame.K_DELETE)))
+
+
+def switches(visitor: Visits) -> None:
+    """One or two are pressed by any hand, while the light goes; now and then they stay on."""
+    app, rng = visitor.app, visitor.rng
+    app.change(switches=rng.choice(SWITCHES[1:]), switch_key=rng.choice(SWITCH_KEYS), switch_step=rng.choice(STEPS))
+    for _ in range(rng.randint(3, 25)):
+        button = rng.choice((1, 1, 3))
+        how = rng.randint(0, 4)
+        if how < 3:
+            visitor.press(rng.choice((pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_x, pygame.K_LSHIFT)))
+        elif how == 3:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                visitor.do(kind, pos=(rng.randint(0, 300), rng.randint(0, 200)), button=button)
+        else:
+            fingers(visitor)
+        visitor.wait(rng.choice((0.0, 0.1, 0.2, 0.7, 3.0)))
+    if rng.random() < 0.9:
+        visitor.press(pygame.K_ESCAPE)
+
+
 def _of(does: Callable[[Visits], None]) -> Callable[[Visits], Callable[[], None]]:
     return lambda visitor: lambda: does(visitor)
 
 
-HANDS = (_of(wheel), _of(fingers), _of(controllers))
+HANDS = (_of(wheel), _of(fingers), _of(controllers), _of(plugged), _of(switches))
 """For a visitor, each of these gives something to do."""

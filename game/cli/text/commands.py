@@ -60,6 +60,25 @@ COMMANDS = (
     Command("lamp", "advising.lamp", marked("can the deal still be won?"), seated=True),
     Command("back", "advising.back", marked("undo to where you could still win"), seated=True, also=("b",)),
     Command("review", "advising.review", marked("which move lost the deal?"), seated=True),
+    Command(
+        "compare",
+        "replaying.compare",
+        marked("your moves beside those of a code, or of the last one that was sent"),
+        marked("CODE"),
+    ),
+    Command(
+        "replay",
+        "replaying.replay",
+        marked("go along a deal, and try other moves in it"),
+        marked("NUMBER IN THE JOURNAL"),
+    ),
+    Command(
+        "tries",
+        "replaying.tries",
+        marked("the moves tried in a replay; also: tries 1, tries drop 1"),
+        marked("NUMBER"),
+        True,
+    ),
     Command("code", "records.code", marked("the code of this deal, to play it elsewhere"), seated=True),
     Command("save", "leaving.save", marked("wait until all is saved; it is saved as you play anyway")),
     Command("stop", "playing.stop", marked("end a lesson, or leave the deal"), seated=True),
@@ -82,6 +101,7 @@ COMMANDS = (
         marked("your deals; also: journal continue 1, journal code 1, journal more"),
         marked("NUMBER"),
     ),
+    Command("odds", "replaying.odds", marked("how often games are won, and how we know"), marked("GAME or HOW")),
     Command("statistics", "reading.statistics", marked("how often you win"), marked("GAME")),
     Command(
         "settings",

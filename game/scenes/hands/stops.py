@@ -49,7 +49,9 @@ def stops_of(ways: Ways, more: Stop) -> tuple[Stop, ...]:
         return at_table(ways, scene, more)
     stops = [stop for widget in _in_order(scene) if widget.enabled for stop in of_widget(ways, widget)]
     stops += [stop for scroll in scene.scrolls() for stop in of_scroll(ways, scroll)]
-    if isinstance(scene, Menu | LinePage):
+    if isinstance(scene, Menu):
+        return (stops[0], *grouped(stops[1:]), more)
+    if isinstance(scene, LinePage):
         return (*likeliest_first(stops), more)
     return (*grouped(stops), more)
 

@@ -24,13 +24,13 @@ def journal(house: House, words: str) -> list[str]:
     """A part of the list of all deals; "continue 3" plays one of them, "code 3" tells its code."""
     first, _, rest = words.partition(" ")
     if means(first, "continue") or means(first, "play"):
-        return _continue(house, _deal(house, rest))
+        return _continue(house, deal_listed(house, rest))
     if means(first, "code"):
-        return [_code(house, _deal(house, rest))]
+        return [_code(house, deal_listed(house, rest))]
     if means(first, "more"):
         return _list(house, len(house.listed))
     if first:
-        return [sentence(deal := _deal(house, first)), knowledge(deal)]
+        return [sentence(deal := deal_listed(house, first)), knowledge(deal)]
     return _list(house, 0)
 
 
@@ -48,7 +48,7 @@ def _list(house: House, skip: int) -> list[str]:
     return told
 
 
-def _deal(house: House, words: str) -> Deal:
+def deal_listed(house: House, words: str) -> Deal:
     """The deal of that number in the list; raises Unclear."""
     if not house.listed:
         _list(house, 0)

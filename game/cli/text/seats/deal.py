@@ -15,6 +15,7 @@ from game.scenes.table.adviser import LOOKING, Adviser
 from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
 from game.store import Deal
+from game.store.compare import keep_sent
 from game.table.session import Session
 from game.words import Length, deal_name, phrase, plural, ruleset_name, say, upper
 from game.words.games import lower
@@ -41,6 +42,8 @@ class DealSeat(Seat):
         self._given_up = instead_of
         self._adviser = Adviser(house)
         self._lamp: Word | None = None
+        if line and not deal.parent:
+            keep_sent(house.journal, deal, line)  # somebody sent it: at the end it can be compared
         self._again = bool(line) or bool(deal.id and not deal.open)
 
     @property

@@ -1,0 +1,99 @@
+"""Going along recorded deals: replays, tries, two lines side by side; and what is known of the odds."""
+
+from __future__ import annotations
+
+from game import rules
+from game.cli.text.does.records import deal_listed
+from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
+from game.cli.text.seats.replay import ReplaySeat
+from game.cli.text.understand import Unclear, means, ruleset_meant
+from game.solver.odds.measured import measured
+from game.store.codes import read_code
+from game.store.compare import compare as compared
+from game.store.compare import rival_of
+from game.store.timeline import Timeline, played
+from game.words import phrase
+from game.words.compare import alike_told, at_told, line_told, verdict
+from game.words.games import wins
+from game.words.heard import ended
+from game.words.howweknow import how_we_know
+from game.words.odds import told
+
+STEPS = 6
+"""Into how many parts a comparison is divided."""
+
+
+def replay(house: House, words: str) -> list[str]:
+    """Go along a deal of the journal, by its number in the list, or along the one in play."""
+    if words.strip():
+        deal = deal_listed(house, words)
+    elif isinstance(house.seat, DealSeat):
+        house.seat.kept.step()
+        deal = house.seat.kept.deal
+    else:
+        raise Unclear("Give the number of a deal in the journal, for example: replay 1.")
+    if not deal.moves:
+        return [phrase("This deal has no moves to go along.")]
+    house.stand_up()
+    return house.sit(ReplaySeat(house, house.journal.deal(deal.id) or deal))
+
+
+def tries(house: House, words: str) -> list[str]:
+    """The tries of the deal in a replay; the end of one, or one taken away."""
+    seat = house.at
+    if not isinstance(seat, ReplaySeat):
+        return [phrase("Moves are tried in a replay. Say replay first.")]
+    first, _, rest = words.strip().partition(" ")
+    if means(first, "drop"):
+        return seat.drop(_number(rest))
+    return seat.visit(_number(first)) if first else seat.tries_told() or [phrase("No moves were tried in this deal.")]
+
+
+def _number(words: str) -> int:
+    return int(words) if words.strip().isdigit() else 0
+
+
+def compare(house: House, words: str) -> list[str]:
+    """Two codes side by side; or the deal in play and a code, or the newest line that somebody sent of it."""
+    lines = [played(*read_code(code)) for code in words.split()]
+    if len(lines) < 2:
+        lines = [_own(house), *lines]
+    if len(lines) == 1:
+        rival = rival_of(house.journal, lines[0])
+        if rival is None:
+            return [phrase("Nobody sent you a code with moves of this deal.")]
+        lines.append(rival)
+    yours = len(words.split()) < 2
+    names = (phrase("You"), phrase("The other player")) if yours else (phrase("The first"), phrase("The second"))
+    found = compared(lines[0], lines[1])
+    said = [f"{name}: {ended(line_told(one, found.total))}" for name, one in zip(names, found.lines, strict=True)]
+    longest = max(one.moves for one in found.lines)
+    step = max(1, longest // STEPS)
+    for at in range(step, longest + 1, step):
+        said.append(ended(at_told(at, *(one.up[min(at, one.moves)] for one in found.lines))))
+    return [*said, alike_told(found.alike), verdict(found, *names)]
+
+
+def _own(house: House) -> Timeline:
+    seat = house.seat
+    if isinstance(seat, DealSeat):
+        seat.kept.step()
+        return seat.kept.timeline
+    raise Unclear("Give two codes with moves, or one while you play its deal.")
+
+
+def odds(house: House, words: str) -> list[str]:
+    """How often each game is won; of one game all that is known; and how it is known."""
+    if means(words.strip(), "how"):
+        return [line for heading, paragraphs in how_we_know() for line in (ended(heading), *paragraphs)]
+    if words.strip():
+        ruleset = ruleset_meant(words, house.ruleset, house.find_game)
+        found = measured(ruleset.id)
+        if found is None:
+            return [phrase("Nothing was measured of this game yet.")]
+        return [
+            phrase("{caption}: {words}", caption=caption, words=said) for caption, said in told(ruleset, found)[:-1]
+        ]
+    every = [phrase("{game}: {odds}", game=game.name, odds=wins(rules.ruleset(game.id))) for game in rules.GAMES]
+    return [*every, phrase("Say odds and the name of a game for more, or odds how.")]
