@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from sprites.deco.court.jacks import JACKS
 from sprites.deco.court.kings import KINGS
 from sprites.deco.court.queens import QUEENS
-from sprites.deco.grounds import chevrons, shells, sunburst
+from sprites.deco.grounds import GROUNDS
 from sprites.deco.palette import EDGE, GOLD, GOLD_LIGHT, IVORY, WORLDS, World
 from sprites.kit.geometry import IDENTITY, Point, Side, half_turn
 from sprites.kit.shapes import lozenge, polygon, rect, rounded, segment
@@ -17,11 +17,7 @@ from sprites.kit.signs import facet, upright
 from sprites.kit.svg import CORNER, HEIGHT, WIDTH, Drawing
 
 Figure = Callable[[Drawing, World], None]
-COURTS: dict[str, tuple[Figure, Mapping[str, Figure]]] = {
-    "K": (sunburst, KINGS),
-    "Q": (shells, QUEENS),
-    "J": (chevrons, JACKS),
-}
+COURTS: dict[str, Mapping[str, Figure]] = {"K": KINGS, "Q": QUEENS, "J": JACKS}
 BOTH_ENDS = (IDENTITY, half_turn())
 
 SLOPE = -0.25
@@ -62,10 +58,9 @@ def finish(d: Drawing) -> str:
 def court(rank: str, suit: str) -> str:
     """A dancer twice, head to foot, a ribbon between, a stepped gold panel round both."""
     world = WORLDS[suit]
-    ground, figures = COURTS[rank]
     scene = Drawing()
-    ground(scene, world)
-    figures[suit](scene, world)
+    GROUNDS[suit](scene, world)
+    COURTS[rank][suit](scene, world)
     half = scene.clipped(WINDOW)
     d = blank_card()
     for end in BOTH_ENDS:

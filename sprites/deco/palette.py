@@ -40,26 +40,26 @@ class World:
 
 WORLDS = {
     "S": World(
-        sign="#141f80", facet="#0a1058", ground="#1b2a5e", ray="#24377a",
+        sign="#141f80", facet="#0a1058", ground="#1b2a5e", ray="#293e88",
         deep="#0d1433", main="#3d5aa8", mid="#8fa6d6", light="#dbe4f1",
         accent="#3450a0", accent_dark="#101c49", halo="#7d9ad6",
         skin="#f3dcc8", shade="#d3a98e", line="#4b2430", lip="#a8324a", blush="#e2a08c",
         metal="#c7d0df", metal_dark="#7f8da8", metal_light="#f4f7fb",
     ),
     "H": World(
-        sign="#73061b", facet="#5b0414", ground="#96183a", ray="#ad2a4c",
+        sign="#73061b", facet="#5b0414", ground="#96183a", ray="#b23254",
         deep="#4c0a1f", main="#cf2f47", mid="#eb8d93", light="#f9dcd6",
         accent="#b8152f", accent_dark="#9c1735", halo="#f9dcd6",
         skin="#f8d6bd", shade="#df9f83", line="#5a1c1f", lip="#bb1d37", blush="#ee9a86",
     ),
     "D": World(
-        sign="#d03804", facet="#be3203", ground="#19747d", ray="#25868e",
+        sign="#d03804", facet="#be3203", ground="#19747d", ray="#2a8d95",
         deep="#072e36", main="#e8a32a", mid="#f3c66f", light="#fbe8bd",
         accent="#d4521c", accent_dark="#a63a12", halo="#fbe8bd",
         skin="#dba572", shade="#b3763f", line="#47210f", lip="#a33222", blush="#c9793f",
     ),
     "C": World(
-        sign="#067d6d", facet="#056658", ground="#0a3526", ray="#124634",
+        sign="#067d6d", facet="#056658", ground="#0a3526", ray="#15523d",
         deep="#06261c", main="#2f8a5f", mid="#8cc29a", light="#dcebd0",
         accent="#14694a", accent_dark="#0a4530", halo="#9cc9a2",
         skin="#8f5636", shade="#683720", line="#260f08", lip="#6e1f24", blush="#a05a3a",

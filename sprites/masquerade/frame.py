@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
-from sprites.kit.geometry import half_turn
-from sprites.kit.shapes import ellipse, polygon, rounded
+from sprites.kit.geometry import Point, half_turn
+from sprites.kit.shapes import arc, ellipse, lozenge, polygon, rounded
 from sprites.kit.svg import CORNER, HEIGHT, WIDTH
 from sprites.masquerade.palette import CARD_EDGE, GOLD, GOLD_DARK, GOLD_LIGHT, PAPER, PAPER_SHADE
 from sprites.masquerade.papercut import Papercut
@@ -17,6 +18,9 @@ OVAL = (108.0, 148.0)
 """Half width and half height of the opening."""
 GLOW = (125.0, 118.0)
 """Where the ground is brightest, behind the head."""
+
+NEAR = 62
+"""So far round the head the ground is plain."""
 
 
 def gild(p: Papercut) -> str:
@@ -57,16 +61,40 @@ def _to_oval(angle: float) -> tuple[float, float]:
 
 
 def ground(p: Papercut) -> None:
-    """The lit ground inside the opening, with its rays."""
+    """The lit ground inside the opening, with its suit's pattern, for eyes that see few colours."""
     w = p.world
     glow = p.radial("glow", 125, 120, 190, [(0, w.pale), (0.38, w.mid), (1, w.edge)])
     p.fill(ellipse(*MIDDLE, OVAL[0] + 1, OVAL[1] + 1), glow)
-    rays = []
+    if p.suit == "H":
+        p.line([arc(x, y, 11, 180, 360) + arc(x, y, 6, 180, 360) for x, y in _places(24, 14)], w.pale, 1.3, opacity=0.5)
+    elif p.suit == "D":
+        p.fill([lozenge(x, y, 5.6, 7.8) for x, y in _places(22, 15)], w.pale, opacity=0.34)
+    elif p.suit == "C":
+        leaves = ((0.0, -3.6), (-3.4, 1.8), (3.4, 1.8))
+        p.discs([(x + dx, y + dy) for x, y in _places(24, 18) for dx, dy in leaves], 3.3, w.pale, opacity=0.4)
+    else:
+        p.fill(list(_rays()), w.pale, opacity=0.34)
+
+
+def _rays() -> Iterator[str]:
+    """Spades: rays from behind the head."""
     for i in range(44):
         angle = math.tau * (i + 0.5) / 44
-        near = (GLOW[0] + 62 * math.cos(angle), GLOW[1] + 62 * math.sin(angle))
-        rays.append(polygon([near, _to_oval(angle + 0.03), _to_oval(angle - 0.03)]))
-    p.fill(rays, w.pale, opacity=0.34)
+        near = (GLOW[0] + NEAR * math.cos(angle), GLOW[1] + NEAR * math.sin(angle))
+        yield polygon([near, _to_oval(angle + 0.03), _to_oval(angle - 0.03)])
+
+
+def _places(across: float, down: float) -> list[Point]:
+    """Places in rows, every other row shifted by half, in the opening but not behind the head."""
+    rows = range(-round(OVAL[1] / down), round(OVAL[1] / down) + 1)
+    columns = range(-round(OVAL[0] / across) - 1, round(OVAL[0] / across) + 1)
+    grid = [(MIDDLE[0] + (k + (row % 2) / 2) * across, MIDDLE[1] + row * down) for row in rows for k in columns]
+    return [
+        (x, y)
+        for x, y in grid
+        if math.hypot((x - MIDDLE[0]) / OVAL[0], (y - MIDDLE[1]) / OVAL[1]) < 1
+        and math.hypot(x - GLOW[0], y - GLOW[1]) > NEAR
+    ]
 
 
 def mat(p: Papercut) -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import itertools
+import math
 from functools import cache
 
 import pygame
 import pytest
 
 from game.look.deck import Deck, Look, index_strip
+from sprites.deco.grounds import GROUNDS
+from sprites.deco.palette import WORLDS
+from sprites.kit.svg import Drawing
+from sprites.masquerade.frame import ground
+from sprites.masquerade.papercut import Papercut
 from tests.look.colours import MACHADO, Colour, coded, contrast, delta_e, difference, linear, seen
 
 DECKS = ("deco", "masquerade")
@@ -74,3 +81,32 @@ def test_an_index_stands_out_from_its_paper(deck: str, suit: str) -> None:
     paper = Deck(Look(deck), WIDTH).face(f"7{suit}").get_at(PAPER_AT)[:3]
     for part in ("index", "pips"):
         assert contrast(ink(deck, f"7{suit}", part), paper) >= 4.5, part
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_grounds_of_the_suits_are_told_apart_without_any_colour(deck: str) -> None:
+    patterns = {suit: pattern(deck, suit) for suit in SUITS}
+    for suit, light in patterns.items():
+        assert sum(value * value for value in light) > 0, f"the ground of {suit} is plain"
+        assert alike(light, light) == pytest.approx(1)
+    for one, other in itertools.combinations(SUITS, 2):
+        assert abs(alike(patterns[one], patterns[other])) < 0.3, one + other
+
+
+def pattern(deck: str, suit: str) -> list[float]:
+    """How much lighter each pixel of a patch of the ground is than the pixels in reach; no figure stands on it."""
+    drawing = Drawing() if deck == "deco" else Papercut(suit=suit)
+    if isinstance(drawing, Papercut):
+        ground(drawing)
+    else:
+        GROUNDS[suit](drawing, WORLDS[suit])
+    picture = pygame.image.load_sized_svg(io.BytesIO(drawing.document().encode()), (250, 350))
+    blurred = pygame.transform.gaussian_blur(picture, 14)
+    patch = itertools.product(range(70, 180), range(215, 285))
+    return [sum(picture.get_at(at)[:3]) - sum(blurred.get_at(at)[:3]) for at in patch]
+
+
+def alike(one: list[float], other: list[float]) -> float:
+    """The correlation of two patterns, -1 to 1."""
+    size = math.sqrt(sum(a * a for a in one) * sum(b * b for b in other))
+    return sum(a * b for a, b in zip(one, other, strict=True)) / size
