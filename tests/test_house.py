@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 from game import rules
 
@@ -55,20 +54,31 @@ STANDARD_FOR_RULES = {
 }
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a file, parsed once for all tests."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def imports(path: Path, *, running: bool = True) -> set[str]:
     """The modules a file imports, dotted; with `running` without those only for type hints."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if running and isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = []
+    hints = [node for node in nodes(path) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    left_out = {id(one) for node in hints for part in node.body for one in ast.walk(part)} if running else set()
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
+        if id(node) in left_out:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative imports hide the room"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
+
+
+def named(path: Path) -> str:
+    """A file as it is called in what a test says."""
+    return str(path.relative_to(HOUSE))
 
 
 def edges(path: Path) -> set[Path]:
@@ -124,56 +134,58 @@ def room(path: Path) -> str:
     return parts[0] if len(parts) > 1 else path.stem
 
 
+RULES = [path for path in FILES if room(path) == "rules"]
+
+
 def rooms_imported(path: Path) -> set[str]:
     return {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HOUSE)))
-def test_rooms_import_downwards_only(path):
-    here = room(path)
-    if here in BELOW:
-        above = rooms_imported(path) - {here} - BELOW[here]
-        assert not above, f"{here} may not import {sorted(above)}"
-
-
-@pytest.mark.parametrize("path", [path for path in FILES if room(path) == "rules"], ids=lambda path: path.name)
-def test_the_rules_are_headless(path):
-    outside = {name.split(".")[0] for name in imports(path) if not name.startswith("game.")}
-    assert outside <= STANDARD_FOR_RULES, "no pygame, no clock, no files"
-    calls = {
-        node.func.id
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+def test_rooms_import_downwards_only():
+    above = {
+        named(path): sorted(wrong)
+        for path in FILES
+        if (here := room(path)) in BELOW and (wrong := rooms_imported(path) - {here} - BELOW[here])
     }
-    assert not calls & {"open", "print", "input", "exec", "eval", "__import__"}
+    assert above == {}, "a room may not import one above it"
 
 
-@pytest.mark.parametrize("path", OURS, ids=lambda path: str(path.relative_to(HOUSE)))
-def test_no_file_grows_past_400_lines(path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+def calls(path: Path) -> set[str]:
+    """The names of the functions that a file calls."""
+    return {node.func.id for node in nodes(path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if room(path) == "rules"], ids=lambda path: path.name)
-def test_no_import_hides_in_a_function(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    inside = [node for function in functions for node in ast.walk(function)]
-    assert not any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in inside)
+def test_the_rules_are_headless():
+    for path in RULES:
+        outside = {name.split(".")[0] for name in imports(path) if not name.startswith("game.")}
+        assert outside <= STANDARD_FOR_RULES, f"{named(path)}: no pygame, no clock, no files"
+        assert not calls(path) & {"open", "print", "input", "exec", "eval", "__import__"}, named(path)
+
+
+def test_no_file_grows_past_400_lines():
+    lines = {named(path): len(path.read_text(encoding="utf-8").splitlines()) for path in OURS}
+    assert {name: count for name, count in lines.items() if count > 400} == {}
+
+
+def test_no_import_hides_in_a_function():
+    for path in RULES:
+        functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]
+        inside = [node for function in functions for node in ast.walk(function)]
+        assert not any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in inside), named(path)
 
 
 def words_of_code(path: Path) -> set[str]:
     """All strings of a file but its docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     docstrings = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     return {
         node.value
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings
     }
 
@@ -181,31 +193,27 @@ def words_of_code(path: Path) -> set[str]:
 ORDINARY_WORDS = {"carpet", "calculation", "pyramid"}  # a name only when they stand alone
 NAMES = [game.id.replace("-", "[-_]") for game in rules.GAMES if game.id not in ORDINARY_WORDS]
 IDS = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|^(?:{'|'.join(ORDINARY_WORDS)})$")
-MACHINERY = [path for path in FILES if room(path) == "rules" and path.parent.name != "games"]
+MACHINERY = [path for path in RULES if path.parent.name != "games"]
 
 
-@pytest.mark.parametrize("path", MACHINERY, ids=lambda path: path.name)
-def test_the_machinery_of_the_rules_names_no_game(path):
-    named = {word for word in words_of_code(path) if IDS.search(word)}
-    assert not named, f"{path.name} names {named}"
+def test_the_machinery_of_the_rules_names_no_game():
+    found = {named(path): [word for word in words_of_code(path) if IDS.search(word)] for path in MACHINERY}
+    assert {name: words for name, words in found.items() if words} == {}
 
 
 def test_game_files_are_short_data():
     games = [path for path in FILES if path.parent.name == "games" and path.name != "__init__.py"]
     assert len(games) == len(rules.GAMES)
     for path in games:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 120
         kinds = (ast.If, ast.For, ast.While, ast.Lambda, ast.ClassDef, ast.Try)
-        assert not any(isinstance(node, kinds) for node in ast.walk(tree)), f"{path.name} should be data"
+        assert not any(isinstance(node, kinds) for node in nodes(path)), f"{path.name} should be data"
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in FILES if room(path) == "table"], ids=lambda path: str(path.relative_to(HOUSE))
-)
-def test_the_table_does_not_branch_on_a_game(path):
+def test_the_table_does_not_branch_on_a_game():
     """A floor plan may be filed under a game's id; no condition may ask for one."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, (ast.Compare, ast.match_case)):
-            strings = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
-            assert not any(isinstance(word, str) and IDS.search(word) for word in strings), ast.unparse(node)
+    for path in FILES:
+        for node in nodes(path) if room(path) == "table" else ():
+            if isinstance(node, (ast.Compare, ast.match_case)):
+                strings = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+                assert not any(isinstance(word, str) and IDS.search(word) for word in strings), ast.unparse(node)

@@ -12,18 +12,20 @@ from game.rules.cards import pack
 from game.rules.move import Act
 from game.rules.play import Happening
 from game.rules.refusals import Over, Won
-from tests.thorough import few
+from tests.thorough import ONE_OF_EACH, few
 
 GAMES_PLAYED = {"royal-cotillion": 800}  # of each ruleset without variants; 200 for the others
 VARIANT_GAMES = 40
 USUAL = 5  # of each ruleset in the usual run
 LONGEST = 200  # moves: packing and reversal can go on for ever
 TABLES = rules.every_ruleset()
-PLAIN = pytest.mark.parametrize("table", few(TABLES, lambda table: not table.variants), ids=[one.id for one in TABLES])
+FEW = pytest.mark.parametrize(
+    "table", few(TABLES, lambda table: table.id in ONE_OF_EACH), ids=[one.id for one in TABLES]
+)
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
 
 
-@EVERY
+@FEW
 def test_a_few_random_games(table):
     play_at_random(table, USUAL)
 
@@ -68,7 +70,7 @@ def check_whole_game(kept, moves, whole):
             assert before.placed() <= after.placed(), "no card leaves a foundation"
 
 
-@PLAIN
+@FEW
 def test_events_tell_all_that_happened(table):
     draw = random.Random(table.id)
     for number in range(1, 9):
@@ -104,7 +106,7 @@ def retold(position, move, events):
     return tuple(map(tuple, piles))
 
 
-@PLAIN
+@FEW
 def test_what_is_not_legal_is_refused_with_a_sentence_and_changes_nothing(table):
     draw = random.Random(table.id)
     moves = [table.move(Act.TURN), table.move(Act.REDEAL)]

@@ -27,7 +27,7 @@ DANCES = FOLDER / "dances"
 MANIFEST = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))["dances"]
 FILES = [(name, stem) for name in MANIFEST for stem in ("solo", "inner", "full", "fanfare")]
 RATE = 44100
-USUAL = ("galop", "pavane")
+USUAL = ("galop",)
 """Two dances; the others are listened to with --all, for their files are known to be those that were made."""
 LOOPS = [file for file in FILES if file[1] != "fanfare"]
 LOUDEST = round(32767 * 10 ** (-1 / 20))  # a decibel below what can be written down

@@ -10,9 +10,8 @@ import pytest
 
 from game.store.journal import disk
 from tests.store.playing import PLAYS, images
-from tests.thorough import few
+from tests.thorough import amounts, few
 
-IMAGES = 330
 EVENING = """
 import os, random, sys
 from dataclasses import replace
@@ -43,9 +42,10 @@ def nothing_fails_while_we_look(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")
 
 
-def test_330_power_cuts(tmp_path: Path) -> None:
-    told, different, lacking = images(tmp_path, EVENING, IMAGES, random.Random(3))
-    assert told > 30 and different > IMAGES / 3, "the images differ"
+@amounts("cuts", 60, 330)
+def test_power_cuts(tmp_path: Path, cuts: int) -> None:
+    told, different, lacking = images(tmp_path, EVENING, cuts, random.Random(3))
+    assert told > 30 and different > cuts / 3, "the images differ"
     assert lacking == 0
 
 

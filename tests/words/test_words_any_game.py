@@ -14,6 +14,7 @@ from game.rules.page import page
 from game.rules.page.clauses import moving
 from game.words.english import clause
 from game.words.length import Length
+from tests.thorough import EVERY_RULESET, few
 from tests.words.anygame import any_ruleset
 from tests.words.reader import Reader
 
@@ -24,13 +25,13 @@ BROKEN = re.compile(
 ALLOWED = re.compile(r"\bround and round\b")
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", few(range(100), range(16).__contains__))
 def test_what_the_page_allows_is_legal_and_what_it_denies_is_refused(seed: int) -> None:
     ruleset = any_ruleset(seed)
     play_by(ruleset, seed)
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@EVERY_RULESET
 def test_it_is_true_of_our_own_games(ruleset: rules.Ruleset) -> None:
     play_by(ruleset, 3)
 

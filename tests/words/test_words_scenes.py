@@ -18,6 +18,7 @@ from game.store import Deal, Origin, Settings
 from game.words.own import HOUSE_RULES
 from tests.store.deals import put_down
 from tests.store.ownfiles import EASY, WRONG
+from tests.thorough import few
 from tests.words.disguise import disguise, overheard
 from tests.words.pages import PAGES
 from tests.words.played import PLAYED
@@ -140,7 +141,14 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
 )
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+LONG = frozenset({"cotillion", "gavotte", "pyramid", "olympus", "parisienne", "queen_of_italy", "calculation"})
+LONG |= {"problem", "dance_card", "solved_deals", "refused_in_the_menu", "lessons", "win", "replay"}
+"""Scenes that take their time, or are of one more game."""
+
+
+@pytest.mark.parametrize(
+    "scene", few(SCENES, lambda scene: scene.__name__ not in LONG), ids=lambda scene: scene.__name__
+)
 def test_no_word_of_a_scene_comes_from_elsewhere(stage: Stage, scene: Callable[[Stage], None]) -> None:
     with overheard() as drawn:
         stage.open(Door.MENU)
