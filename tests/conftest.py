@@ -15,8 +15,8 @@ import pytest
 
 from game.look.type import enlarge
 
-KEPT, LARGEST = 1_000, 100_000
-"""Pictures of one run that are kept, and pixels of the largest of them: some 17 MB in all."""
+KEPT, LARGEST = 3_000, 100_000
+"""Pictures of one run that are kept, and pixels of the largest of them: some 50 MB in all."""
 
 
 @pytest.fixture(autouse=True, scope="session")
