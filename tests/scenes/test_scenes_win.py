@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pygame
@@ -20,6 +21,7 @@ from game.table.dance.ballroom import dance_room
 from game.table.dance.troupe import Place
 from game.table.session import Session
 from game.words.win import billed, numbers, odds, told
+from tests.bench.winning import called
 from tests.look.players import Players
 from tests.scenes.player import again
 from tests.store.deals import end, figures
@@ -352,3 +354,19 @@ def test_a_title_card_says_what_is_special_above_the_name():
     assert billed(rules.ruleset("gavotte"), False) == rules.ruleset("gavotte").game.family.value
     assert billed(rules.ruleset("royal-cotillion", ["as-they-come"]), False) == "as they come"
     assert billed(rules.ruleset("carpet"), True) == "Problem: only one move still wins"
+
+
+@pytest.mark.parametrize(
+    "game", few([game.id for game in rules.GAMES], ("tournament", "pyramid", "carpet").__contains__)
+)
+def test_no_card_dances_under_the_words(game):
+    win = shown(called(game, (960, 540)), WinScene)
+    troupe = win.ballroom.troupe
+    programme, high = troupe.programme, troupe.hall.card[1]
+    for k in range(60):
+        now = programme.placed + (programme.gathering - programme.placed) * k / 60
+        for card in troupe.cards:
+            stance = troupe.at(card, now)
+            upright = abs(math.cos(math.radians(stance.angle)))
+            tall = high * stance.size * (upright + 0.7 * (1 - upright))
+            assert stance.y - tall / 2 > win._ribbon_at.bottom - 4, (card, now)

@@ -38,7 +38,7 @@ BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 AT_ONCE = 8
 """Cards of the figure that are drawn in one tick."""
-SMALL, SMALLER = 0.5, 0.46
+SMALL, SMALLER = 0.58, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
@@ -56,7 +56,7 @@ USUAL = Tempo()
 def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
     """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
     u = scale(size)
-    top, bottom, side = round(152 * u), round(foot * u), round(62 * u)
+    top, bottom, side = round(168 * u), round(foot * u), round(62 * u)
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)
 
 

@@ -33,6 +33,8 @@ SHRINKS, GROWS = 0.55, 1.8
 """Exponents of time: a card that leaves its pile shrinks early, and one that comes home grows late."""
 SWIRL = 0.16
 """How far a way bends aside, as a part of its length."""
+AWAY = 0.72, 1.0
+"""How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
 CURTSY, NOD = 0.06, 9.0
 """How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
 ROOMY = 0.84
@@ -76,7 +78,7 @@ class Hall:
         limit, deep = self.half
         x = step.x * limit + step.dx * self.card[0]
         wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
-        y = self.room.centery + step.y * deep + step.dy * self.card[0]
+        y = self.room.centery + min(max(step.y * deep + step.dy * self.card[0], -deep), deep)
         x = self.room.centerx + side * min(max(x, -limit), limit)
         return Stance(x, y, wide, side * step.lean, 1.0, step.front * self.card[1])
 
@@ -146,7 +148,8 @@ def pack(
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
     the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
     count = sum(len(pile) for pile in piles)
-    wide, high = (side / 2 - small * card * 0.72 for side, card in zip(hall.room.size, hall.card, strict=True))
+    sides = zip(hall.room.size, hall.card, AWAY, strict=True)
+    wide, high = (side / 2 - small * card * away for side, card, away in sides)
     side = -1 if hall.mirrored else 1
     places, lasts = (
         [
