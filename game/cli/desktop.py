@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game.window.icon import SIDES, icon, icon_file
+from game.look.icon import SIDES, icon, icon_file
 from game.window.screen import TITLE
 
 APPLICATION = "cotillion"

@@ -12,7 +12,7 @@ import os
 
 import pygame
 
-from game.window.icon import icon
+from game.look.icon import icon
 
 TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680

@@ -7,6 +7,7 @@ import os
 import struct
 import zlib
 from dataclasses import replace
+from io import BytesIO
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 
 import main as program
 from game import rules
+from game.look.icon import icon
 from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
@@ -369,3 +371,14 @@ def won_at_a_table(folder: Path) -> Stage:
     stage.advance(3)
     assert isinstance(stage.top, WinScene)
     return stage
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (320, 180)])
+def test_the_mark_of_the_program_stands_in_the_corner_of_a_picture(size, tmp_path):
+    picture = pygame.image.load(BytesIO(drawing.still(replace(order(tmp_path), size=size))))
+    side = max(16, round(drawing.MARK * size[1] / 1080))
+    right, low = (round(length - drawing.MARGIN * size[1] / 1080) for length in size)
+    mark, plain = icon(side), picture.subsurface((right - side, low - side, side, side))
+    middle = [(x, y) for x in range(side // 4, side * 3 // 4) for y in range(side // 4, side * 3 // 4)]
+    apart = [abs(a - b) for at in middle for a, b in zip(mark.get_at(at)[:3], plain.get_at(at)[:3], strict=True)]
+    assert sum(apart) / len(apart) < 12

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -14,6 +15,7 @@ import pygame
 
 from game.look.cloth import cloth, heading, scale
 from game.look.deck import Deck
+from game.look.icon import SIDES, icon
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, tempo_of
 from game.scenes.show.souvenir.colours import reduced
@@ -39,6 +41,8 @@ BEFORE = 4.6
 SHOWN = 1.4
 """Seconds before the last chord at which the still picture is taken."""
 NICE = 10
+MARK, MARGIN = 60, 36
+"""The program's mark in the lower right corner, and its distance from both sides, in u."""
 FRAME = 1 / 60
 """Seconds by which the dance is stepped."""
 
@@ -105,6 +109,7 @@ def still(order: Order) -> bytes:
     _dance(room, _moment(room, order))
     picture = pygame.Surface(order.size, 0, 32)
     room.draw(picture)
+    _sign(picture)
     file = BytesIO()
     pygame.image.save(picture, file, "souvenir.png")
     return with_words(file.getvalue(), order.code)
@@ -127,6 +132,7 @@ def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
     picture = pygame.Surface(MOVING, 0, 32)
     for _ in range(round(SECONDS * rate)):
         room.draw(picture)
+        _sign(picture)
         yield picture
         _pass(room, 1 / rate)
 
@@ -144,6 +150,18 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     while not room.ready:
         room.step(0.0)
     return room
+
+
+def _sign(picture: pygame.Surface) -> None:
+    """Draw the program's mark, over all that dances."""
+    size = picture.get_size()
+    mark, aside = _mark(max(SIDES[0], round(MARK * scale(size)))), round(MARGIN * scale(size))
+    picture.blit(mark, mark.get_rect(bottomright=(size[0] - aside, size[1] - aside)))
+
+
+@lru_cache(maxsize=2)
+def _mark(side: int) -> pygame.Surface:
+    return icon(side)
 
 
 def _moment(room: Ballroom, order: Order) -> float:
