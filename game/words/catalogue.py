@@ -22,6 +22,12 @@ def use(catalogue: NullTranslations) -> None:
     _catalogues[0] = catalogue
 
 
+def about(field: str) -> str:
+    """What the header of the catalogue in use says in a field; empty if nothing."""
+    header: dict[str, str] = getattr(_catalogues[0], "header", {})
+    return header.get(field, "")
+
+
 def phrase(message: str, **facts: object) -> str:
     """The message in the language in use, with the facts in the places that it names; empty for an empty one."""
     said = _catalogues[0].gettext(message) if message else ""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.words.catalogue import phrase
+from game.words.catalogue import about, phrase
 from game.words.grouping import HARD_SPACE, figures
+
+
+def decimal(number: str) -> str:
+    """A number with the decimal mark of the language in use: "0.5" or "0,5"."""
+    return number.replace(".", about("X-Decimal") or ".")
 
 
 def percent(share: float) -> str:

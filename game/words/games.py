@@ -13,7 +13,7 @@ from game.rules.record import Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
-from game.words.catalogue import phrase, plural, upper
+from game.words.catalogue import about, phrase, plural, upper
 from game.words.figures import clock, percent
 from game.words.grouping import HARD_SPACE, figures
 
@@ -33,8 +33,8 @@ def ruleset_name(ruleset: Tables) -> str:
 
 
 def lower(name: str) -> str:
-    """Without the capital that it begins with."""
-    return name[:1].lower() + name[1:]
+    """A name as it stands within a line: without the capital that it begins with, in languages that have it so."""
+    return name if about("X-Lower") == "no" else name[:1].lower() + name[1:]
 
 
 def rules_in_words(ruleset: Tables) -> str:

@@ -1,26 +1,116 @@
-"""A listener who rebuilds a table from nothing but what is said of it, by rules of his own."""
+"""A listener who rebuilds a table from what is said of it alone, by rules of his own, in the languages he knows."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass, field
 
 from game.rules import UNSEEN, Kind, Ruleset, Seen
 from game.rules.cards import RANK_NAMES, SUIT_NAMES, card
 from game.rules.record import Choice, Foundations, Open, Piles
+from game.words.languages import in_use
 from tests.typed import instance
 
-CHOOSING = {"the lords’ wing": Choice.WING, "two ranks": Choice.RANKS, "the card": Choice.BASE}
 SENTENCE = re.compile(r"(?<=\.) ")
 
 
-def rank_of(word: str) -> int:
-    """The number of a rank: "ace" or "aces" is 1."""
-    return RANK_NAMES.index(word.lower() if word.lower() in RANK_NAMES else word.lower().removesuffix("s")) + 1
+@dataclass(frozen=True)
+class Tongue:
+    """What a listener knows of a language. ranks: from the ace on, in one form or several. lords: what begins the
+    sentence that says which wing is the lords'. called: names of piles, where they are not those of the records.
+    """
+
+    ranks: tuple[tuple[str, ...], ...]
+    suits: tuple[str, ...]
+    of: str
+    colon: str
+    choosing: dict[str, Choice]
+    lords: str
+    start: str
+    redeals: str
+    empty: str
+    down: str
+    row: str
+    place: str
+    column: str
+    foundation: str
+    cleared: str
+    called: dict[str, str] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+
+    def name(self, called: str) -> str:
+        """What a pile is called."""
+        return self.called.get(called, called).lower()
+
+
+ENGLISH = Tongue(
+    tuple((name, f"{name}s") for name in RANK_NAMES),
+    SUIT_NAMES,
+    " of ",
+    ": ",
+    {
+        "First choose the lords’ wing": Choice.WING,
+        "First name two ranks": Choice.RANKS,
+        "First choose the card": Choice.BASE,
+    },
+    "Lords’ wing",
+    "Foundations start on",
+    "Redeals",
+    "empty",
+    "face down",
+    "row",
+    "place",
+    "column",
+    "foundation",
+    "cleared cards",
+    titles={"upper ace": "upper aces", "lower ace": "lower aces"},
+)
+FRENCH = Tongue(
+    (("as",), *((str(n),) for n in range(2, 11)), ("valet", "valets"), ("dame", "dames"), ("roi", "rois")),
+    ("pique", "cœur", "carreau", "trèfle"),
+    " de ",
+    " : ",
+    {
+        "Choisissez d’abord l’aile des seigneurs": Choice.WING,
+        "Nommez d’abord deux valeurs": Choice.RANKS,
+        "Choisissez d’abord la carte": Choice.BASE,
+    },
+    "Aile des seigneurs",
+    "Les bases commencent par",
+    "Redonnes",
+    "vide",
+    "face cachée",
+    "rangée",
+    "place",
+    "colonne",
+    "base",
+    "cartes parties",
+    {
+        "stock": "talon",
+        "waste": "pot",
+        "reserve": "réserve",
+        "column": "colonne",
+        "heap": "tas",
+        "cell": "case",
+        "sail": "aile",
+        "square": "carré",
+        "carpet": "tapis",
+        "pyramid": "pyramide",
+        "ladies’ wing": "aile des dames",
+        "lords’ wing": "aile des seigneurs",
+        "left wing": "aile gauche",
+        "right wing": "aile droite",
+        "open waste": "pot ouvert",
+        "turned card": "carte tournée",
+    },
+    {"upper ace": "as du haut", "lower ace": "as du bas"},
+)
+TONGUES = {"en": ENGLISH, "fr": FRENCH}
 
 
 def heard(ruleset: Ruleset, text: str) -> Seen:
-    """What the text says of a table, as a value."""
+    """What the text says of a table, as a value, in the language in use."""
     listener = Listener(ruleset)
     for sentence in SENTENCE.split(" ".join(text.split())):
         listener.hear(sentence.removesuffix("."))
@@ -32,6 +122,7 @@ class Listener:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self.tongue = TONGUES[in_use()]
         self.piles: dict[int, tuple[int, ...]] = {}
         self.choice: Choice | None = None
         self.passes, self.wing = 0, -1
@@ -39,23 +130,33 @@ class Listener:
 
     def hear(self, sentence: str) -> None:
         """Take in a sentence."""
-        if found := re.fullmatch(r"First (?:choose|name) (the lords’ wing|two ranks|the card).*", sentence):
-            self.choice = CHOOSING[found[1]]
-            return
-        name, colon, told = sentence.partition(": ")
+        tongue = self.tongue
+        for begins, choice in tongue.choosing.items():
+            if sentence.startswith(begins):
+                self.choice = choice
+                return
+        name, colon, told = sentence.partition(tongue.colon)
         if not colon:
             return
-        if name == "Lords’ wing" and told.endswith("wing") and "row" not in name:
-            self.wing = self.ruleset.wings.index(told.split()[0])
-        elif name == "Foundations start on":
-            self.ranks = tuple(map(rank_of, told.split(", ")))
-        elif name == "Redeals":
+        wings = {tongue.name(self._called_first(group)): n for n, group in enumerate(self.ruleset.wings)}
+        if name == tongue.lords and told in wings:
+            self.wing = wings[told]
+        elif name == tongue.start:
+            self.ranks = tuple(map(self.rank_of, told.split(", ")))
+        elif name == tongue.redeals:
             self.passes = int(told.split()[0])
         else:
             self._hear_piles(name.lower(), told.split(", "))
 
+    def rank_of(self, word: str) -> int:
+        """The number of a rank: "ace" or "aces" is 1."""
+        return next(n for n, names in enumerate(self.tongue.ranks, 1) if word.lower() in names)
+
+    def _called_first(self, group: str) -> str:
+        return self.ruleset.piles[self.ruleset.groups[group][0]].called
+
     def _hear_piles(self, name: str, cards: list[str]) -> None:
-        row = re.fullmatch(r"(.+) row ([0-9]+)", name)
+        row = re.fullmatch(rf"(.+) {self.tongue.row} ([0-9]+)", name)
         if row:
             for place, told in enumerate(cards, 1):
                 index = self._in_row(row[1], int(row[2]), place)
@@ -69,33 +170,36 @@ class Listener:
 
     def _in_row(self, name: str, row: int, place: int) -> int:
         """A place of a grid or pyramid."""
-        first = next(pile for pile in self.ruleset.piles if pile.called.lower() == name)
+        first = next(pile for pile in self.ruleset.piles if self.tongue.name(pile.called) == name)
         spec = instance(first.spec, Piles)
         before = row * (row - 1) // 2 if spec.open is Open.UNCOVERED else (row - 1) * spec.columns
         return self.ruleset.groups[first.group][before + place - 1]
 
     def place(self, name: str) -> int:
         """The pile of that name, also in a row."""
-        if found := re.fullmatch(r"(.+) row ([0-9]+) place ([0-9]+)", name):
+        if found := re.fullmatch(rf"(.+) {self.tongue.row} ([0-9]+) {self.tongue.place} ([0-9]+)", name):
             return self._in_row(found[1], int(found[2]), int(found[3]))
         return self._index(name)
 
     def _index(self, name: str) -> int:
         """The pile of that name."""
-        if found := re.fullmatch(r"(.+?)(?: column)? ([0-9]+)", name):
+        if found := re.fullmatch(rf"(.+?)(?: {self.tongue.column})? ([0-9]+)", name):
             word, number = found[1], int(found[2])
             for pile in self.ruleset.piles:
-                if pile.kind is not Kind.FOUNDATION and (pile.called.lower(), pile.number) == (word, number):
+                if pile.kind is not Kind.FOUNDATION and (self.tongue.name(pile.called), pile.number) == (
+                    word,
+                    number,
+                ):
                     return pile.index
         for pile in self.ruleset.piles:
-            if pile.kind is not Kind.FOUNDATION and pile.called.lower() == name:
+            if pile.kind is not Kind.FOUNDATION and self.tongue.name(pile.called) == name:
                 return pile.index
         return self._foundation(name)
 
     def _foundation(self, name: str) -> int:
-        if name == "cleared cards":
+        if name == self.tongue.cleared:
             return self.ruleset.foundations[0]
-        found = re.fullmatch(rf"(.+?)(?: of ({'|'.join(SUIT_NAMES)}))?(?: ([0-9]+))?", name)
+        found = re.fullmatch(rf"(.+?)(?:{self.tongue.of}({'|'.join(self.tongue.suits)}))?(?: ([0-9]+))?", name)
         assert found, name
         word, suit, number = found[1], found[2], int(found[3] or 1)
         alike = [index for index in self.ruleset.foundations if self._called(index, word, suit)]
@@ -104,23 +208,23 @@ class Listener:
     def _called(self, index: int, word: str, suit: str | None) -> bool:
         pile = self.ruleset.piles[index]
         spec = instance(pile.spec, Foundations)
-        if (None if pile.suit is None else SUIT_NAMES[pile.suit]) != suit:
+        if (None if pile.suit is None else self.tongue.suits[pile.suit]) != suit:
             return False
         if spec.title:
-            return word == f"{spec.title}s"
+            return word == self.tongue.titles[spec.title]
         base = self.ruleset.base_rank(spec, self.ranks)
-        return word == "foundation" if not base else word == f"{RANK_NAMES[base - 1]}s"
+        return word == self.tongue.foundation if not base else word == self.tongue.ranks[base - 1][-1]
 
     def _cards(self, told: list[str], suit: int | None = None) -> tuple[int, ...]:
         """The cards of a pile, its top card last."""
-        if told == ["empty"]:
+        if told == [self.tongue.empty]:
             return ()
-        if down := re.fullmatch(r"([0-9]+) face down", told[0]):
+        if down := re.fullmatch(rf"([0-9]+) {self.tongue.down}", told[0]):
             return (UNSEEN,) * int(down[1])
         found = []
         for word in reversed(told):
-            rank, _, of = word.partition(" of ")
-            found.append(card(rank_of(rank), SUIT_NAMES.index(of) if of else self._known(suit)))
+            rank, _, of = word.partition(self.tongue.of)
+            found.append(card(self.rank_of(rank), self.tongue.suits.index(of) if of else self._known(suit)))
         return tuple(found)
 
     @staticmethod

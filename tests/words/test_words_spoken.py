@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from game import rules
 from game.rules import Position, Ruleset
+from game.words.languages import in_use, use_language
 from game.words.spoken.moves import brought_told, moves_told, offered
 from game.words.spoken.places import place_names
 from game.words.spoken.table import pile_told, table_told, unseen_told, whole_told
 from tests.thorough import ONE_OF_EACH, few
-from tests.words.blindfold import Listener, heard
+from tests.words.blindfold import TONGUES, Listener, heard
 
-DRAWN = re.compile(r"[^\w\s.,:;’“”()'%-]")
+DRAWN = re.compile(r"[^\w\s.,:;’“”«»„()'%-]")
 GAMES = 20
 LONGEST = 400
 
@@ -52,20 +54,27 @@ def play_blind(ruleset: Ruleset, number: int, every: int) -> None:
         position = after
 
 
+@pytest.fixture(params=TONGUES)
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    use_language(request.param)
+    yield
+    use_language("en")
+
+
 @pytest.mark.parametrize("game", few(rules.GAMES, lambda game: game.id in ONE_OF_EACH), ids=lambda game: game.id)
-def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game) -> None:
-    play_blind(rules.ruleset(game.id), 7, every=5)
+def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game, language: None) -> None:
+    play_blind(rules.ruleset(game.id), 7, every=5 if in_use() == "en" else 25)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-def test_a_listener_rebuilds_every_table_at_every_step(ruleset: Ruleset) -> None:
+def test_a_listener_rebuilds_every_table_at_every_step(ruleset: Ruleset, language: None) -> None:
     for number in range(1, GAMES + 1):
         play_blind(ruleset, number, every=1)
 
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-def test_a_listener_knows_each_place_by_its_name_and_no_two_are_called_alike(ruleset: Ruleset) -> None:
+def test_a_listener_knows_each_place_by_its_name_and_no_two_are_called_alike(ruleset: Ruleset, language: None) -> None:
     position = ruleset.deal(1)
     while True:
         names, listener = place_names(position), Listener(ruleset)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.cards import RANK_NAMES, RANKS
+from game.rules.cards import RANK_NAMES
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _TIMES = {1: "once", 2: "twice"}
@@ -44,11 +44,6 @@ def a_rank(rank: int) -> str:
 def a(thing: str) -> str:
     """A thing with its article: "a reserve", "an open waste", "an 8"."""
     return f"{'an' if thing[0] in 'aeiou8' else 'a'} {thing}"
-
-
-def sequence(ranks: Iterable[int]) -> str:
-    """Ranks in order, as letters and digits: "A 3 5 7 9 J K"."""
-    return " ".join(RANKS[rank - 1] for rank in ranks)
 
 
 def spoken_sequence(ranks: Iterable[int]) -> str:

@@ -9,8 +9,8 @@ from game.look.device import reach
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
-from game.rules.cards import RANKS
 from game.words import marked, phrase
+from game.words.letters import rank_letters
 
 PROMPTS = {
     Choice.WING: marked("Click the wing to be the lords’ wing: all its cards are free, and its gaps are filled."),
@@ -23,7 +23,7 @@ class RankRow:
     """Thirteen buttons at the foot of the table; clicking two of them, or one twice, names the ranks."""
 
     def __init__(self) -> None:
-        self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in RANKS]
+        self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in rank_letters()]
         self.controls = Controls(list(self.buttons))
         self.first = 0
 
@@ -60,7 +60,7 @@ class RankRow:
         """The next question."""
         if self.first:
             return phrase(
-                "Name the second rank, by a button or a card. The first is {rank}.", rank=RANKS[self.first - 1]
+                "Name the second rank, by a button or a card. The first is {rank}.", rank=rank_letters()[self.first - 1]
             )
         return phrase(PROMPTS[Choice.RANKS])
 

@@ -15,13 +15,13 @@ from game.rules.words.prose import (
     listed,
     rank_name,
     ranks,
-    sequence,
     several,
     spoken_sequence,
     upper,
 )
 from game.words.english.piles import are_many, kind, kinds, name, one
 from game.words.length import Said
+from game.words.letters import sequence
 
 _LIKE = {Match.SUIT: " in suit", Match.ALTERNATE: " in alternating colours", Match.ANY: " in any suit"}
 

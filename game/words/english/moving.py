@@ -8,10 +8,11 @@ from game.rules.page.clauses import moving as fact
 from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Kind, Piles
-from game.rules.words.prose import a, a_rank, listed, sequence, several, spoken_sequence, upper
+from game.rules.words.prose import a, a_rank, listed, several, spoken_sequence, upper
 from game.words.english.building import manner, reached
 from game.words.english.piles import are_many, counted, name, one
 from game.words.length import Said
+from game.words.letters import sequence
 
 
 def moving(clause: Moving) -> Said:

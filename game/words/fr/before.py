@@ -1,0 +1,205 @@
+"""The goal, the layout and the choices before play, in French."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.cards import SUITS
+from game.rules.page.clauses import before as fact
+from game.rules.page.clauses.before import Before
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles
+from game.words.catalogue import phrase
+from game.words.fr.cards import a_rank, e, is_she, listed, number, of, rank_name, ranks, several, upper
+from game.words.fr.piles import counted, name
+from game.words.length import Said
+
+
+def before(clause: Before) -> Said:
+    """What is true before play."""
+    match clause:
+        case fact.Figure(words):
+            return Said(phrase(words))
+        case fact.ClearAll(cards, couples):
+            manner = "par couples" if couples.besides else f"par paires qui font {couples.total}"
+            return Said(f"Retirez les {cards} cartes, {manner}.")
+        case fact.ClearPiles(piles):
+            cards = piles.count * piles.deal
+            return Said(f"Retirez les {cards} cartes {name(piles).du}. Les autres peuvent rester.")
+        case fact.BringAll(_, foundations):
+            goal = f"Amenez toutes les cartes sur {_the_bases(foundations)}"
+            return Said(f"{goal}, les piles que vous construisez.", f"{goal}.")
+        case fact.CompleteAll(cards, foundations, left):
+            task = f"Complétez {_the_bases(foundations)}"
+            stay = f" Les {number(left)} autres cartes peuvent rester." * bool(left)
+            return Said(f"{task}, les piles que vous construisez\u202f: {cards} cartes.{stay}", f"{task}.{stay}")
+        case fact.Over(lost_before):
+            tail = " Elle peut être perdue alors qu’il en reste." * lost_before
+            return Said(f"La donne finit quand il ne reste aucun coup.{tail}")
+        case fact.Packs(packs):
+            return Said(f"{upper(several(packs, 'jeu', False, 'jeux'))}, {52 * packs} cartes.")
+        case fact.BasesTaken(bases, packs):
+            return _bases_taken(bases, packs)
+        case fact.BasesMet(bases):
+            return _bases_met(bases)
+        case fact.BasesNamed(count, suited):
+            which = ", dans chaque couleur," if suited else ""
+            told = f"Une carte de chaque valeur nommée{which} est posée comme base"
+            return Said(f"{told}\u202f: {number(count, True)} en tout.", f"{told}.")
+        case fact.Laid(piles):
+            return Said(_laid(piles))
+        case fact.WingsLaid(wings, piles):
+            each = several(piles.count * piles.deal, "carte")
+            return Said(f"{upper(number(wings))} ailes {of(each)}, {_rows(piles)}, sont données face visible.")
+        case fact.LaidFirst(_, count):
+            be = "est posée" if count == 1 else "sont posées"
+            return Said(f"{upper(several(count, 'carte'))} {be} face visible.")
+        case fact.LaidRest(piles, done, chosen):
+            return Said(_laid_rest(piles, done, chosen))
+        case fact.FirstBegun(piles):
+            called, she = name(piles), is_she(piles.begun_by)
+            first = f"{'La première' if she else 'Le premier'} {rank_name(piles.begun_by)} du jeu"
+            return Said(f"{first} commence {'la première' if called.she else 'le premier'} {called.one}.")
+        case fact.BasesAside(_, bases):
+            which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "ou")
+            told = f"{upper(which)} qui vient entre-temps commence une base"
+            return Said(f"{told}, et la carte suivante prend sa place.")
+        case fact.OneAmong(piles, ranks_of):
+            wanted = listed((a_rank(rank) for rank in ranks_of), "ou")
+            told = f"Une carte {name(piles).du} est {wanted}"
+            return Said(f"{told}\u202f: la première du talon, si aucune ne vient d’elle-même.")
+        case fact.BeginEmpty(groups):
+            many = len(groups) > 1 or name(groups[0]).many
+            return Said(f"{upper(listed(map(counted, groups)))} {'commencent vides' if many else 'commence vide'}.")
+        case fact.Stock(0, _):
+            return Said("Les autres cartes forment le talon, face cachée.")
+        case fact.Stock(cards, all):
+            which = f"Les {cards} cartes" if all else f"Les {number(cards)} autres cartes"
+            return Said(f"{which} forment le talon, face cachée.")
+        case fact.Founded(bases, packs, others):
+            return _founded(bases, packs, others)
+        case fact.FoundedNamed(_, suited):
+            where = "dans chaque couleur" if suited else "de n’importe quelle couleur"
+            told = f"La première carte de chaque valeur, {where}, en commence une."
+            return Said(f"Les bases commencent vides. {told}")
+        case fact.FoundedAlike(count):
+            if count == 1:
+                return Said("L’autre base commence par une carte de même valeur.")
+            return Said(f"Les {number(count)} autres bases commencent par des cartes de même valeur.")
+        case fact.FoundsFirst():
+            return Said("Une carte qui peut commencer une base ne va sur aucune autre.")
+        case fact.ChooseWing():
+            return Said("Choisissez une aile comme aile des seigneurs. L’autre est l’aile des dames.")
+        case fact.ChooseRanks(seeing):
+            when = "Ensuite, nommez" if seeing else "Avant la donne, nommez"
+            return Said(f"{when} deux valeurs, différentes ou égales.")
+        case fact.RanksBegin(order):
+            tail = "La plus petite commence la première sorte" if order else "L’ordre des deux n’importe pas"
+            return Said(f"Dans chaque couleur, une base commence par chaque valeur. {tail}.")
+        case fact.ChooseBase(offered):
+            return Said(f"Choisissez l’une des {number(offered)} cartes pour commencer la première base.")
+        case fact.LookFirst(groups):
+            return Said(f"Regardez {listed(map(counted, groups))} avant de choisir.")
+        case _:
+            assert_never(clause)
+
+
+def _the_bases(count: int) -> str:
+    return "la base" if count == 1 else f"les {number(count)} bases"
+
+
+def _laid_out(ranks_of: list[int], many: bool) -> str:
+    """That cards of these ranks are laid out."""
+    she = e(all(map(is_she, ranks_of)))
+    return f"sont posé{she}s comme bases" if many else f"est posé{she} comme base"
+
+
+def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
+    """ "Les quatre dames et les quatre 5", "Les huit as et un 2 de chaque couleur"."""
+    count: dict[int, int] = {}
+    for spec in bases:
+        assert not isinstance(spec.base, Chosen)
+        count[spec.base] = count.get(spec.base, 0) + spec.each
+    whole = [rank for rank in count if count[rank] == packs]
+    every = [rank for rank in count if rank not in whole]
+    words = [f"les {number(len(SUITS) * packs)} {ranks(rank)}" for rank in whole]
+    if every:
+        words.append(f"{listed(_so_many(count[rank], rank) for rank in every)} de chaque couleur")
+    many = bool(whole) or len(every) > 1 or count[every[0]] > 1
+    return Said(f"{upper(listed(words))} {_laid_out(list(count), many)}.")
+
+
+def _bases_met(bases: tuple[Foundations, ...]) -> Said:
+    counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
+    cards = listed(_so_many(count, rank) for count, rank in counts)
+    laid = _laid_out([rank for _, rank in counts], sum(count for count, _ in counts) > 1)
+    return Said(f"{upper(cards)}, de n’importe quelle couleur, {laid}.")
+
+
+def _so_many(count: int, rank: int) -> str:
+    return a_rank(rank) if count == 1 else f"{number(count)} {ranks(rank)}"
+
+
+def _first(count: int, spec: Foundations) -> str:
+    """ "le premier as", "les deux premiers as", "la première dame"."""
+    assert not isinstance(spec.base, Chosen)
+    first = "première" if is_she(spec.base) else "premier"
+    if count == 1:
+        return f"{'la' if is_she(spec.base) else 'le'} {first} {rank_name(spec.base)}"
+    return f"les {number(count)} {first}s {ranks(spec.base)}"
+
+
+def _founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
+    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
+    copies: dict[object, int] = {}
+    for spec in bases:
+        copies[spec.base] = copies.get(spec.base, 0) + spec.each
+    suited = [spec for spec in bases if spec.suited]
+    every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
+    firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
+    loose = [spec for spec in bases if not spec.suited]
+    every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
+    some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
+    words = [listed(f"les {ranks(rank)}" for rank in every if isinstance(rank, int))] if every else []
+    words += [f"{listed(firsts)} de chaque couleur"] if firsts else []
+    words += [f"{listed(some)} de n’importe quelle couleur"] if some else []
+    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    first = upper(listed(words))
+    which = "Les autres bases" if others else "Les bases"
+    begin = ("en commence une", "commence une base") if single else ("les commencent", "commencent des bases")
+    return Said(f"{which} commencent vides. {first} {begin[0]}.", f"{first} {begin[1]}.")
+
+
+def _rows(piles: Piles) -> str:
+    """ "en quatre rangées de quatre", "en rangées de cinq" where the last is shorter, "en rangée"."""
+    if not 0 < piles.columns < piles.count:
+        return "en rangée"
+    if piles.count % piles.columns:
+        return f"en rangées de {number(piles.columns)}"
+    return f"en {several(piles.count // piles.columns, 'rangée')} de {number(piles.columns)}"
+
+
+def _laid(piles: Piles) -> str:
+    called, face = name(piles), "face cachée" if piles.face_down else "face visible"
+    cards = several(piles.count * piles.deal, "carte")
+    if piles.open is Open.UNCOVERED:
+        rows = next(n for n in range(piles.count + 1) if n * (n + 1) // 2 >= piles.count)
+        form = f"forment {called.un} de {several(rows, 'rangée')}"
+        return f"{upper(cards)}, {face}, {form}, chacune chevauchant celle du dessus."
+    if piles.count == 1:
+        return f"{upper(cards)}, {face}, {'forme' if piles.deal == 1 else 'forment'} {called.le}."
+    each = several(piles.deal, "carte")
+    if piles.deal > 1 or piles.kind is Kind.TABLEAU:
+        if called.many:
+            return f"{upper(number(piles.count, called.she))} {called.together} {of(each)} sont {face}."
+        return f"{upper(called.le)} compte {several(piles.count, 'colonne')} {of(each)}, {face}."
+    return f"{upper(called.le)} {called.verb('compte', 'comptent')} {cards}, {face}, {_rows(piles)}."
+
+
+def _laid_rest(piles: Piles, done: int, chosen: bool) -> str:
+    more = piles.count - done + chosen
+    others = "L’autre" if done == 2 else f"Les {number(done - 1)} autres"
+    laid = f"{others} et {number(more, True)} de plus" if chosen and done > 1 else f"{number(more, True)} de plus"
+    cards = "" if piles.deal == 1 else f" {of(several(piles.deal, 'carte'))}"
+    called = name(piles)
+    what = f"{number(piles.count, called.she)} {called.together if called.many else 'colonnes'}"
+    return f"{upper(laid)} font ensuite {what}{cards}."

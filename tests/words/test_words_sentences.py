@@ -1,0 +1,35 @@
+"""Sentences made of facts, in every language that has them: of all values, whole, and without a foreign word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+import pytest
+
+from game.words import english, say
+from game.words.languages import codes, use_language
+from tests.words.sentences import told
+from tests.words.typography import english_in, misset
+
+MADE = tuple(code for code in codes()[1:] if find_spec(f"game.words.{code}") is not None)
+
+
+@pytest.fixture(params=MADE)
+def code(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def test_every_sentence_is_said_in_the_language_and_set_as_it_is(code: str) -> None:
+    said = set(told())
+    assert len(said) > 500 and "" not in said
+    assert {one: words for one in said if (words := english_in(one, code) + misset(one, code))} == {}
+
+
+def test_every_card_has_a_name_of_its_own(code: str) -> None:
+    for name in (say().card, say().bare):
+        assert len({name(card) for card in range(52)}) == 52
+        assert not {name(card) for card in range(52)} & {english.card(card) for card in range(52)}
+    assert len({say().suit_name(suit) for suit in range(4)}) == 4
