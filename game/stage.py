@@ -33,6 +33,8 @@ from game.store import Journal, Settings
 from game.store.own import OwnGames
 from game.store.reveal import reveal
 from game.words import phrase
+from game.words.languages import use_language
+from game.words.letters import use_letters
 from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 if TYPE_CHECKING:
@@ -100,6 +102,7 @@ class Stage:
         self.hands = Hands(self)
         ensure_format()
         enlarge(letters(self.settings))
+        use_letters(self.settings.letters)
         rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
@@ -241,9 +244,24 @@ class Stage:
             self.voice.turn(self.settings.voice)
         now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
+        if {"language", "letters"} & changes.keys():
+            self._reword("language" in changes)
         if enlarge(letters(self.settings)) | rebind(now.keys):
             self.lay_out_anew()
         self.dirty = True
+
+    def _reword(self, language: bool) -> None:
+        """Put everything into the language of the settings, at once, or only the letters of the ranks; a voice speaks
+        it too.
+        """
+        if language:
+            use_language(self.settings.language)
+        use_letters(self.settings.letters)
+        for scene in self.scenes:
+            scene.reword()
+        if language and self.voice.speaks:
+            self.voice.turn(on=True)
+        self.lay_out_anew()
 
     def lay_out_anew(self) -> None:
         """Lay out again all that is seen; the rest when it is seen again."""

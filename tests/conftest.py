@@ -14,6 +14,8 @@ import pygame
 import pytest
 
 from game.look.type import enlarge
+from game.words.languages import in_use, use_language
+from game.words.letters import AS_THE_LANGUAGE, use_letters
 
 KEPT, LARGEST = 3_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 50 MB in all."""
@@ -40,9 +42,12 @@ def drawn_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def letters_as_drawn() -> Iterator[None]:
-    """No test leaves its size of letters to the next: tables and pages are laid out by it."""
+    """No test leaves its size of letters to the next, nor its language: tables and pages are laid out by them."""
     yield
     enlarge(1.0)
+    if in_use() != "en":
+        use_language("en")
+    use_letters(AS_THE_LANGUAGE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -57,6 +57,7 @@ class Look:
     four_colours: bool = True
     large: bool = False
     back: str = "fans"
+    letters: str = "en"  # the language whose letters stand for jack, queen and king
 
 
 def index_strip(width: int, large: bool, sideways: bool) -> tuple[int, int]:
@@ -107,7 +108,7 @@ class Deck:
         if degrees:
             key = (name, degrees)  # a floor has only a few angles
             return self._keep("place", key, lambda: pygame.transform.rotozoom(self.place(name), degrees, 1))
-        return self._keep("place", name, lambda: self._draw(f"places/{name}.svg"))
+        return self._keep("place", name, lambda: self._draw(self._lettered("places", name)))
 
     def dancer(self, name: str) -> pygame.Surface:
         """A king or queen cut out from head to foot, in the frame of a card."""
@@ -275,7 +276,12 @@ class Deck:
 
     def _index(self, name: str, sideways: bool) -> str:
         folder = INDEX_FOLDERS[self.look.large, sideways]
-        return f"{self.look.deck}/{folder}/{name}.svg"
+        return self._lettered(f"{self.look.deck}/{folder}", name)
+
+    def _lettered(self, folder: str, name: str) -> str:
+        """The picture with the letters of the look; where these are no others, the English one."""
+        other = f"{folder}/{self.look.letters}/{name}.svg"
+        return other if (self._folder / other).exists() else f"{folder}/{name}.svg"
 
     def _lay(self, card: pygame.Surface) -> pygame.Surface:
         return encoded(self._shaded(card))

@@ -22,8 +22,9 @@ from typing import NamedTuple, Protocol
 
 log = logging.getLogger(__name__)
 
-LANGUAGE = "en"
-"""The language of the words."""
+ENGLISH = "en"
+VOICES = {"fr": "Thomas", "de": "Anna"}
+"""The system's own voices on macOS, by language; English has the one that is set there."""
 LONGEST = 4000
 """The most letters that are said at a time."""
 LOOK = 0.05
@@ -32,6 +33,7 @@ PATIENCE = 0.5
 """Seconds in which a program that is told to end must do so."""
 SPEAKER = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "$v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); "
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $v.Speak([Console]::In.ReadToEnd())"
 )
 """The program for PowerShell: it says what it reads."""
@@ -64,16 +66,21 @@ class Program(NamedTuple):
     spare: bool = True
 
 
-def programs(find: Callable[[str], str | None] = shutil.which, system: str = sys.platform) -> list[Program]:
-    """The programs of this system that speak, the best first. find: where a program lies, None if it is not there."""
+def programs(
+    find: Callable[[str], str | None] = shutil.which, system: str = sys.platform, language: str = ENGLISH
+) -> list[Program]:
+    """The programs of this system that speak a language, the best first. find: where a program lies, None if it is not
+    there.
+    """
     wanted: list[tuple[str, tuple[str, ...], tuple[str, ...], bool]] = []
     if system == "win32":
-        wanted.append(("powershell", ("-NoProfile", "-Command", SPEAKER), (), True))
+        wanted.append(("powershell", ("-NoProfile", "-Command", SPEAKER.replace("{language}", language)), (), True))
     elif system == "darwin":
-        wanted.append(("say", ("-f", "-"), (), True))
+        voice = ("-v", VOICES[language]) if language in VOICES else ()
+        wanted.append(("say", (*voice, "-f", "-"), (), True))
     else:
-        wanted.append(("spd-say", ("-l", LANGUAGE, "-w", "-e"), ("-C",), False))
-        wanted += [(name, ("-v", LANGUAGE, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
+        wanted.append(("spd-say", ("-l", language, "-w", "-e"), ("-C",), False))
+        wanted += [(name, ("-v", language, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
     found = []
     for name, options, hush, spare in wanted:
         place = find(name)
@@ -82,9 +89,9 @@ def programs(find: Callable[[str], str | None] = shutil.which, system: str = sys
     return found
 
 
-def found() -> SystemSpeech | None:
-    """The voice of this system; None where there is none."""
-    known = programs()
+def found(language: str = ENGLISH) -> SystemSpeech | None:
+    """The voice of this system for a language; None where there is none."""
+    known = programs(language=language)
     return SystemSpeech(known) if known else None
 
 

@@ -130,6 +130,14 @@ def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     }
 
 
+def reword(buttons: Iterable[Button]) -> None:
+    """Put the words of commands on their buttons anew, in the language in use."""
+    for button in buttons:
+        if isinstance(button.sign, Command):
+            word, brief = phrase(button.sign.word), phrase(button.sign.brief)
+            button.label, button.brief = (brief or word, "") if button.bare else (word, brief)
+
+
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """Bare words as buttons for each of these actions, which may use the brief word."""
     return {

@@ -7,6 +7,7 @@ from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
 from game.table.floor import LayoutOptions
+from game.words.letters import letters_of
 
 Drawn = tuple[Look, LayoutOptions]
 
@@ -18,7 +19,7 @@ def letters(settings: Settings) -> float:
 
 def look_of(settings: Settings) -> Look:
     """The cards that the settings choose."""
-    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back)
+    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back, letters_of())
 
 
 def layout_options_of(settings: Settings) -> LayoutOptions:

@@ -17,7 +17,7 @@ from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
-from game.scenes.command import Command, commanded, hint_of
+from game.scenes.command import Command, commanded, hint_of, reword
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
@@ -257,6 +257,10 @@ class Scene:
         size, self.size = self.size, (0, 0)
         if self.host.top is self:
             self.fit(size)
+
+    def reword(self) -> None:
+        """Put the words that it keeps into the language in use; it is laid out anew after that."""
+        reword(self.buttons.values())
 
     def ground(self) -> pygame.Surface:
         """The player's cloth at the scene's size; remembered, so that drawing it costs only a blit."""

@@ -31,6 +31,7 @@ from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
 from game.window.waiting import tidy, wait_for_event
 from game.words import phrase
+from game.words.languages import in_use
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
@@ -196,7 +197,7 @@ class App(Stage):
         """The system's voice; None where it has none."""
         from game.look.speech import found
 
-        return found()
+        return found(in_use())
 
     @property
     def point(self) -> float:

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
-from importlib.util import find_spec
 from pathlib import Path
 
 from game.words.catalogue import use
@@ -19,7 +18,7 @@ from game.words.language import speak_as_in
 from game.words.po import BadCatalogue, Catalogue, entries, header
 
 HERE = Path(__file__).parent
-CATALOGUE = "catalogue.po"
+CATALOGUE, MODULE = "catalogue.po", "__init__.py"
 ENGLISH, SYSTEM = "en", "system"
 ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says the player's language; the first that says anything counts."""
@@ -66,8 +65,7 @@ def use_language(wanted: str) -> str:
         except (OSError, UnicodeDecodeError, BadCatalogue) as error:
             code, wrong = ENGLISH, f"{file_of(code)}: {error}"
     use(catalogue)
-    has_module = code != ENGLISH and find_spec(f"game.words.{code}") is not None
-    speak_as_in(code if has_module else ROOM)
+    speak_as_in(code if (HERE / code / MODULE).exists() else ROOM)
     _now[0] = code
     return wrong
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from game.store.settings import CHOICES
 from game.words.catalogue import marked, phrase
+from game.words.languages import SYSTEM, codes, name_of
+from game.words.letters import DRAWN
 
 ON_THE_PAGE = (
-    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted")),
+    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", "voice")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
-    (marked("Cards"), ("deck", "back", "four_colours", "large_indices")),
+    (marked("Cards"), ("deck", "back", "four_colours", "large_indices", "letters")),
     (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
-    (marked("Window"), ("fullscreen", "text_scale", "voice")),
+    (marked("Window"), ("fullscreen", "text_scale", "language")),
 )
 OF_HANDS = (
     (marked("Switches"), ("switches", "switch_step", "switch_key")),
@@ -32,6 +35,8 @@ LABELS = {
     "back": marked("Back"),
     "four_colours": marked("Four suit colours"),
     "large_indices": marked("Large corner letters"),
+    "letters": marked("Letters on cards"),
+    "language": marked("Language"),
     "cloth": marked("Cloth"),
     "left_handed": marked("Left-handed table"),
     "ladies_overlap": marked("Overlap the ladies’ wing"),
@@ -62,6 +67,8 @@ NOTES = {
     "back": marked("The backs of the cards."),
     "four_colours": marked("Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red."),
     "large_indices": marked("Larger letters and suits in the corners of the cards."),
+    "letters": marked("The letters of king, queen and jack, on the cards and in the rules."),
+    "language": marked("The language of all words, and of the voice. Games keep their names."),
     "cloth": marked("The colour of the table."),
     "left_handed": marked("Mirror the table, so that the stock is on the other side."),
     "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
@@ -115,6 +122,23 @@ OPTIONS = {
 """The names of the choices; numbers have no others."""
 
 
-def option(value: str) -> str:
+AS_THE_SYSTEM, AS_THE_LANGUAGE = marked("As the system"), marked("As the language")
+
+
+def choices(name: str) -> tuple[str, ...]:
+    """The values of a setting that names something; empty for other settings."""
+    return (SYSTEM, *codes()) if name == "language" else CHOICES.get(name, ())
+
+
+def option(name: str, value: str) -> str:
     """The name of a choice: "At the dance"; "125 %" is its own."""
+    if name == "language":
+        return phrase(AS_THE_SYSTEM) if value == SYSTEM else name_of(value) if value in codes() else value
+    if name == "letters":
+        return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
     return phrase(OPTIONS.get(value, "")) or value
+
+
+def options(name: str) -> tuple[str, ...]:
+    """The names of all choices of a setting."""
+    return tuple(option(name, value) for value in choices(name))

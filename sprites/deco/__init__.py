@@ -12,7 +12,7 @@ from sprites.deco.palette import classic
 from sprites.deco.places import places
 from sprites.deco.puppet_kings import king
 from sprites.deco.puppet_queens import queen
-from sprites.kit.numerals import RANKS
+from sprites.kit.numerals import RANKS, lettered
 from sprites.kit.signs import SUITS
 
 
@@ -31,10 +31,11 @@ def files() -> dict[str, str]:
         drawn[f"puppets/deco/Q{suit}.svg"] = queen(suit).document()
         for rank in RANKS:
             drawn[f"deco/faces/{rank}{suit}.svg"] = face(rank, suit)
-            drawn[f"deco/index/{rank}{suit}.svg"] = index(rank, suit, NORMAL)
-            drawn[f"deco/large/{rank}{suit}.svg"] = index(rank, suit, LARGE)
-            drawn[f"deco/stacked/{rank}{suit}.svg"] = stacked(rank, suit, STACKED)
-            drawn[f"deco/stacked-large/{rank}{suit}.svg"] = stacked(rank, suit, STACKED_LARGE)
+            for letters, letter in lettered(rank):
+                drawn[f"deco/index/{letters}{rank}{suit}.svg"] = index(rank, suit, NORMAL, letter)
+                drawn[f"deco/large/{letters}{rank}{suit}.svg"] = index(rank, suit, LARGE, letter)
+                drawn[f"deco/stacked/{letters}{rank}{suit}.svg"] = stacked(rank, suit, STACKED, letter)
+                drawn[f"deco/stacked-large/{letters}{rank}{suit}.svg"] = stacked(rank, suit, STACKED_LARGE, letter)
     drawn["deco/classic.json"] = json.dumps(classic(), indent=1) + "\n"
     drawn |= {f"backs/{name}.svg": draw() for name, draw in BACKS.items()}
     return drawn | {f"places/{name}.svg": text for name, text in places().items()}

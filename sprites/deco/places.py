@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sprites.kit.geometry import IDENTITY, Side, half_turn, polar
-from sprites.kit.numerals import RANKS, WIDTHS, numeral
+from sprites.kit.numerals import RANKS, WIDTHS, lettered, numeral
 from sprites.kit.shapes import arc, polygon, rounded, segment
 from sprites.kit.signs import SIGNS, SUITS
 from sprites.kit.svg import Drawing
@@ -75,7 +75,8 @@ def closed() -> str:
 
 def places() -> dict[str, str]:
     """Every empty place by its file's name."""
-    drawn = {f"{rank}{suit}": place(rank, suit) for suit in SUITS for rank in RANKS}
-    drawn |= {rank: place(rank) for rank in RANKS}
+    named = [(letters + rank, letter) for rank in RANKS for letters, letter in lettered(rank)]
+    drawn = {f"{name}{suit}": place(letter, suit) for suit in SUITS for name, letter in named}
+    drawn |= {name: place(letter) for name, letter in named}
     drawn |= {suit: place(suit=suit) for suit in SUITS}
     return drawn | {"blank": place(), "redeal": redeal(), "closed": closed()}

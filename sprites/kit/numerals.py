@@ -11,11 +11,14 @@ from sprites.kit.shapes import ellipse, polygon, rect, ring
 from sprites.kit.svg import Drawing, absolute
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+LETTERS = {"fr": {"J": "V", "Q": "D", "K": "R"}, "de": {"J": "B", "Q": "D"}}
+"""The letters of other languages, where they differ: valet, dame, roi; Bube, Dame, and the same for the king."""
 CAP = 100
 THICK, THIN, SERIF = 20, 7, 6
 
 WIDTHS = {
-    "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 94, "J": 50, "Q": 76, "K": 74
+    "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 94, "J": 50, "Q": 76,
+    "K": 74, "R": 75, "D": 73, "V": 72, "B": 66,
 }  # fmt: skip
 """How far each rank reaches to the right."""
 
@@ -97,10 +100,45 @@ def _king() -> list[str]:
     return [rect(7, 0, 21, 100), arm, leg, *serifs]
 
 
+def _stem() -> list[str]:
+    """The upright on the left of B, D and R."""
+    return [rect(7, 0, 21, 100), rect(-2, 0, 22, SERIF), rect(-2, 94, 22, SERIF)]
+
+
+def _bube() -> list[str]:
+    upper = "M17 0H32C49 0 59 9 59 25C59 40 49 49 32 49H17V43.5H28C36 43.5 39.5 37 39.5 25C39.5 12 36 6 28 6H17Z"
+    lower = "M17 45H34C56 45 66 55 66 72C66 90 55 100 34 100H17V94H31C41 94 45.5 87 45.5 72C45.5 58 41 50.5 31 50.5H17Z"
+    return [*_stem(), upper, lower]
+
+
+def _dame() -> list[str]:
+    return [
+        *_stem(),
+        "M17 0H33C58 0 73 20 73 50C73 80 58 100 33 100H17V94H31C46 94 52.5 78 52.5 50C52.5 22 46 6 31 6H17Z",
+    ]
+
+
+def _roi() -> list[str]:
+    bowl = "M17 0H34C53 0 64 9 64 26C64 43 53 52.5 34 52.5H17V46.5H30C40 46.5 44 39 44 26C44 13 40 6 30 6H17Z"
+    leg = polygon([(28, 50), (48, 49), (73, 100), (50, 100)])
+    return [*_stem(), bowl, leg, rect(20, 94, 18, SERIF), rect(44, 94, 34, SERIF)]
+
+
+def _valet() -> list[str]:
+    stem = polygon([(5, 0), (29, 0), (45.6, 79.3), (40, 100), (32, 100)])
+    hairline = polygon([(60, 0), (67, 0), (40, 100), (33, 100)])
+    return [stem, hairline, rect(-2, 0, 39, SERIF), rect(50, 0, 25, SERIF)]
+
+
 _DRAWN: dict[str, Callable[[], list[str]]] = {
     "A": _ace, "2": _two, "3": _three, "4": _four, "5": _five, "6": _six, "7": _seven, "8": _eight, "9": _nine,
-    "10": _ten, "J": _jack, "Q": _queen, "K": _king,
+    "10": _ten, "J": _jack, "Q": _queen, "K": _king, "R": _roi, "D": _dame, "V": _valet, "B": _bube,
 }  # fmt: skip
+
+
+def lettered(rank: str) -> list[tuple[str, str]]:
+    """Every letter of a rank, with the folder of its drawings: ("", "K"), ("fr/", "R")."""
+    return [("", rank), *((f"{code}/", letters[rank]) for code, letters in LETTERS.items() if rank in letters)]
 
 
 @cache

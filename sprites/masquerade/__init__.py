@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sprites.kit.numerals import RANKS
+from sprites.kit.numerals import RANKS, lettered
 from sprites.kit.signs import SUITS
 from sprites.masquerade.aces import ace
 from sprites.masquerade.backs import BACKS
@@ -34,10 +34,11 @@ def files() -> dict[str, str]:
         drawn[f"puppets/masquerade/Q{suit}.svg"] = queen(suit).document()
         for rank in RANKS:
             drawn[f"masquerade/faces/{rank}{suit}.svg"] = face(rank, suit)
-            drawn[f"masquerade/index/{rank}{suit}.svg"] = index(rank, suit)
-            drawn[f"masquerade/large/{rank}{suit}.svg"] = large_index(rank, suit)
-            drawn[f"masquerade/stacked/{rank}{suit}.svg"] = stacked(rank, suit)
-            drawn[f"masquerade/stacked-large/{rank}{suit}.svg"] = large_stacked(rank, suit)
+            for letters, letter in lettered(rank):
+                drawn[f"masquerade/index/{letters}{rank}{suit}.svg"] = index(letter, suit)
+                drawn[f"masquerade/large/{letters}{rank}{suit}.svg"] = large_index(letter, suit)
+                drawn[f"masquerade/stacked/{letters}{rank}{suit}.svg"] = stacked(letter, suit)
+                drawn[f"masquerade/stacked-large/{letters}{rank}{suit}.svg"] = large_stacked(letter, suit)
     for name in COURTS:
         drawn[f"dancers/{name}.svg"] = dancer(name)
         if name[0] in "KQ":

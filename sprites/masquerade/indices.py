@@ -43,11 +43,16 @@ class Size:
         return RANK_WIDTHS[rank] * self.cap / 100 * self.narrowed(rank)
 
 
-NORMAL = Size(cap=36, sign=31, level=18, x=10, y=8, gap=4.5, squeeze=(("K", 0.92), ("Q", 0.92)))
-LARGE = Size(cap=64, sign=42, level=22, x=9, y=6, gap=3, squeeze=(("10", 0.86), ("K", 0.86), ("Q", 0.84)))
+def _wide(letters: float, queen: float) -> tuple[tuple[str, float], ...]:
+    """How narrow the wide letters are set."""
+    return (*((letter, letters) for letter in "KRDVB"), ("Q", queen))
+
+
+NORMAL = Size(cap=36, sign=31, level=18, x=10, y=8, gap=4.5, squeeze=_wide(0.92, 0.92))
+LARGE = Size(cap=64, sign=42, level=22, x=9, y=6, gap=3, squeeze=(("10", 0.86), *_wide(0.86, 0.84)))
 """Its sign stands high beside the rank, so that there is room for hats and crowns below."""
-STACKED = Size(cap=36, sign=31, level=56, x=8, y=8, squeeze=(("K", 0.92), ("Q", 0.92)))
-STACKED_LARGE = Size(cap=64, sign=40, level=90, x=8, y=6, squeeze=(("10", 0.74), ("K", 0.86), ("Q", 0.84)))
+STACKED = Size(cap=36, sign=31, level=56, x=8, y=8, squeeze=_wide(0.92, 0.92))
+STACKED_LARGE = Size(cap=64, sign=40, level=90, x=8, y=6, squeeze=(("10", 0.74), *_wide(0.86, 0.84)))
 RIM = (OVAL[0] + 6, OVAL[1] + 6)
 FIELD = rect(46, 48, 158, 254)
 

@@ -128,5 +128,24 @@ def test_the_programs_of_each_system_are_found(system: str, there: set[str], bes
 
 
 def test_a_system_without_a_voice_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speech, "programs", lambda: [])
+    monkeypatch.setattr(speech, "programs", lambda language: [])
     assert speech.found() is None
+
+
+@pytest.mark.parametrize(
+    ("system", "language", "words"),
+    [
+        ("linux", "fr", "-l fr"),
+        ("linux", "de", "-v de"),
+        ("darwin", "fr", "-v Thomas"),
+        ("darwin", "de", "-v Anna"),
+        ("win32", "de", "0, 'de')"),
+    ],
+)
+def test_a_voice_speaks_the_language_that_it_is_asked_for(system, language, words):
+    known = speech.programs(lambda name: f"/bin/{name}", system, language)
+    assert words in " ".join(" ".join(program.say) for program in known)
+
+
+def test_a_mac_says_english_with_the_voice_that_is_set_there():
+    assert speech.programs(lambda name: name, "darwin")[0].say == ("say", "-f", "-")

@@ -28,7 +28,7 @@ MOST = 60
 
 
 @cache
-def known(kind: type) -> tuple[Any, ...]:
+def known(kind: Any) -> tuple[Any, ...]:
     """Every piles, or foundations, of a game of the house, those of one name once."""
     specs: list[Any] = [pile.spec for ruleset in rules.every_ruleset() for pile in ruleset.piles]
     found = {(spec.name, spec.title, getattr(spec, "deal", 0)): spec for spec in specs if isinstance(spec, kind)}

@@ -14,6 +14,8 @@ from game.cli.text.output import Output
 from game.rules import Game, Ruleset
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words.languages import use_language
+from game.words.letters import use_letters
 
 if TYPE_CHECKING:
     from game.cli.text.seats.seat import Seat
@@ -49,6 +51,7 @@ class House:
         self.output = output
         self.journal = journal
         self.settings = settings
+        use_letters(settings.letters)
         self.seat: Seat | None = None
         self.question: Question | None = None
         """What the answer yes does; None while nothing is asked."""
@@ -94,6 +97,9 @@ class House:
     def change(self, **changes: Any) -> bool:
         """Change settings by field name and save them; returns whether they could be saved."""
         self.settings = replace(self.settings, **changes)
+        if "language" in changes:
+            use_language(self.settings.language)
+        use_letters(self.settings.letters)
         return self._keep is None or self._keep(self.settings)
 
     def sit(self, seat: Seat) -> list[str]:

@@ -14,7 +14,7 @@ from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.rules import Move, RulesError, Ruleset
 from game.rules.doing import Try, doing
-from game.scenes.command import EVERYWHERE, buttons, captions
+from game.scenes.command import EVERYWHERE, buttons, captions, reword
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
 from game.scenes.lesson.plaque import Plaque
@@ -211,6 +211,11 @@ class LessonScene(PlayScene):
         if not self._ahead:
             self._arrive()
             self._waits = AFTER_A_MOVE
+
+    def reword(self) -> None:
+        """Name its buttons anew."""
+        super().reword()
+        reword(self._words.values())
 
     def _arrive(self) -> None:
         """Called when the program has played its moves."""

@@ -15,12 +15,13 @@ from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
-from game.scenes.command import ESCAPE
+from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
 from game.words import marked, phrase
 
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
 """Its words, the longest first; the first that leaves room for the title is used."""
+NO = marked("No, thank you")
 ROOM = 0.38
 """The most it takes of the screen's width."""
 PAD = 16
@@ -36,7 +37,7 @@ class Offer:
     def __init__(self, host: Host, board: Board, yes: Button) -> None:
         self._host = host
         self._board = board
-        self._yes, self._no = yes, Button(phrase("No, thank you"), pygame.Rect(0, 0, 1, 1))
+        self._yes, self._no = yes, Button(phrase(NO), pygame.Rect(0, 0, 1, 1))
         self.controls = Controls([self._yes, self._no])
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.shown = False
@@ -44,6 +45,11 @@ class Offer:
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
         self._words = ""
         self._laid: tuple[Size, float] | None = None
+
+    def reword(self) -> None:
+        """Name its buttons anew."""
+        reword([self._yes])
+        self._no.label, self._laid = phrase(NO), None
 
     def step(self) -> bool:
         """Appear as soon as the cards lie, if there is a lesson that has not been offered; returns True when it

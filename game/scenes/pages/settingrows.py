@@ -11,9 +11,8 @@ from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
 from game.scenes.page import Page
 from game.scenes.scene import Host
-from game.store.settings import CHOICES
 from game.words import phrase
-from game.words.settings import LABELS, option
+from game.words.settings import LABELS, choices, options
 
 
 class SettingRows(Page):
@@ -31,13 +30,20 @@ class SettingRows(Page):
         label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
         if name in ("volume", "band"):
             return Slider(label, nowhere, value)
-        if name in CHOICES:
-            options = tuple(map(option, CHOICES[name]))
-            return Selector(label, nowhere, options, CHOICES[name].index(value))
+        if known := choices(name):
+            return Selector(label, nowhere, options(name), known.index(value) if value in known else 0)
         return Toggle(label, nowhere, value)
 
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
+
+    def reword(self) -> None:
+        """Name rows and choices anew."""
+        super().reword()
+        for name, row in self.rows.items():
+            row.label = phrase(LABELS[name])
+            if isinstance(row, Selector):
+                row.options = options(name)
 
     @property
     def pointed(self) -> str:
@@ -50,7 +56,7 @@ class SettingRows(Page):
         if isinstance(widget, Slider):
             self.host.change(**{name: widget.level})
         elif isinstance(widget, Selector):
-            self.host.change(**{name: CHOICES[name][widget.index]})
+            self.host.change(**{name: choices(name)[widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()
         elif isinstance(widget, Toggle):
@@ -81,7 +87,7 @@ class SettingRows(Page):
         if isinstance(row, Toggle):
             row.on = value
         elif isinstance(row, Selector):
-            row.index = CHOICES[name].index(value)
+            row.index = choices(name).index(value) if value in choices(name) else 0
         elif isinstance(row, Slider):
             row.level = value
         return row.state() != before

@@ -27,6 +27,11 @@ class RankRow:
         self.controls = Controls(list(self.buttons))
         self.first = 0
 
+    def reword(self) -> None:
+        """Name the ranks anew."""
+        for button, name in zip(self.buttons, rank_letters(), strict=True):
+            button.label = name
+
     def fit(self, size: tuple[int, int], u: float) -> None:
         """Lay out the row along the right half of the foot; the question is at its left."""
         high = height(u)

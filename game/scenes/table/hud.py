@@ -13,6 +13,7 @@ from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
+from game.scenes.command import reword
 from game.scenes.table.ending import Ending
 
 APART = 20  # between the title and what stands beside it, in u
@@ -72,6 +73,10 @@ class Hud:
         """The words above the table: all up, or the rules, as there is no room for both."""
         out = "rules" if last() in NO_KEYS and "play_up" in self.bar else "play_up"
         return [button for action, button in self.bar.items() if action != out]
+
+    def reword(self) -> None:
+        """Name its buttons anew."""
+        reword((*self.bar.values(), *self.ending.buttons.values()))
 
     def used(self, event: pygame.event.Event, over: bool) -> tuple[Button | None, dict[str, Button]]:
         """Give an event to the buttons; over: also to those of a deal that is over. Returns the one it used, and the

@@ -227,6 +227,14 @@ class PlayScene(Scene):
         self.hud.say(sentence)
         self.invalidate()
 
+    def reword(self) -> None:
+        """Name buttons anew; what was said is gone, what is asked is asked again."""
+        super().reword()
+        self.hud.reword()
+        self.ranks.reword()
+        self.say("")
+        self.prompt()
+
     def prompt(self) -> None:
         """Ask for a choice, as long as one is due."""
         choice = self.board.position.choice

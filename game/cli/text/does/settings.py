@@ -8,11 +8,10 @@ from game.cli.text.house import House
 from game.cli.text.understand import Unclear, means, nearest
 from game.rules import folded
 from game.store import Settings
-from game.store.settings import CHOICES
 from game.words import percent, phrase
 from game.words.catalogue import named, typed
 from game.words.heard import ended
-from game.words.settings import GROUPS, LABELS, NOTES, option
+from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
 
@@ -41,7 +40,7 @@ def _told(settings: Settings, name: str) -> str:
     value = getattr(settings, name)
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
-    return percent(value) if isinstance(value, float) else option(value)
+    return percent(value) if isinstance(value, float) else option(name, value)
 
 
 def _meant(words: str) -> tuple[str, str]:
@@ -57,8 +56,8 @@ def _meant(words: str) -> tuple[str, str]:
 
 
 def _allowed(name: str) -> str:
-    if name in CHOICES:
-        return phrase("It can be: {values}.", values=", ".join(map(option, CHOICES[name])))
+    if choices(name):
+        return phrase("It can be: {values}.", values=", ".join(options(name)))
     return (
         phrase("It can be on or off.") if isinstance(getattr(Settings(), name), bool) else phrase("It can be 0 to 100.")
     )
@@ -67,8 +66,8 @@ def _allowed(name: str) -> str:
 def _value(name: str, words: str) -> Any:
     """The value that the words mean; raises Unclear, which says what is allowed."""
     wanted = folded(words)
-    if name in CHOICES:
-        found = {folded(called): one for one in CHOICES[name] for called in (one, option(one))}
+    if known := choices(name):
+        found = {folded(called): one for one in known for called in (one, option(name, one))}
         if wanted in found:
             return found[wanted]
     elif isinstance(getattr(Settings(), name), bool):

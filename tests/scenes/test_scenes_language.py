@@ -1,0 +1,104 @@
+"""The language and the letters on cards change at once, wherever the player is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.presentation import look_of
+from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
+from game.stage import Stage
+from game.store import Deal, Origin, Settings
+from game.words.languages import codes, in_use, use_language
+from tests.typed import instance
+from tests.words.disguise import overheard
+from tests.words.pages import press
+from tests.words.typography import english_in
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    yield Stage((1280, 720), settings=Settings(last_game="calculation", speed="instant"))
+    use_language("en")
+
+
+def choose(stage: Stage, name: str, times: int) -> None:
+    """Settings are opened by their key; the row gets the focus, and goes on by so many choices."""
+    press(stage, pygame.K_F2)
+    scene = instance(stage.top, SettingsScene)
+    while scene.controls.focused is not scene.rows[name]:
+        press(stage, pygame.K_TAB)
+    for _ in range(times):
+        press(stage, pygame.K_RIGHT)
+
+
+def shown(stage: Stage, act: Callable[[], None]) -> set[str]:
+    """Every line that is drawn while something is done, and after it."""
+    with overheard() as drawn:
+        act()
+        stage.dirty = True
+        stage.picture()
+    return set(drawn)
+
+
+def english(lines: set[str]) -> dict[str, list[str]]:
+    """Lines with English words."""
+    names = {word for game in rules.GAMES for word in re.findall(r"[\w’]+", game.name.lower())}
+    found = {line: [word for word in english_in(line, in_use()) if word.lower() not in names] for line in lines}
+    return {line: words for line, words in found.items() if words}
+
+
+def test_at_a_table_all_words_change_at_once_and_back(stage: Stage) -> None:
+    stage.open(Door.MENU)
+    table = instance(stage.open(Door.TABLE, Deal("calculation", 5, origin=Origin.ASKED)), TableScene)
+    stage.advance(3)
+    assert {"UNDO", "HINT", "TURNED CARD"} <= (before := shown(stage, lambda: None)) and english(before)
+    choose(stage, "language", 1 + codes().index("fr"))
+    assert stage.settings.language == "fr" and in_use() == "fr"
+    scene = instance(stage.top, SettingsScene)
+    assert scene.rows["language"].label == "Langue" and scene.rows["speed"].label == "Vitesse des cartes"
+    assert english(shown(stage, lambda: None)) == {}
+    french = shown(stage, lambda: press(stage, pygame.K_ESCAPE))
+    assert stage.top is table
+    assert {"ANNULER", "CONSEIL", "CARTE TOURNÉE"} <= french and english(french) == {}
+    press(stage, pygame.K_ESCAPE)
+    instance(stage.top, Menu)
+    assert english(shown(stage, lambda: stage.advance(1))) == {}
+    choose(stage, "language", len(codes()) - codes().index("fr"))
+    assert stage.settings.language == "system" and in_use() == "en"
+    press(stage, pygame.K_ESCAPE)
+    assert "PLAY" in shown(stage, lambda: None)
+
+
+def test_letters_on_cards_follow_the_language_or_are_set_apart(stage: Stage) -> None:
+    stage.open(Door.MENU)
+    stage.open(Door.TABLE, Deal("gavotte+set-out", 5, origin=Origin.ASKED))
+    table = instance(stage.top, TableScene)
+    assert [button.label for button in table.ranks.buttons][-3:] == ["J", "Q", "K"]
+    stage.change(language="fr")
+    assert look_of(stage.settings).letters == "fr"
+    assert [button.label for button in table.ranks.buttons][-3:] == ["V", "D", "R"]
+    choose(stage, "letters", 3)
+    assert stage.settings.letters == "de" and look_of(stage.settings).letters == "de" and in_use() == "fr"
+    assert [button.label for button in table.ranks.buttons][-3:] == ["B", "D", "K"]
+    press(stage, pygame.K_RIGHT)
+    assert stage.settings.letters == "language" and look_of(stage.settings).letters == "fr"
+
+
+@pytest.mark.parametrize("door", [Door.LESSON, Door.PROBLEM])
+def test_a_lesson_and_a_problem_change_too(stage: Stage, door: Door) -> None:
+    stage.open(Door.MENU)
+    what = (rules.ruleset("carpet"),) if door is Door.LESSON else ("gavotte", 1)
+    stage.open(door, *what)
+    stage.advance(3)
+    stage.picture()
+    choose(stage, "language", 1 + codes().index("fr"))
+    press(stage, pygame.K_ESCAPE)
+    assert english(shown(stage, lambda: stage.advance(2))) == {}
