@@ -8,11 +8,12 @@ from game.rules.page.clauses import building as fact
 from game.rules.page.clauses.building import Building
 from game.rules.page.clauses.reach import Reach
 from game.rules.record import Build, Foundations, Match, Piles
-from game.words.de.cards import rank_noun, sequence, spoken_sequence
+from game.words.de.cards import rank_noun, spoken_sequence
 from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, listed, number, steps, upper
 from game.words.de.piles import are_many, kind, kinds, noun, within
 from game.words.de.piles import the as the_piles
 from game.words.length import Said
+from game.words.letters import sequence
 
 _LIKE = {Match.SUIT: "farbgleich ", Match.ALTERNATE: "abwechselnd rot und schwarz ", Match.ANY: "in beliebigen Farben "}
 

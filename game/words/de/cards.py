@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.cards import is_red, members, rank, suit
-from game.rules.words.prose import sequence as sequence
 from game.words.de.nouns import CARD, NOM, Case, F, M, N, Noun
 
 SUITS = ("Pik", "Herz", "Karo", "Kreuz")

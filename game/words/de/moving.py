@@ -9,12 +9,13 @@ from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Piles
 from game.words.de.building import manner, reached
-from game.words.de.cards import rank_noun, sequence, spoken_sequence
+from game.words.de.cards import rank_noun, spoken_sequence
 from game.words.de.nouns import ACC, CARD, DAT, GEN, NOM, F, listed, times, upper
 from game.words.de.piles import are_many, counted, gap, into, noun, place, within
 from game.words.de.piles import the as the_piles
 from game.words.de.refusals import hidden
 from game.words.length import Said
+from game.words.letters import sequence
 
 
 def moving(clause: Moving) -> Said:
