@@ -19,12 +19,11 @@ from game.look.ahead import AHEAD
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
-from game.look.type import enlarge
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
-from game.scenes.presentation import letters
+from game.scenes.presentation import present
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
@@ -33,8 +32,6 @@ from game.store import Journal, Settings
 from game.store.own import OwnGames
 from game.store.reveal import reveal
 from game.words import phrase
-from game.words.languages import use_language
-from game.words.letters import use_letters
 from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 if TYPE_CHECKING:
@@ -101,8 +98,7 @@ class Stage:
         self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
         ensure_format()
-        enlarge(letters(self.settings))
-        use_letters(self.settings.letters)
+        present(self.settings)
         rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
@@ -239,29 +235,14 @@ class Stage:
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
-        self.settings = replace(self.settings, **changes)
-        if "voice" in changes:
+        now = self.settings = replace(self.settings, **changes)
+        anew = present(now, "language" in changes) | rebind(now.keys)
+        if "voice" in changes or ("language" in changes and self.settings.voice):
             self.voice.turn(self.settings.voice)
-        now = self.settings
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
-        if {"language", "letters"} & changes.keys():
-            self._reword("language" in changes)
-        if enlarge(letters(self.settings)) | rebind(now.keys):
+        if anew:
             self.lay_out_anew()
         self.dirty = True
-
-    def _reword(self, language: bool) -> None:
-        """Put everything into the language of the settings, at once, or only the letters of the ranks; a voice speaks
-        it too.
-        """
-        if language:
-            use_language(self.settings.language)
-        use_letters(self.settings.letters)
-        for scene in self.scenes:
-            scene.reword()
-        if language and self.voice.speaks:
-            self.voice.turn(on=True)
-        self.lay_out_anew()
 
     def lay_out_anew(self) -> None:
         """Lay out again all that is seen; the rest when it is seen again."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.look.deck import Look
+from game.look.type import enlarge
 from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
 from game.table.floor import LayoutOptions
-from game.words.letters import letters_of
+from game.words.languages import in_use, use_language
+from game.words.letters import letters_of, use_letters
 
 Drawn = tuple[Look, LayoutOptions]
 
@@ -15,6 +17,16 @@ Drawn = tuple[Look, LayoutOptions]
 def letters(settings: Settings) -> float:
     """The factor by which the player's settings enlarge letters."""
     return int(settings.text_scale.partition(" ")[0]) / 100
+
+
+def present(settings: Settings, language: bool = False) -> bool:
+    """Use the size and kind of letters that the settings choose, and their language; returns whether anything changes.
+    language: it is to be used now; without that it stays as it is, as the command line may have chosen another.
+    """
+    before = in_use()
+    if language:
+        use_language(settings.language)
+    return use_letters(settings.letters) | enlarge(letters(settings)) | (in_use() != before)
 
 
 def look_of(settings: Settings) -> Look:

@@ -249,6 +249,7 @@ class Scene:
         if size != self.size:
             self.size = size
             self._ground = None
+            reword(self.buttons.values())
             self.resize(size)
             self.invalidate()
 
@@ -257,10 +258,6 @@ class Scene:
         size, self.size = self.size, (0, 0)
         if self.host.top is self:
             self.fit(size)
-
-    def reword(self) -> None:
-        """Put the words that it keeps into the language in use; it is laid out anew after that."""
-        reword(self.buttons.values())
 
     def ground(self) -> pygame.Surface:
         """The player's cloth at the scene's size; remembered, so that drawing it costs only a blit."""

@@ -95,8 +95,8 @@ def _in_sources() -> Iterator[Text]:
         where, tree = str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                if name in ASKED:
+                name = getattr(node.func, "id", "")
+                if name in ASKED and node.args:
                     yield from _said(node.args[: ASKED[name]], where)
         if where.startswith(WORDLESS) and not where.startswith(IN_ENGLISH):
             yield from _sentences(tree, where)

@@ -212,11 +212,6 @@ class LessonScene(PlayScene):
             self._arrive()
             self._waits = AFTER_A_MOVE
 
-    def reword(self) -> None:
-        """Name its buttons anew."""
-        super().reword()
-        reword(self._words.values())
-
     def _arrive(self) -> None:
         """Called when the program has played its moves."""
         self.prompt()
@@ -230,6 +225,7 @@ class LessonScene(PlayScene):
             self.refused or RANKS_IN_ORDER.sub(_together, step.words),
             "" if self.refused else self.asked(),
         )
+        reword(self._words.values())
         forward = self._words["forward"]
         forward.label = phrase("Play on") if self.last else phrase("Continue")
         shown = [self._words["back"]] if self.waiting else [forward] if self.last else list(self._words.values())

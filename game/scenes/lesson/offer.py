@@ -44,12 +44,7 @@ class Offer:
         self.answer: bool | None = None
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
         self._words = ""
-        self._laid: tuple[Size, float] | None = None
-
-    def reword(self) -> None:
-        """Name its buttons anew."""
-        reword([self._yes])
-        self._no.label, self._laid = phrase(NO), None
+        self._laid: tuple[Size, float, str] | None = None
 
     def step(self) -> bool:
         """Appear as soon as the cards lie, if there is a lesson that has not been offered; returns True when it
@@ -101,9 +96,11 @@ class Offer:
 
     def fit(self, size: Size, u: float) -> None:
         """Lay it out at the upper left, where no card lies."""
-        if self._laid == (size, u):
+        reword([self._yes])
+        self._no.label = phrase(NO)
+        if self._laid == (size, u, self._no.label):
             return
-        self._laid = size, u
+        self._laid = size, u, self._no.label
         room, pad, gap = inside(size), round(PAD * u), round(10 * u)
         widths = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
         row = sum(widths) + gap + 2 * pad

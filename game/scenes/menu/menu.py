@@ -156,14 +156,9 @@ class Menu(Scene):
         self._paused = self.host.journal.open_deals()
         self.line.say(Said(""))
 
-    def reword(self) -> None:
-        """Name buttons and the chosen game anew."""
-        super().reword()
-        self._page_about = ()
-        self._chosen(at_once=True)
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size."""
+        self._page_about = ()
         self.screen = plan(size, self._doors)
         self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:

@@ -37,13 +37,13 @@ class SettingRows(Page):
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
-    def reword(self) -> None:
-        """Name rows and choices anew."""
-        super().reword()
+    def resize(self, size: tuple[int, int]) -> None:
+        """Name rows and choices in the language in use, and lay them out."""
         for name, row in self.rows.items():
             row.label = phrase(LABELS[name])
             if isinstance(row, Selector):
                 row.options = options(name)
+        super().resize(size)
 
     @property
     def pointed(self) -> str:

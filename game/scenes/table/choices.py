@@ -27,19 +27,14 @@ class RankRow:
         self.controls = Controls(list(self.buttons))
         self.first = 0
 
-    def reword(self) -> None:
-        """Name the ranks anew."""
-        for button, name in zip(self.buttons, rank_letters(), strict=True):
-            button.label = name
-
     def fit(self, size: tuple[int, int], u: float) -> None:
         """Lay out the row along the right half of the foot; the question is at its left."""
         high = height(u)
         wide = max(round(62 * u), high, reach())
         x = inside(size).right - round(30 * u) - 13 * wide
         y = size[1] - round(22 * u) - high  # between the cards and the gold border
-        for place, button in enumerate(self.buttons):
-            button.u = u
+        for place, (button, name) in enumerate(zip(self.buttons, rank_letters(), strict=True)):
+            button.label, button.u = name, u
             button.rect = pygame.Rect(x + place * wide, y, wide - round(4 * u), high)
 
     @property

@@ -51,6 +51,7 @@ class Hud:
     def fit(self, size: tuple[int, int], u: float, widest: str) -> None:
         """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
         self._size, self._u = size, u
+        reword((*self.bar.values(), *self.ending.buttons.values()))
         room = inside(size)
         x = room.right
         self.controls.widgets = self._shown()
@@ -73,10 +74,6 @@ class Hud:
         """The words above the table: all up, or the rules, as there is no room for both."""
         out = "rules" if last() in NO_KEYS and "play_up" in self.bar else "play_up"
         return [button for action, button in self.bar.items() if action != out]
-
-    def reword(self) -> None:
-        """Name its buttons anew."""
-        reword((*self.bar.values(), *self.ending.buttons.values()))
 
     def used(self, event: pygame.event.Event, over: bool) -> tuple[Button | None, dict[str, Button]]:
         """Give an event to the buttons; over: also to those of a deal that is over. Returns the one it used, and the

@@ -100,7 +100,7 @@ class PlayScene(Scene):
         self.board.fit(size, look, options)
         self.hud.fit(size, self.u, self.widest_count)
         self.ranks.fit(size, self.u)
-        self.invalidate()
+        self.prompt()
 
     # ── playing ──
 
@@ -226,14 +226,6 @@ class PlayScene(Scene):
         """Show a message; an empty one hides the message shown."""
         self.hud.say(sentence)
         self.invalidate()
-
-    def reword(self) -> None:
-        """Name buttons anew; what was said is gone, what is asked is asked again."""
-        super().reword()
-        self.hud.reword()
-        self.ranks.reword()
-        self.say("")
-        self.prompt()
 
     def prompt(self) -> None:
         """Ask for a choice, as long as one is due."""
