@@ -83,9 +83,9 @@ def test_every_scene_is_heard_and_each_thing_that_gets_the_focus(
         controls = of(sure(stage.top)).controls()
         assert focus or not (controls and controls.focused), f"{controls and controls.focused} has no words"
         if focus and focus != before:
-            assert plain(focus) in " ".join(words for words, _ in heard.said[-3:]), focus
+            assert plain(focus) in " ".join(words for words, _ in stage.recorded.said[-3:]), focus
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)
-    assert plain(of(sure(stage.top)).title()) in heard.last
+    assert plain(of(sure(stage.top)).title()) in stage.recorded.last
     allowed = NAMES | OTHERS | KEYS | (FILES if scene.__name__ in FROM_FILES else frozenset())
     found = {
         words: leaked for words, _ in heard.said if (leaked := leaks(PATHS.sub("", NO_WORDS.sub("", words)), allowed))
