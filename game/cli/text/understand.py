@@ -29,7 +29,7 @@ WORD_LIKE = 0.6
 """How much alike a word must be to one that is known, to be taken for a slip."""
 
 
-ANSWERS = ("continue", "more", "on", "off")
+ANSWERS = ("continue", "more", "on", "off", "drop", "how")
 """What can be typed after commands; the commands themselves are in commands.py."""
 
 

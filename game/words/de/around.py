@@ -26,7 +26,7 @@ def around(clause: Around) -> Said:
                 return Said("Sie lassen sich verbinden.")
             return Said(" ".join(f"Wähle höchstens eins von {listed(map(_quoted, same))}." for same in rivals))
         case fact.BookOdds(odds, variant):
-            wins = "1 Gewinn" if odds.wins == 1 else f"{_figure(odds.wins)} Gewinne"
+            wins = "1 Sieg" if odds.wins == 1 else f"{_figure(odds.wins)} Siege"
             said = phrase(odds.words) or f"{wins} in {_figure(odds.deals)} Partien"
             return Said(f"{odds.by}: {said}{f', bei {_quoted(variant)}' if variant else ''}.")
         case fact.Note(words):

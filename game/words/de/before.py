@@ -121,7 +121,7 @@ def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     whole = [rank for rank in count if count[rank] == packs]
     every = [rank for rank in count if rank not in whole]
     all_of = f"{'alle' if packs > 1 else 'die'} {number(len(SUITS) * packs)}"
-    words = [f"{all_of} {rank_noun(rank).plural()}" for rank in whole]
+    words = [f"{all_of} {rank_noun(rank).in_plural()}" for rank in whole]
     if every:
         words.append(f"{listed(rank_noun(rank).several(count[rank]) for rank in every)} jeder Farbe")
     return listed(words), bool(whole) or len(every) > 1 or count[every[0]] > 1
@@ -131,7 +131,7 @@ def _first(count: int, spec: Foundations) -> str:
     """ "das erste Ass", "die ersten zwei Asse"."""
     assert not isinstance(spec.base, Chosen)
     kind = rank_noun(spec.base)
-    return kind.the(NOM, "erst") if count == 1 else f"die ersten {number(count)} {kind.plural()}"
+    return kind.the(NOM, "erst") if count == 1 else f"die ersten {number(count)} {kind.in_plural()}"
 
 
 def _all_founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
@@ -153,7 +153,7 @@ def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     loose = [spec for spec in bases if not spec.suited]
     every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
     some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
-    words = [f"die {listed(rank_noun(rank).plural() for rank in every if isinstance(rank, int))}"] if every else []
+    words = [f"die {listed(rank_noun(rank).in_plural() for rank in every if isinstance(rank, int))}"] if every else []
     words += [f"{listed(firsts)} jeder Farbe"] if firsts else []
     words += [f"{listed(some)} beliebiger Farbe"] if some else []
     single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)

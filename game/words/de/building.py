@@ -44,7 +44,9 @@ def building(clause: Building) -> Said:
         case fact.LastWaits(foundations, rank, other):
             return Said(_last_waits(foundations, rank, other))
         case fact.NoMoreThan(foundations, piles):
-            return Said(f"Dort liegen nie mehr {kind(foundations).plural()} als begonnene {noun(piles).plural()}.")
+            return Said(
+                f"Dort liegen nie mehr {kind(foundations).in_plural()} als begonnene {noun(piles).in_plural()}."
+            )
         case fact.Stays(crossing, only):
             if only:
                 return Said(
@@ -131,7 +133,7 @@ def _pairs_make(total: int, pairs: tuple[tuple[int, int], ...], worth: tuple[int
 
 def _couple(low: int, high: int, other_suit: bool, packs: int) -> str:
     if low == high:
-        return f"{number(2)} {rank_noun(low).plural()}" + " verschiedener Farben" * (other_suit and packs > 1)
+        return f"{number(2)} {rank_noun(low).in_plural()}" + " verschiedener Farben" * (other_suit and packs > 1)
     return f"{rank_noun(low).a(ACC)} mit {rank_noun(high).a(DAT)}" + " anderer Farbe" * other_suit
 
 

@@ -94,7 +94,7 @@ def _turn(cards: tuple[int, ...]) -> Said:
 
 def _to_column(held: int, more: int, on: int | None, which: str) -> Said:
     also = f" mit {CARD.several(more, DAT)} darauf" if more else ""
-    heard = f" mit {more} {CARD.singular(DAT) if more == 1 else CARD.plural(DAT)} darauf" if more else ""
+    heard = f" mit {more} {CARD.singular(DAT) if more == 1 else CARD.in_plural(DAT)} darauf" if more else ""
     where = f"auf {the(on, ACC)}" if on is not None else into(COLUMN)
     plain = f"Zieh {the(held, ACC)}{also} {where}."
     return Said(plain, f"{noun(held).the(adjective=which)}{also} {where}", f"{bare(held)}{heard} {where}")

@@ -49,7 +49,7 @@ class Noun:
         bent = "n" if self.weak and case is not NOM else self.genitive if case is GEN and self.gender is not F else ""
         return f"{self.one}{bent}{self.after}"
 
-    def plural(self, case: Case = NOM) -> str:
+    def in_plural(self, case: Case = NOM) -> str:
         """The word alone."""
         bent = "n" if case is DAT and self.many[-1] not in "ns" else ""
         return f"{self.many}{bent}{self.after}"
@@ -70,11 +70,11 @@ class Noun:
 
     def the_many(self, case: Case = NOM, adjective: str = "") -> str:
         """ "die Spalten", "den letzten Spalten"."""
-        return _put(_THE_MANY[case], self._stems(adjective), "en", self.plural(case))
+        return _put(_THE_MANY[case], self._stems(adjective), "en", self.in_plural(case))
 
     def some(self, case: Case = NOM, adjective: str = "") -> str:
         """ "Spalten", "offene Karten": without an article."""
-        return _put("", self._stems(adjective), _EVERY[PLURAL][case], self.plural(case))
+        return _put("", self._stems(adjective), _EVERY[PLURAL][case], self.in_plural(case))
 
     def alone(self, adjective: str = "") -> str:
         """ "Ass", "rotes Ass": one without an article."""
@@ -88,7 +88,7 @@ class Noun:
         """ "die Spalte", "den vier Spalten"."""
         if count == 1:
             return self.the(case)
-        return _put(f"{_THE_MANY[case]} {number(count)}", self._stems(), "en", self.plural(case))
+        return _put(f"{_THE_MANY[case]} {number(count)}", self._stems(), "en", self.in_plural(case))
 
     def own(self, case: Case, owner: Noun) -> str:
         """ "seine Spalte", "ihren anderen Grundstapel": it belongs to that."""

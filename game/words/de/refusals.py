@@ -80,7 +80,7 @@ def _refusal(reason: Refusal) -> str:
             begins = rank_noun(first)
             return f"diese Spalte beginnt mit {begins.a(DAT)}, {begins.which(ACC)} der Talon bringt."
         case why.FirstHeld(held, piles):
-            return f"{card(held)} wartet: Solche Grundstapel gibt es nie mehr als {pile_noun(piles).plural()}."
+            return f"{card(held)} wartet: Solche Grundstapel gibt es nie mehr als {pile_noun(piles).in_plural()}."
         case why.WholeColumn():
             return "eine ganze Spalte in eine leere zu ziehen ändert nichts."
         case why.NotFollow(held, on):
