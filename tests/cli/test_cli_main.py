@@ -156,6 +156,7 @@ def test_a_deal_looked_back_at_gives_the_same_picture_every_time(tmp_path):
     assert first != snapshot(tmp_path / "c.png", *words, "--deal", "1", "--moves", "turn, turn")
 
 
+@pytest.mark.thorough
 def test_one_and_the_same_picture_in_another_process(tmp_path):
     words = ["--deal", "7", "--at", "0.4"]
     here = snapshot(tmp_path / "a.png", *words)
@@ -193,7 +194,9 @@ class Console(io.TextIOWrapper):
         return self.written.getvalue().decode(self.encoding)
 
 
-@pytest.mark.parametrize("arguments", list(lines(3, 60)), ids=lambda words: " ".join(words)[:40])
+@pytest.mark.parametrize(
+    "arguments", few(lines(3, 60), lambda words: len(words) < 4), ids=lambda words: " ".join(words)[:40]
+)
 def test_a_hostile_command_line_is_answered_in_a_sentence(arguments, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -216,7 +219,7 @@ def started(*arguments: str, folder: Path, **how) -> subprocess.CompletedProcess
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
-@pytest.mark.parametrize("buffered", [True, False])
+@pytest.mark.parametrize("buffered", few([True, False], bool))
 @pytest.mark.parametrize("arguments", [["list"], ["solve", "captive-queens"]])
 def test_what_can_not_be_written_is_a_sentence(arguments, buffered, tmp_path):
     with open("/dev/full", "w") as full:

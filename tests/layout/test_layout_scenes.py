@@ -16,7 +16,20 @@ from tests.words.test_words_scenes import SCENES
 LONG = frozenset(
     {"cotillion", "parisienne", "olympus", "pyramid", "calculation", "gavotte", "queen_of_italy", "problem"}
 )
-LONG |= {"lessons", "win", "statistics", "quitting", "surprise", "refused_in_the_menu", "dance_card_without_a_streak"}
+LONG |= {
+    "lessons",
+    "win",
+    "statistics",
+    "journal",
+    "rules_page",
+    "tries",
+    "replay",
+    "side_by_side",
+    "quitting",
+    "surprise",
+    "refused_in_the_menu",
+    "dance_card_without_a_streak",
+}
 """Scenes that take their time."""
 
 

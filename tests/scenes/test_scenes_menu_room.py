@@ -21,6 +21,7 @@ from game.scenes.widgets.variants import VariantToggle
 from game.stage import Stage
 from game.store import Settings
 from tests.store.deals import put_down
+from tests.thorough import few
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (1000, 1200)]
 
@@ -47,7 +48,7 @@ def letters(request):
     Stage((960, 540), settings=Settings())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, SIZES[:2].__contains__))
 def test_nothing_overlaps_or_leaves_the_screen(size, letters):
     stage = Stage(size, settings=Settings(text_scale=letters))
     screen = pygame.Rect(0, 0, *size)
@@ -63,7 +64,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size, letters):
             assert part.collidelist(parts[number + 1 :]) == -1, (game.id, part)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, SIZES[:1].__contains__))
 def test_every_button_names_its_key_and_its_words_keep_within_the_frame(size):
     stage = Stage(size, settings=Settings(last_game="royal-cotillion"))
     put_down(stage.journal, "royal-cotillion", 1)  # one more button

@@ -20,6 +20,7 @@ from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline,
 from game.store.codes import read_code
 from game.table.sprites import Sprites
 from tests.store.deals import played
+from tests.thorough import few
 from tests.typed import instance
 
 SIZES = ((960, 540), (1280, 1024), (1920, 1080))
@@ -101,7 +102,7 @@ def test_every_key_that_walks(key):
     shows(scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, SIZES[:1].__contains__))
 @pytest.mark.parametrize("action", ("to_start", "step_back", "step_on", "to_end"))
 def test_every_button_that_walks(size, action):
     stage, scene = opened(size, at=40)

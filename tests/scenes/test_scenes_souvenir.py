@@ -189,6 +189,7 @@ def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
     assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(late, "RGB")
 
 
+@pytest.mark.thorough
 def test_a_file_that_would_be_too_large_is_drawn_with_fewer_colours(tmp_path, monkeypatch):
     monkeypatch.setattr(drawing, "MOVING", (320, 180))
     monkeypatch.setattr(drawing, "SECONDS", 1.0)

@@ -39,7 +39,7 @@ MOST_STEPS = 2
 """The most steps in the middle of all waits for a move."""
 
 
-@pytest.mark.parametrize("game", few(EVERY, ("captive-queens", "gay-gordons", "carpet").__contains__))
+@pytest.mark.parametrize("game", few(EVERY, "gay-gordons".__eq__))
 def test_one_key_wins_a_deal(game: str):
     line = won_line(game)
     player = Switcher(game, line.number, size=(960, 540))

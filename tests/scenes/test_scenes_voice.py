@@ -34,7 +34,7 @@ from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
 from tests.words.test_words_scenes import FILES, FROM_FILES, KEYS, NAMES, NO_WORDS, OTHERS, SCENES
 
-QUICK = {"menu", "settings", "deal_by_number", "rules_page", "odds", "quitting", "table", "keys_of_the_table"}
+QUICK = {"menu", "settings", "deal_by_number", "quitting", "keys_of_the_table"}
 TABS = 26
 PATHS = re.compile(r"python |[\w¡.]+(/[\w¡.]+)+")
 

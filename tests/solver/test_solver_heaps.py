@@ -68,6 +68,7 @@ def test_the_heaps_are_cleared_where_trying_every_play_clears_them(passing: bool
     assert barred > 5 if passing else not barred
 
 
+@pytest.mark.thorough
 def test_with_three_heaps_too_only_what_is_lost_is_given_up() -> None:
     small, rng = small_ruleset(RULESET, heaps=3), Random(3)
     proved = kept = 0

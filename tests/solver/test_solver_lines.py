@@ -1,4 +1,4 @@
-"""Every line that the solver claims wins by the rules: a deal or two of every ruleset, a dozen with --all."""
+"""Every line that the solver claims wins by the rules: a deal or two of some games, with --all five of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules import Ruleset
 from game.solver.odds.solved import solved
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.thorough import EVERY_RULESET
+from tests.thorough import ONE_OF_EACH
 
 EFFORT = 20_000
 """Positions for each deal; the deals are those that took least when they were measured."""
@@ -35,12 +35,12 @@ def check(ruleset: Ruleset, easy: int, medium: int) -> None:
     assert claimed >= max(1, len(numbers) // 5)
 
 
-@EVERY_RULESET
-def test_a_line_wins_by_the_rules(ruleset: Ruleset) -> None:
-    check(ruleset, 1, 0)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_a_line_wins_by_the_rules(name: str) -> None:
+    check(rules.find_ruleset(name), 1, 0)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 def test_lines_win_by_the_rules(ruleset: Ruleset) -> None:
-    check(ruleset, 10, 2)
+    check(ruleset, 4, 1)

@@ -66,7 +66,7 @@ def test_columns_that_wait_for_each_other_are_seen() -> None:
             seen += winnable is not None
 
 
-@pytest.mark.parametrize("game", ["royal-cotillion", "gavotte+set-out", "patriarchs"])
+@pytest.mark.parametrize("game", few(["royal-cotillion", "gavotte+set-out", "patriarchs"], "royal-cotillion".__eq__))
 @amounts("games", 4, 40)
 def test_the_room_is_what_could_be_done_without(game: str, games: int) -> None:
     """Played into at random: with so many places less the waste can still be emptied, with more than that less not."""

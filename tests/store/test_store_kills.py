@@ -40,7 +40,7 @@ app.run()
 """
 
 
-@pytest.mark.parametrize("seed", few(range(5), lambda seed: seed < 2))
+@pytest.mark.parametrize("seed", few(range(5), (0).__eq__))
 def test_what_has_landed_is_kept(tmp_path, seed):
     path, draw = tmp_path / "records.sqlite", random.Random(seed)
     program = subprocess.Popen(
