@@ -84,7 +84,9 @@ DANCES: dict[Steps, Dance] = {
     Steps.CROSSING: Dance(
         _S.crossing, leads.alone, _P.CROSS, "galop", 24, CORNERS, _P.COLUMNS, _S.wreath, (from_the_middle, by_turns)
     ),
-    Steps.FAN: Dance(_S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FRAME, _S.rosette, (to_the_right, circle)),
+    Steps.FAN: Dance(
+        _S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FRAME, _S.rosette, (to_the_right, circle)
+    ),
     Steps.WEAVING: Dance(
         _S.weaving, leads.row, _P.CHEVRONS, "galop", 24, _FRONT, _P.FRAME, _S.grand, (by_turns, to_the_right)
     ),
