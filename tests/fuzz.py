@@ -284,9 +284,10 @@ class Visitor:
             self._carry(table, move)
 
     def _wanted(self, table: PlayScene) -> Move | None:
-        """The next move of the line that wins, if this is its deal; of a problem, its move."""
+        """The next move of the line that wins, if this is its deal or its problem."""
         if isinstance(table, ProblemScene):
-            return None if table.session.moves else table.problem.moves()[0]
+            line, made = table.problem.moves(), table.session.moves
+            return line[len(made)] if len(made) < len(line) and made == list(line[: len(made)]) else None
         line, session = self._line, table.session
         if not line or (line.ruleset_id, line.number) != (session.ruleset.id, session.number):
             return None

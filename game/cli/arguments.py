@@ -287,7 +287,7 @@ def _add_solver(commands: Commands) -> None:
     problem = commands.add_parser(
         "problem",
         help="a position in which one move still wins",
-        description="Open a problem: a position from a lost deal in which only one move still wins. No card is hidden.",
+        description="Open a problem: a position to win from, in which tempting moves lose. No card is hidden.",
     )
     problem.add_argument("game", help=GAME)
     problem.add_argument("number", type=count, metavar="N", help="which of its problems, the easiest first")

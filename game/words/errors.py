@@ -21,11 +21,11 @@ def error_told(error: RulesError) -> str:
 def _told(fact: object) -> object:
     """A fact as it stands in the sentence."""
     if isinstance(fact, Several):
-        return _cards(fact)
+        return several_cards(fact)
     return long_date(fact) if isinstance(fact, date) else fact
 
 
-def _cards(cards: Several) -> str:
+def several_cards(cards: Several) -> str:
     """Some cards: "the ace of spades, the 2 of spades and 5 more"."""
     names = [say().card(card) for card in cards[: cards.MOST]]
     if len(cards) > cards.MOST:

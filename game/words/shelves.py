@@ -1,4 +1,4 @@
-"""What the shelves of solved deals and of problems are called, and what is said of them."""
+"""What the shelves of solved deals are called, and what is said of them."""
 
 from __future__ import annotations
 
@@ -12,27 +12,11 @@ MEDIUM = marked("the careful player lost these; a quick search that sees every c
 HARD = marked("only a long search that sees every card wins these")
 UNTRIED = marked("a search that sees every card wins these; no careful player has tried them")
 ALIKE = marked("a careful player won every deal that can be won: none is harder than another")
-PROBLEMS = (
-    (marked("Easy"), 4, marked("2 to 4 moves to find")),
-    (marked("Medium"), 12, marked("5 to 12 moves to find")),
-    (marked("Hard"), 1000, marked("more than 12 moves to find")),
-)
-"""Shelves of problems: names, how deep the deepest on them is, and what that means."""
 
 
 def won_of(won: int, deals: int) -> str:
     """ "3 of 40 won"."""
     return phrase("{n} of {deals} won", n=figures(won), deals=figures(deals))
-
-
-def solved_of(solved: int, problems: int) -> str:
-    """ "3 of 40 solved"."""
-    return phrase("{n} of {problems} solved", n=figures(solved), problems=figures(problems))
-
-
-def cards_left(cards: int) -> str:
-    """ "44 cards left"."""
-    return plural("{n} card left", "{n} cards left", cards)
 
 
 def solved_deals(found: Solved, won: int, paused: bool) -> str:
@@ -54,15 +38,3 @@ def solved_deals(found: Solved, won: int, paused: bool) -> str:
         phrase("▶ marks your paused deal.") if paused else "",
     ]
     return "\n".join((first, " ".join(filter(None, second))))
-
-
-def problems_told(some: bool) -> str:
-    """What a problem is, or that there is none."""
-    if not some:
-        return phrase("No problem of this game is known.")
-    return "\n".join(
-        (
-            phrase("Find the only move that still wins. No card is hidden."),
-            phrase("The easiest stand first. Solved ones turn gold."),
-        )
-    )

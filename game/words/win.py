@@ -125,7 +125,7 @@ def could_be_won(ruleset: Tables) -> str:
 def billed(ruleset: Tables, problem: bool) -> str:
     """What a title card says above the name: that it begins where a deal was nearly lost, a variant, or the family."""
     if problem:
-        return phrase("Problem: only one move still wins")
+        return phrase("Problem: win from here")
     return variant_names(ruleset) or phrase(ruleset.game.family.value)
 
 

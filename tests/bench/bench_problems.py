@@ -1,6 +1,7 @@
-"""Every problem proved again: python tests/bench/bench_problems.py [GAME...]
+"""Every problem proved again, and played by three players: python tests/bench/bench_problems.py [GAME...]
 
-Where exhaustive search fits, it is compared with that too.
+Where exhaustive search fits, the proofs are compared with that too. The two players by chance play each problem so many
+times, by other chances than those by which it was chosen; the careful player plays it once, as he always plays alike.
 """
 
 from __future__ import annotations
@@ -12,34 +13,45 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.solver.problems.find import check
+from game.solver.odds.careless import any_move, careless_move
 from game.solver.problems.problem import problems, ways
+from game.solver.problems.worth import careful_wins, chance_wins, holds
 from tests.solver.small import exhaust
 
 SMALL = 30_000
+TIMES = 100
+HEADS = ("any legal move", "careless", "careful")
 
 
 def main() -> None:
-    """A line per game."""
-    wrong = 0
+    """A line per game, and the sums."""
+    wrong = count = 0
+    sums = [0, 0, 0]
     for game in sys.argv[1:] or [game.id for game in rules.GAMES if problems(game.id)]:
         begun, held, compared = time.process_time(), 0, 0
-        for problem in problems(game):
-            held += check(problem)
-            start = problem.begin()
+        won = [0, 0, 0]
+        known = problems(game)
+        for problem in known:
+            held += holds(problem)
+            start, right = problem.begin(), problem.winning()
             true = {after: exhaust(after, SMALL) for after in ways(start)}
             if None not in true.values():
                 compared += 1
-                assert [after for after, won in true.items() if won] == [start.play(problem.moves()[0])], problem
-        count = len(problems(game))
-        wrong += count - held
-        deep = [problem.deep for problem in problems(game)]
-        spent = time.process_time() - begun
+                assert {after for after, won in true.items() if won} == right, problem
+            for place, picks in enumerate((any_move, careless_move)):
+                won[place] += chance_wins(start, picks, TIMES, seed=1)
+            won[2] += TIMES * careful_wins(start)
+        rates = ", ".join(f"{head} {wins / len(known):.1f} %" for head, wins in zip(HEADS, won, strict=True))
         print(
-            f"{game:18} {held:3} of {count:3} hold, {compared:3} compared with exhaustive search; "
-            f"{deep[0]} to {deep[-1]} deep; {spent:.1f} s",
+            f"{game:18} {held:3} of {len(known):3} hold, {compared:3} compared with exhaustive search; "
+            f"solved by {rates}; "
+            f"a mistake shows after {min(one.shows for one in known)} to {max(one.shows for one in known)} moves; "
+            f"{time.process_time() - begun:.1f} s",
             flush=True,
         )
+        wrong, count = wrong + len(known) - held, count + len(known)
+        sums = [before + wins for before, wins in zip(sums, won, strict=True)]
+    print(f"{count} problems: " + ", ".join(f"{head} {s / count:.2f} %" for head, s in zip(HEADS, sums, strict=True)))
     print("all hold" if not wrong else f"{wrong} do not hold")
     sys.exit(bool(wrong))
 

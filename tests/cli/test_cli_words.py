@@ -79,7 +79,7 @@ def test_help_says_nothing_by_itself(command: str, capsys: pytest.CaptureFixture
         ["list"],
         ["solve", "gay-gordons", "--deal", "1"],
         ["code", "carpet", "--deal", "5"],
-        ["problem", "carpet", "1", "--print"],
+        ["problem", "calculation", "1", "--print"],
         ["today", "--print"],
         ["statistics"],
         ["review", "carpet", "--deal", "1", "--moves", "turn"],

@@ -17,22 +17,26 @@ from game.scenes.pages.shelves.problems import ProblemsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
+from game.scenes.table.adviser import NOT_AT_HAND
 from game.scenes.table.peek import known
 from game.scenes.table.phase import Phase
 from game.scenes.table.problem import ProblemScene
 from game.solver.beside.worker import Worker
 from game.solver.problems.problem import problems, ways
+from game.solver.problems.refute import refute
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick
+from game.words.problems import NO_MISTAKE, THINKING, why_lost
 from game.words.table import pile_told
 from tests.scenes.player import Ears, Player
 from tests.typed import instance
 
-GAME = "pyramid"
+GAME = "gay-gordons"
 FIRST = problems(GAME)[0]
+TOLD = scene.WRONG.format(key="Y")
 
 
 class Solver(Player):
@@ -40,13 +44,13 @@ class Solver(Player):
 
     table: ProblemScene  # type: ignore[assignment]  # in the place of a table
 
-    def __init__(self, number: int = 1, **settings) -> None:
+    def __init__(self, number: int = 1, game: str = GAME, **settings) -> None:
         self.ears = Ears()
-        self.stage = Stage((960, 540), settings=Settings(speed="instant", last_game=GAME, **settings), sounds=self.ears)
+        self.stage = Stage((960, 540), settings=Settings(speed="instant", last_game=game, **settings), sounds=self.ears)
         self.stage.open(Door.MENU)
-        self.stage.open(Door.PROBLEMS, problems(GAME)[0].begin().ruleset)
+        self.stage.open(Door.PROBLEMS, problems(game)[0].begin().ruleset)
         self._clicked = (-9.0, None)
-        self.table = instance(self.stage.open(Door.PROBLEM, GAME, number), ProblemScene)
+        self.table = instance(self.stage.open(Door.PROBLEM, game, number), ProblemScene)
         self.wait(1)
 
     @property
@@ -55,26 +59,32 @@ class Solver(Player):
 
     def wrong(self) -> Move:
         """A move that loses, and is made with the mouse."""
-        after = self.position.play(self.right)
-        return next(move for move in self.position.legal_moves if self.position.play(move) != after)
+        return a_mistake(self.table)
 
     @property
     def solved(self) -> tuple[str, ...]:
         return self.stage.settings.problems.get(GAME, ())
 
 
+def a_mistake(table: ProblemScene) -> Move:
+    """A first move that loses and leaves moves to make."""
+    here, right = table.session.position, table.problem.winning()
+    afters = [(move, here.play(move)) for move in here.legal_moves]
+    return next(move for move, after in afters if after not in right and after.legal_moves)
+
+
 def test_a_wrong_move_is_seen_and_then_taken_back():
     player = Solver()
     start = player.position
-    assert player.line in (scene.ASK, scene.ASK_BY_STOCK.format(key="V"))
+    assert player.line == scene.ASK
     wrong = player.wrong()
     player.play(wrong)
-    assert player.line == scene.WRONG and player.table.phase is Phase.WRONG and "lost" in player.ears.heard
+    assert player.line == TOLD and player.table.phase is Phase.WRONG and "lost" in player.ears.heard
     player.wait(0.1)
     player.table.play(player.position.legal_moves[0])
     assert len(player.table.session.moves) == 1, "nothing more is played until it is taken back"
     player.wait(scene.LINGER + 0.1)
-    assert player.position == start and player.line == scene.WRONG and not player.solved
+    assert player.position == start and player.line == TOLD and not player.solved
     player.check()
     player.press(pygame.K_r)
     assert player.position == start, "it is not played again"
@@ -92,30 +102,45 @@ def test_a_card_that_is_dragged_while_a_wrong_move_is_seen_flies_home():
     player.check()
 
 
-def test_the_right_move_solves_it_and_it_is_remembered():
+def test_every_right_first_move_is_praised_and_none_solves_it():
+    number = next(n for n, one in enumerate(problems(GAME), 1) if len(one.right) > 1)
+    player = Solver(number)
+    for text in player.table.problem.right:
+        player.play(player.position.parse_move(text))
+        player.wait(1)
+        assert len(player.table.session.moves) == 1 and player.line == scene.RIGHT and not player.solved
+        player.press(pygame.K_u)
+        player.wait(3)
+
+
+def test_the_win_solves_it_and_it_is_remembered():
     player = Solver()
-    player.play(player.right)
+    for move in FIRST.moves():
+        assert not player.solved
+        player.play(move)
     player.wait(1)
-    assert len(player.table.session.moves) == 1 and player.line.startswith("Right!")
-    assert player.solved == (FIRST.id,)
-    player.press(pygame.K_u)
-    player.press(pygame.K_r)
-    player.wait(1)
-    assert player.solved == (FIRST.id,), "once is enough"
+    assert player.position.won and player.table.over and "win" in player.ears.heard
+    assert player.table.ending[0] == "Solved" and player.solved == (FIRST.id,)
+    player.click(player.button("Restart"))
+    assert not player.table.session.moves and not player.table.over
     player.press(pygame.K_ESCAPE)
     assert isinstance(player.stage.top, ProblemsScene) and player.stage.top.board.won == {1}
 
 
-def test_the_player_goes_on_to_the_win():
-    player = Solver()
-    for move in FIRST.moves():
-        if player.table.phase is not Phase.WON:
-            player.play(move)
-    player.wait(1)
-    assert player.position.won and player.table.over and "win" in player.ears.heard
-    assert player.table.ending[0] == "Solved"
-    player.click(player.button("Restart"))
-    assert not player.table.session.moves and not player.table.over
+def test_it_is_solved_once_nothing_can_stop_the_player():
+    game = "calculation"
+    one = problems(game)[0]
+    player = Solver(game=game)
+    for move in one.moves():
+        player.table.play(move)
+        player.wait(0.05)
+        if player.table.session.rises():
+            break
+    assert len(player.table.session.moves) < len(one.line)
+    assert player.stage.settings.problems[game] == (one.id,)
+    player.press(pygame.K_p)
+    player.wait(30)
+    assert player.position.won and player.stage.settings.problems[game] == (one.id,), "once is enough"
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -131,6 +156,12 @@ def test_it_may_be_shown_and_then_is_not_solved(by_key):
     player.press(pygame.K_w)
     player.wait(scene.LINGER * (len(FIRST.line) + 4))
     assert player.position.won and player.table.ending[0] == "Shown to the end" and not player.solved
+    player.press(pygame.K_HOME)
+    player.press(pygame.K_r)
+    assert not player.table.session.moves, "what was shown can't be played again by one key"
+    for move in FIRST.moves():
+        player.play(move)
+    assert player.solved == (FIRST.id,)
 
 
 def test_later_moves_that_leave_no_move_are_taken_back_to_where_it_could_be_won():
@@ -200,8 +231,8 @@ def test_from_the_menu_and_from_the_solved_deals_to_a_problem_and_back():
 def test_every_problem_stands_on_a_shelf_and_the_easiest_come_first():
     numbers = [number for shelf in page.shelves(problems(GAME)) for number in shelf.deals]
     assert numbers == list(range(1, len(problems(GAME)) + 1))
-    deep = [one.deep for one in problems(GAME)]
-    assert deep == sorted(deep)
+    grades = [one.grade for one in problems(GAME)]
+    assert grades == sorted(grades) and len(page.shelves(problems(GAME))) == len(set(grades)) > 2
 
 
 def test_where_no_problem_is_known_the_page_says_so(monkeypatch):
@@ -213,11 +244,9 @@ def test_where_no_problem_is_known_the_page_says_so(monkeypatch):
 
 
 def test_a_look_into_the_stock_shows_its_cards_and_their_order():
-    game = "royal-cotillion"
+    game = "calculation"
     number = next(n for n, one in enumerate(problems(game), 1) if len(one.begin().seen().unknown) > 1)
-    player = Solver()
-    player.table = player.stage.open(Door.PROBLEM, game, number)
-    player.wait(1)
+    player = Solver(number, game)
     stock = player.position.stock
     assert player.line == scene.ASK_BY_STOCK.format(key="V")
     player.move_to(player.spot("stock"))
@@ -249,24 +278,113 @@ def a_later_mistake() -> tuple[int, int, Move]:
     raise AssertionError("there is none")
 
 
-def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too():
-    number, place, mistake = a_later_mistake()
+@pytest.fixture
+def house():
+    """A stage with its solver."""
     stage = House((640, 360), settings=Settings(speed="instant"))
     stage.worker = Worker()
-    try:
-        table = stage.open(Door.PROBLEM, GAME, number)
-        for move in table.problem.moves()[:place]:
-            table.play(move)
-            stage.advance(0.2)
-        good = table.session.position
-        table.play(mistake)
-        until = time.monotonic() + 60
-        while len(table.session.moves) > place:
-            assert time.monotonic() < until, "the process said nothing"
-            stage.advance(0.1)
+    yield stage
+    stage.worker.close()
+
+
+def let_pass(stage: House, until, what: str) -> None:
+    """Let time pass until something is so."""
+    give_up = time.monotonic() + 60
+    while not until():
+        assert time.monotonic() < give_up, what
+        stage.advance(0.1)
+        if not stage.worker.finished and stage.worker._connection:
             connection.wait([stage.worker._connection], 0.1)
-        assert table.session.position == good and table.hud.line == scene.WRONG
-        stage.pop()
-        assert stage.worker.asked is None, "the solver rests"
-    finally:
-        stage.worker.close()
+
+
+def press(stage: House, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    stage.advance(0.1)
+
+
+def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too(house):
+    number, place, mistake = a_later_mistake()
+    table = house.open(Door.PROBLEM, GAME, number)
+    for move in table.problem.moves()[:place]:
+        table.play(move)
+        house.advance(0.2)
+    good = table.session.position
+    table.play(mistake)
+    let_pass(house, lambda: len(table.session.moves) <= place, "the process said nothing")
+    assert table.session.position == good and table.hud.line == TOLD
+    house.pop()
+    assert house.worker.asked is None, "the solver rests"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_why_a_mistake_loses_is_played_out_and_then_taken_back(house, by_key):
+    table = house.open(Door.PROBLEM, GAME, 1)
+    start = table.session.position
+    table.play(a_mistake(table))
+    house.advance(1)
+    house.advance(0.1)
+    assert table.session.position == start, "it is taken back before anybody asks"
+    if by_key:
+        press(house, pygame.K_y)
+    else:
+        at = table.hud.bar["show_why"].rect.center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            house.post(pygame.event.Event(kind, pos=at, button=1))
+        house.advance(0.1)
+    let_pass(house, lambda: table.session.moves, "no defence was found")
+    let_pass(house, lambda: table.phase is Phase.WRONG, "it was not played to the end")
+    found = table.mistake.found
+    assert found == refute(table.mistake.position)
+    assert tuple(table.session.moves) == table.mistake.played and table.phase is Phase.WRONG
+    house.advance(0.2)
+    assert table.hud.line == f"{why_lost(found)} {scene.TAKE_BACK}"
+    press(house, pygame.K_h)
+    assert table.session.position == start and not table.session.undone and table.phase is Phase.PLAYING
+    table.play(start.parse_move(table.problem.right[0]))
+    assert table.hud.line == scene.RIGHT, "play goes on"
+
+
+def test_a_refutation_is_stopped_by_a_key_and_by_leaving(house):
+    table = house.open(Door.PROBLEM, GAME, 1)
+    start = table.session.position
+    table.play(a_mistake(table))
+    press(house, pygame.K_y)
+    let_pass(house, lambda: table.session.moves, "no defence was found")
+    press(house, pygame.K_ESCAPE)
+    assert house.top is table and table.session.position == start, "the key only takes it back"
+    press(house, pygame.K_y)
+    let_pass(house, lambda: table.session.moves, "it is played again")
+    house.open(Door.RULES, table.ruleset)
+    assert table.session.position == start
+
+
+def test_a_move_while_the_defence_is_looked_for_drops_the_question(house):
+    table = house.open(Door.PROBLEM, GAME, 1)
+    start = table.session.position
+    table.play(a_mistake(table))
+    press(house, pygame.K_y)
+    assert table.mistake.asked and table.hud.line == THINKING
+    table.play(start.parse_move(table.problem.right[0]))
+    assert not table.mistake.asked
+    let_pass(house, lambda: table.judge.way, "the solver looks at the position after the move")
+
+
+def test_without_a_mistake_or_a_solver_there_is_nothing_to_show():
+    player = Solver()
+    player.press(pygame.K_y)
+    assert player.line == NO_MISTAKE
+    player.play(player.wrong())
+    player.press(pygame.K_y)
+    assert player.line == NOT_AT_HAND
+
+
+def test_ids_of_problems_that_are_gone_do_no_harm():
+    player = Solver(problems={GAME: ("53/18", FIRST.id)})
+    player.press(pygame.K_ESCAPE)
+    assert instance(player.stage.top, ProblemsScene).board.won == {1}
+    player.press(pygame.K_RIGHT)
+    player.press(pygame.K_RETURN)
+    player.table = instance(player.stage.top, ProblemScene)
+    for move in problems(GAME)[1].moves():
+        player.play(move)
+    assert player.solved == ("53/18", FIRST.id, problems(GAME)[1].id)

@@ -1,4 +1,4 @@
-"""Problems kept with the program: the line of each wins, and every other move is proved lost."""
+"""Problems kept with the program: each is proved again, and is a problem by every one of its conditions."""
 
 from __future__ import annotations
 
@@ -12,35 +12,28 @@ import pytest
 
 import main as program
 from game import rules
-from game.solver.problems import find
-from game.solver.problems.find import ProblemSearch, check, walk
-from game.solver.problems.problem import FILE, Problem, in_order, likeness, nothing_hidden, problems, read, ways
+from game.solver.odds.careless import any_move, careless_move
+from game.solver.problems import find, worth
+from game.solver.problems.find import ProblemSearch, find_in, stray
+from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
+from game.solver.problems.worth import careful_wins, chance_wins, dies_late, holds, nothing_hidden, tempts
 from game.solver.review.review import path_of
-from game.solver.review.steady import steady
 from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory
-from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import few
 from tests.typed import sure
 
 ALL = read(FILE)
+GAMES = sorted({one.game for one in ALL})
 SMALL = 3_000
 """Positions that exhaustive search may look at."""
 
 
-def test_a_dozen_games_have_ten_problems_from_two_moves_to_many_deep() -> None:
-    counts = Counter(one.game for one in ALL)
-    assert sum(count >= 10 for count in counts.values()) >= 12, counts
-    deep = [one.deep for one in ALL]
-    assert min(deep) == find.LEAST_DEEP and max(deep) > 20
-
-
-def test_the_easiest_come_first_and_no_two_are_alike_but_for_suits() -> None:
+def test_the_easiest_come_first_no_two_are_alike_and_no_deal_gives_two() -> None:
     assert list(ALL) == in_order(ALL)
     assert len({likeness(one.begin()) for one in ALL}) == len(ALL)
-    assert len({(one.game, one.id) for one in ALL}) == len(ALL)
+    assert len({one.id for one in ALL}) == len({(one.ruleset, one.deal) for one in ALL}) == len(ALL)
+    assert {one.grade for one in ALL} == set(range(1, len(GRADES) + 2))
 
 
 def test_those_that_differ_only_in_their_suits_are_alike() -> None:
@@ -52,95 +45,113 @@ def test_those_that_differ_only_in_their_suits_are_alike() -> None:
     assert likeness(start) != likeness(start.play(ALL[0].moves()[0]))
 
 
-@pytest.mark.parametrize("problem", ALL, ids=lambda one: f"{one.game} {one.id}")
-def test_every_line_wins_and_every_card_is_known(problem: Problem) -> None:
-    position = problem.begin()
-    assert nothing_hidden(position) and not position.won
-    for move in problem.moves():
-        position = position.play(move)
-    assert position.won
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_wins_every_card_is_known_and_there_is_a_choice(game: str) -> None:
+    for one in problems(game):
+        start, right = one.begin(), one.winning()
+        assert nothing_hidden(start) and path_of(start, one.moves())[-1].won
+        assert start.play(one.moves()[0]) in right and len(right) == len(one.right)
+        wrong = [move for after, move in ways(start).items() if after not in right]
+        assert wrong and right <= set(ways(start))
 
 
-@pytest.mark.parametrize("game", sorted({one.game for one in ALL}))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_problem_of_every_game_is_proved_again(game: str) -> None:
     """The bench of problems does it for all of them."""
     first = problems(game)[0]
-    assert check(first)
-    start, line = first.begin(), first.moves()
-    for after in ways(start):
+    assert holds(first)
+    right = first.winning()
+    for after in ways(first.begin()):
         true = exhaust(after, SMALL)
-        assert true is None or true is (after == start.play(line[0]))
+        assert true is None or true is (after in right)
 
 
-@pytest.mark.parametrize("game", sorted({one.game for one in ALL}))
-def test_a_review_finds_where_deals_of_these_were_lost(game: str) -> None:
-    """A wrong move in a problem, and on as it comes."""
-    for one in problems(game)[:3]:
-        rng, start, line = Random(one.position), one.begin(), one.moves()
-        winning = start.play(line[0])
-        path = [start, rng.choice([after for after in ways(start) if after != winning])]
-        while path[-1].legal_moves and len(path) < 30:
-            path.append(path[-1].play(rng.choice(path[-1].legal_moves)))
-        found = steady(path)
-        assert found.verdicts == "W" + "L" * (len(path) - 1) and found.turning == 0
-        assert start.play(sure(found.better)) == winning and path_of(start, found.line)[-1].won
+@pytest.mark.parametrize("game", GAMES)
+def test_players_who_do_not_see_ahead_fail(game: str) -> None:
+    start = problems(game)[-1].begin()
+    assert chance_wins(start, any_move, 20, seed=1) <= 4 and chance_wins(start, careless_move, 20, seed=1) <= 4
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
+def test_the_careful_player_loses_them_all(game: str) -> None:
+    assert not any(careful_wins(one.begin()) for one in problems(game))
 
 
 def test_a_problem_that_does_not_hold_is_found_out() -> None:
-    good = problems("pyramid")[0]
-    assert check(good)
+    good = problems("gay-gordons")[0]
+    assert holds(good)
+    assert not holds(replace(good, line=good.line[:-1])), "a line that stops short of the win"
+    assert not holds(replace(good, right=())), "a move that wins and is not among the right ones"
+    right = good.winning()
+    wrong = next(move.text for after, move in ways(good.begin()).items() if after not in right)
+    assert not holds(replace(good, right=(*good.right, wrong))), "a move that loses among the right ones"
+
+
+def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = problems("gay-gordons")[0]
     start = good.begin()
-    later = start.play(good.moves()[0])
-    assert not check(replace(good, line=good.line[:-1])), "a line that stops short of the win"
-    forced = replace(good, position=str(later), line=good.line[1:])
-    several = next(one for one in _followers(good) if sum(_wins(after) for after in ways(one[0])) > 1)
-    assert not check(replace(good, position=str(several[0]), line=several[1])), "more than one move wins"
-    if len(ways(later)) == 1:
-        assert not check(forced), "the only move is no problem"
+    assert sure(worth.worth(start, good.deal)) == good
+    for name, says in (
+        ("nothing_hidden", lambda position: False),
+        ("tempts", lambda position, move, advised: False),
+        ("dies_late", lambda position: False),
+        ("careful_wins", lambda position: True),
+        ("won_by_chance", lambda position, games: games),
+        ("proved", lambda positions: {}),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(worth, name, says)
+            assert worth.worth(start, good.deal) is None, name
 
 
-def _followers(problem: Problem) -> list:
-    """The positions of all problems of the game on their ways, with the rest of their lines."""
-    found = []
-    for one in problems(problem.game):
-        position, line = one.begin(), one.moves()
-        for place, move in enumerate(line):
-            position = position.play(move)
-            found.append((position, one.line[place + 1 :]))
-    return [one for one in found if not one[0].won]
+def test_a_position_with_one_card_to_play_is_no_problem() -> None:
+    """Whatever else is true of it."""
+    few = [one for one in map(_with_one_card, ALL) if one]
+    assert few and not any(worth.worth(position, 1) for position in few[:20])
 
 
-def _wins(position: rules.Position) -> bool:
-    return solve(position, positions=20_000).answer is Answer.WON
+def _with_one_card(problem: Problem) -> rules.Position | None:
+    path = path_of(problem.begin(), problem.moves())
+    return next((one for one in path if sum(move.act is not rules.Act.TURN for move in one.legal_moves) == 1), None)
 
 
-@pytest.mark.parametrize("game", few(["carpet", "gay-gordons", "queen-of-italy"], "gay-gordons".__eq__))
-def test_what_a_walk_says_of_small_positions_is_true(game: str) -> None:
-    small, rng = small_ruleset(rules.ruleset(game)), Random(f"walk {game}")
-    walked = forks = 0
-    while walked < 3 or not forks:
-        start = played_into(small, rng, rng.randint(8, 12), 4)
-        line = solve(start, positions=20_000).line if not start.choosing else ()
-        if not line:
-            continue
-        steps = walk(start, line, rng, Memory(), Budget())
-        assert steps[-1].position.play(steps[-1].move).won
-        for step in steps:
-            true = [exhaust(after, 20_000) for after in ways(step.position)]
-            assert step.position.play(step.move) in ways(step.position)
-            if step.right == 1:
-                assert None not in true and true.count(True) == 1 and step.wrong == true.count(False)
-                forks += bool(step.wrong)
-        walked += 1
-        assert walked < 60
+def test_what_goes_up_or_is_advised_tempts() -> None:
+    start = problems("calculation")[0].begin()
+    up = [move for move in start.legal_moves if move.target in start.ruleset.foundations]
+    other = next(move for move in start.legal_moves if move not in up)
+    assert all(tempts(start, move, None) for move in up)
+    assert tempts(start, other, other) and not tempts(start, other, None)
+
+
+def test_late_is_counted_by_the_rules_alone() -> None:
+    ruleset, rng = small_ruleset(rules.ruleset("gay-gordons")), Random("late")
+    assert not dies_late(played_into(ruleset, rng, 8, 0))
+    assert dies_late(rules.ruleset("gay-gordons").deal(1))
+
+
+def test_a_stray_walk_ends_where_it_can_still_be_won() -> None:
+    rng, walked = Random("stray"), 0
+    ruleset = small_ruleset(rules.ruleset("gay-gordons"))
+    while walked < 5:
+        start = played_into(ruleset, rng, 12, 0)
+        if exhaust(start, 20_000):
+            end = stray(start, rng, Memory(), Budget())
+            assert end != start and exhaust(end, 20_000)
+            walked += 1
+
+
+def test_a_deal_gives_the_problem_that_was_found_in_it() -> None:
+    known = problems("gay-gordons")[:2]
+    assert [find_in(rules.ruleset("gay-gordons"), one.deal) for one in known] == list(known)
 
 
 def test_the_search_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     known, looked_at = problems("pyramid"), []
 
-    def found(ruleset: rules.Ruleset, number: int) -> list[Problem]:
+    def found(ruleset: rules.Ruleset, number: int) -> Problem:
         looked_at.append((ruleset.id, number))
-        return [known[len(looked_at) % 2]]
+        return known[len(looked_at) % 2]
 
     monkeypatch.setattr(find, "find_in", found)
     said = ["--tried", str(tmp_path / "tried.jsonl"), "--out", str(tmp_path / "found.jsonl"), "--game", "pyramid"]
@@ -152,19 +163,22 @@ def test_the_search_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest
     assert len(looked_at) == len(set(looked_at)) == 2 and list(kept) == in_order(kept[::-1]) and len(kept) == 2
     search = ProblemSearch(tmp_path / "found.jsonl", tmp_path / "tried.jsonl")
     again = search.look_at(rules.ruleset("pyramid"), search.next_deal(rules.ruleset("pyramid")))
-    assert not again, "one that is known by now is not kept twice"
+    assert again is None, "one that is known by now is not kept twice"
     assert "2 by now" in capsys.readouterr().err
 
 
-def test_the_command_prints_a_problem_and_its_line(capsys) -> None:
+def test_the_command_prints_a_problem_its_grade_and_its_line(capsys) -> None:
     one = problems("pyramid")[1]
     assert program.main(["problem", "pyramid", "2", "--print"]) == 0
     said = capsys.readouterr().out
-    assert one.position in said and "Only one move still wins" in said and one.line[0] not in said.split(";")[-1]
+    assert one.position in said and "Win from here." in said and one.line[0] not in said.split(";")[-1]
+    assert "within" in said or "more than" in said
     assert program.main(["problem", "Pyramid", "2", "--print", "--solution"]) == 0
     assert all(text in capsys.readouterr().out for text in one.line[-1:])
 
 
 def test_every_row_of_the_file_is_a_problem() -> None:
     rows = [json.loads(row) for row in FILE.read_text(encoding="utf-8").splitlines()]
-    assert all(set(row) == {"ruleset", "deal", "deep", "position", "line"} for row in rows)
+    assert all(set(row) == {"ruleset", "deal", "shows", "position", "right", "line"} for row in rows)
+    counts = Counter(row["ruleset"].partition("+")[0] for row in rows)
+    assert counts["gay-gordons"] >= 30 and min(counts.values()) > 0

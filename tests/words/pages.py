@@ -284,7 +284,7 @@ def solved_deals(stage: Stage) -> None:
 
 def problems(stage: Stage) -> None:
     """All problems of a game, with one of them solved."""
-    stage.open(Door.PROBLEMS, rules.ruleset("gavotte"))
+    stage.open(Door.PROBLEMS, rules.ruleset("gay-gordons"))
     press(stage, pygame.K_END)
 
 

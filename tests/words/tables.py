@@ -97,10 +97,10 @@ def over(stage: Stage) -> None:
 
 
 def problem(stage: Stage) -> None:
-    stage.open(Door.PROBLEM, "carpet", 1)
+    stage.open(Door.PROBLEM, "gay-gordons", 1)
     _shown(stage)
     _everything_clicked(stage, 2)
-    for key in (pygame.K_w, pygame.K_u, pygame.K_HOME):
+    for key in (pygame.K_y, pygame.K_w, pygame.K_u, pygame.K_HOME):
         press(stage, key)
         _shown(stage)
 

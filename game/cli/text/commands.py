@@ -49,7 +49,13 @@ COMMANDS = (
     Command("all", "looking.whole", marked("every card of every pile"), seated=True),
     Command("pile", "looking.pile", marked("every card of a pile"), marked("NAME"), True),
     Command("where", "looking.where", marked("where a card lies"), marked("CARD"), True),
-    Command("why", "looking.why", marked("why a card can’t be played"), marked("CARD"), True),
+    Command(
+        "why",
+        "looking.why",
+        marked("why a card can’t be played; in a problem: why you lost"),
+        marked("CARD"),
+        True,
+    ),
     Command("unseen", "looking.unseen", marked("the cards that were not seen yet"), seated=True),
     Command("last", "looking.last", marked("the last answer once more"), also=("again", "repeat")),
     Command("undo", "playing.undo", marked("take back a move, or several"), marked("HOW MANY"), True, ("u",)),
@@ -94,7 +100,7 @@ COMMANDS = (
         also=("variant",),
     ),
     Command("today", "records.today", marked("today’s deal, the same for everyone")),
-    Command("problem", "records.problem", marked("a position where only one move wins"), marked("GAME NUMBER")),
+    Command("problem", "records.problem", marked("a position to win from"), marked("GAME NUMBER")),
     Command(
         "journal",
         "records.journal",

@@ -37,17 +37,17 @@ class PrimaryButton(Button):
 
 
 @lru_cache(maxsize=8)
-def difficulty_jewels(tall: int, level: int) -> pygame.Surface:
-    """Three lozenges, `level` of them lit."""
+def difficulty_jewels(tall: int, level: int, jewels: int = 3) -> pygame.Surface:
+    """Lozenges in a row, `level` of them lit."""
     body = ""
-    for place in range(3):
+    for place in range(jewels):
         x, r = tall * (0.5 + place * 0.95), tall * 0.42
         if place < level:
             body += fill(lozenge(x, tall / 2, r), GOLD_LIGHT)
             body += fill(f"M{x - r:.2f} {tall / 2}H{x + r:.2f}L{x:.2f} {tall / 2 + r:.2f}Z", GOLD)
         else:
             body += line(lozenge(x, tall / 2, r * 0.9), BRASS, max(1, tall / 16), 0.7)
-    return raster((round(tall * 2.9), tall), body)
+    return raster((round(tall * (0.05 + 0.95 * jewels)), tall), body)
 
 
 @lru_cache(maxsize=8)

@@ -21,7 +21,7 @@ COMMANDS = (
     Command("solved", (Key(pygame.K_F7),), "deals that are known to be winnable", "Solved deals", "Solved"),
     Command("today", (Key(pygame.K_F9),), "today’s deal, the same for everyone", "Dance card"),
     Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won", "Odds"),
-    Command("problems", (Key(pygame.K_F12),), "problems: positions where only one move wins", "Problems"),
+    Command("problems", (Key(pygame.K_F12),), "problems: positions to win from", "Problems"),
     Command("lesson", (Key(pygame.K_F1, ctrl=True),), "a lesson in this game", "Lesson"),
     Command("own", (Key(pygame.K_o, ctrl=True),), "your own games, from files", "Your own"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the paused deal as a code"),

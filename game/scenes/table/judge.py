@@ -13,18 +13,18 @@ LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")
 
 
 class Judge:
-    """Knows the winning line, and that every other first move loses; asks the solver about everything else."""
+    """Knows a line that wins, and of every first move whether it is right; asks the solver about everything else."""
 
     def __init__(self, problem: Problem, worker: Worker | None) -> None:
         """worker: None where there is no solver; then only a position without moves is known to be lost."""
         self._watch = Watch(worker) if worker and not worker.failed else None
         self._lamp = self._watch.lamp if self._watch else Lamp()
-        start, line = problem.begin(), problem.moves()
-        self._lamp.learn(start, Verdict(Answer.WON, line, 0, 0.0, "kept"))
-        for after in ways(start):
-            if after != start.play(line[0]):
+        self._start, self._right = problem.begin(), problem.winning()
+        self._lamp.learn(self._start, Verdict(Answer.WON, problem.moves(), 0, 0.0, "kept"))
+        for after in ways(self._start):
+            if after not in self._right:
                 self._lamp.learn(after, LOST)
-        self._path: Path = (start,)
+        self._path: Path = (self._start,)
 
     def see(self, path: Path) -> None:
         """Follow the player to the end of this path."""
@@ -51,7 +51,8 @@ class Judge:
     @property
     def winnable(self) -> int:
         """After how many moves it was last known to be winnable."""
-        return self._lamp.last_winnable(self._path) or 0
+        right = int(len(self._path) > 1 and self._path[1] in self._right)
+        return max(self._lamp.last_winnable(self._path) or 0, right)
 
     @property
     def way(self) -> tuple[Move, ...]:

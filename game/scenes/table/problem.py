@@ -1,4 +1,4 @@
-"""A problem on a table: one move still wins, and a wrong one is taken back."""
+"""A problem on a table: it is to be won, and a move that loses is taken back."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from game.rules import Move, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import progress
+from game.scenes.table.advised import STOPS
+from game.scenes.table.adviser import NOT_AT_HAND
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.judge import Judge
-from game.scenes.table.phase import Phase
+from game.scenes.table.mistake import Mistake
+from game.scenes.table.phase import BY_ITSELF, Phase
 from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names
+from game.words.problems import ASK, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
 
-ASK = marked("Only one move still wins. Find it. No card is hidden.")
-ASK_BY_STOCK = marked("Only one move still wins. Find it. Press {key} over the stock to see its cards.")
-WRONG = marked("That move loses. It is taken back.")
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
+TAKE_BACK = marked("Any key takes it back.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
@@ -31,20 +33,21 @@ SAME = ("turn", "play_up", "undo", "redo", "peek", "rules", "settings")
 
 
 class ProblemScene(PlayScene):
-    """A problem is solved once its move is found; then the player may play on to the win, or watch it. Nothing of it
-    goes into the journal.
+    """A problem is solved once it is won, or all cards that are left can go up one after another. Nothing of it goes
+    into the journal.
     """
 
     commands = (
         *(command for command in TABLE if command.action in SAME),
         Command("restart", (Key(pygame.K_HOME),), "start the problem again", "Restart"),
         Command("show_way", (Key(pygame.K_w),), "show the moves that win, or stop", "Solution"),
+        Command("show_why", (Key(pygame.K_y),), "show why your last mistake loses", "Show why", "Why"),
         Command("next_problem", (Key(pygame.K_n),), "the next problem", "Next problem", "Next"),
         Command("back", (ESCAPE,), "back", "Back"),
     )
     also = (HAND,)
     all_shown = True
-    bar = ("show_way", "undo", "redo", "next_problem", "rules", "key_card", "back")
+    bar = ("show_way", "show_why", "undo", "redo", "next_problem", "rules", "key_card", "back")
     endings = ("restart", "next_problem", "back")
 
     def __init__(self, host: Host, game: str, number: int) -> None:
@@ -56,6 +59,9 @@ class ProblemScene(PlayScene):
         hud = Hud(captions((*self.commands, *EVERYWHERE), *self.bar), buttons(self.commands, *self.endings))
         super().__init__(host, session, hud)
         self.judge = Judge(self.problem, host.worker)
+        self.mistake: Mistake | None = None
+        """The player's last one."""
+        self._refuting = False
         self._showing = self._helped = False
         self._count = 0
         self._wait = self._look = 0.0
@@ -69,6 +75,10 @@ class ProblemScene(PlayScene):
         """Cancel the solver's search."""
         super().leave()
         self._showing = False
+        if self._refuting:
+            self._take_back()
+        if self.mistake:
+            self.mistake.drop()
         self.judge.rest()
 
     # ── playing ──
@@ -80,25 +90,20 @@ class ProblemScene(PlayScene):
             super().play(move)
 
     def moved(self) -> None:
-        """Find out whether the problem can still be won; the first move may be the right one."""
+        """Find out whether the problem can still be won, and whether it is solved."""
+        if self._refuting:
+            return
+        if self.mistake:
+            self.mistake.drop()
         self.judge.see(self.session.path)
         before, self._count = self._count, len(self.session.moves)
         if self.judge.lost:
             self._begin_taking_back()
-        elif before < self._count == 1:
-            self._found()
-
-    def _found(self) -> None:
-        """Mark the problem as solved."""
-        if not self._helped:
-            self.say(
-                plural(
-                    "Right! It wins in {n} more move. Play on, or press W to see it.",
-                    "Right! It wins in {n} more moves. Play on, or press W to see them.",
-                    len(self.problem.line) - 1,
-                )
-            )
-            self._remember()
+        elif before < self._count and not self._helped:
+            if self.session.position.won or self.session.rises():
+                self._remember()
+            elif self._count == 1:
+                self.say(phrase(RIGHT))
 
     def _remember(self) -> None:
         known, game = self.host.settings.problems, self.problem.game
@@ -106,33 +111,76 @@ class ProblemScene(PlayScene):
             self.host.change(problems={**known, game: (*known.get(game, ()), self.problem.id)})
 
     def _begin_taking_back(self) -> None:
-        if self.session.moves:
+        session = self.session
+        if session.moves:
+            before = min(self.judge.winnable, len(session.moves) - 1)
+            self.mistake = Mistake(before, tuple(session.moves), session.position)
             self.phase, self._wait, self._showing = Phase.WRONG, LINGER, False
             self.host.sounds.play("lost")
-            self.hud.say(phrase(WRONG), refused=True)
+            self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
     def _take_back(self) -> None:
         """Undo to where it could be won; the wrong moves can't be redone."""
-        self.session.back_to(min(self.judge.winnable, len(self.session.moves) - 1))
+        if self.mistake is None:
+            return
+        refuting, self._refuting = self._refuting, False
+        self.session.back_to(self.mistake.before)
         self.session.undone.clear()
         self.went_back()
-        self.hud.say(phrase(WRONG), refused=True)
+        if not refuting:
+            self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
     def ended(self) -> None:
         """Show that it is won."""
         self._showing = False
         self.host.sounds.play("win")
 
+    def restart(self) -> None:
+        """Begin again; what was shown is forgotten, so that it can be solved."""
+        super().restart()
+        if self._helped:
+            self._helped = False
+            self.session.undone.clear()
+
     # ── being shown ──
 
     def show_way(self) -> None:
         """Start or stop playing the winning moves one after another."""
         self._showing = not self._showing and self.phase is Phase.PLAYING
-        self._helped |= self._showing and not self.session.moves
         self._wait = 0.0
         if self._showing and not self.judge.way:
             self._showing = False
             self.refuse(phrase(NO_WAY))
+        self._helped |= self._showing
+
+    def show_why(self) -> None:
+        """Play the last mistake again, and the best defence after it."""
+        worker = self.host.worker
+        if self.mistake is None:
+            self.refuse(phrase(NO_MISTAKE))
+        elif worker is None or worker.failed:
+            self.refuse(phrase(NOT_AT_HAND))
+        else:
+            if self.phase is Phase.WRONG:
+                self._take_back()
+            self._showing = False
+            self.mistake.ask(worker)
+            self.say(phrase(THINKING))
+
+    def _refute(self, mistake: Mistake) -> None:
+        self._refuting = True
+        self.session.back_to(mistake.before)
+        self.session.undone.clear()
+        self.went_back()
+        moves = iter(mistake.played)
+        self.go_on(lambda: next(moves, None), LINGER, Phase.FINISHING)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event; while a mistake is refuted, a click or a key takes it back and does nothing else."""
+        if self._refuting and event.type in STOPS:
+            self._take_back()
+        else:
+            super().handle(event)
 
     def next_problem(self) -> None:
         """Open the next unsolved problem of this game; if all are solved, the next one."""
@@ -151,17 +199,41 @@ class ProblemScene(PlayScene):
         self._look -= dt
         if self._look <= 0:
             self._look = LOOK_EVERY
-            if self.judge.step() and self.judge.lost and self.phase in (Phase.PLAYING, Phase.RISING):
-                self._begin_taking_back()
-                changed = True
+            changed |= self._hear()
         if self.board.flying:
             return changed
         self._wait -= dt
-        if self.phase is Phase.WRONG and self._wait <= 0:
+        if self._refuting:
+            changed |= self._tell_why()
+        elif self.phase is Phase.WRONG and self._wait <= 0:
             self._take_back()
         elif self._showing and self.phase is Phase.PLAYING and self._wait <= 0:
             self._go_on()
         return changed
+
+    def _hear(self) -> bool:
+        """Read what the solver says; returns whether anything comes of it."""
+        if self.mistake and self.mistake.answered():
+            self._refute(self.mistake)
+            return True
+        if self.mistake and self.mistake.asked:
+            return False
+        if self.judge.step() and self.judge.lost and self.phase in (Phase.PLAYING, Phase.RISING):
+            self._begin_taking_back()
+            return True
+        return False
+
+    def _tell_why(self) -> bool:
+        """Say why it is lost, once the defence has been played."""
+        told = self.phase in BY_ITSELF
+        if not told and self.phase is not Phase.WRONG:
+            self.phase = Phase.WRONG
+            self.prompt()
+            return True
+        return False
+
+    def _end(self) -> bool:
+        return not self._refuting and super()._end()
 
     def _go_on(self) -> None:
         self._wait = LINGER
@@ -174,9 +246,12 @@ class ProblemScene(PlayScene):
     # ── what is said ──
 
     def prompt(self) -> None:
-        """Ask for the move, until it is made."""
+        """Ask for the win, until a move is made; at the end of a refutation say why."""
         super().prompt()
-        if not self.session.moves:
+        if self._refuting and self.mistake and self.mistake.found:
+            told = why_lost(self.mistake.found) if self.phase is Phase.WRONG else ""
+            self.hud.prompt = " ".join(filter(None, (told, phrase(TAKE_BACK))))
+        elif not self.session.moves:
             self.hud.prompt = phrase(ASK_BY_STOCK if self.board.position.stock else ASK, key=self.key("peek"))
 
     @property

@@ -33,12 +33,13 @@ ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 @dataclass(frozen=True)
 class Shelf:
-    """Deals of one kind: its name, how many of three jewels are lit (0 for no jewels at all), and what it means."""
+    """Deals of one kind: its name, how many of its jewels are lit (0 for no jewels at all), and what it means."""
 
     name: str
     level: int
     words: str
     deals: tuple[int, ...]
+    jewels: int = 3
 
 
 def no_state(number: int) -> str:
@@ -231,7 +232,7 @@ class DealBoard(Widget):
         right = rect.right - count.get_width()
         parts = [text(shelf.name, Style.DISPLAY, scaled(32, u), GOLD_LIGHT)]
         if shelf.level:
-            parts.append(difficulty_jewels(max(11, round(18 * u)), shelf.level))
+            parts.append(difficulty_jewels(max(11, round(18 * u)), shelf.level, shelf.jewels))
         room = right - x - sum(part.get_width() + round(20 * u) for part in parts) - round(20 * u)
         px = fitting(shelf.words, Style.REGULAR, scaled(18, u), room)
         words = shortened(shelf.words, Style.REGULAR, px, room)

@@ -13,8 +13,9 @@ from game import rules
 from game.rules import Ruleset
 from game.rules.deals import LAST_DEAL
 from game.solver.beside.hint import hint
-from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Reply, SearchProgress
+from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Refute, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
+from game.solver.problems.refute import refute
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
 from game.solver.search.memory import Memory
@@ -114,6 +115,13 @@ def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
     path = path_of(ruleset.load(task.start), [ruleset.parse_move(text) for text in task.moves])
     for found in review(path, task.seconds, cancelled):
         yield found, found.final
+
+
+@answers.register
+def _(task: Refute, memory: Memory, cancelled: Cancelled) -> Answers:
+    found = refute(rules.find_ruleset(task.ruleset).load(task.position), cancelled)
+    if not cancelled():
+        yield found, True
 
 
 def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterator[SearchProgress]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules import Game, Move
 from game.solver.advice import Why
+from game.solver.problems.refute import Refutation
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
@@ -50,7 +51,15 @@ class LookBack:
     seconds: float
 
 
-Task = Decide | Find | Advise | LookBack
+@dataclass(frozen=True)
+class Refute:
+    """Why is this position lost? Answered by a Refutation."""
+
+    ruleset: str
+    position: str
+
+
+Task = Decide | Find | Advise | LookBack | Refute
 
 
 @dataclass(frozen=True)
@@ -68,7 +77,7 @@ class Hint(NamedTuple):
     why: Why
 
 
-Answer = Verdict | SearchProgress | Hint | Review
+Answer = Verdict | SearchProgress | Hint | Review | Refutation
 
 
 class Question(NamedTuple):

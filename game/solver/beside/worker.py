@@ -9,6 +9,8 @@
     hint = worker.advised()       # never waits: the Hint, or None
     worker.look_back(start, moves, 30.0)    # looks for the move that lost a line
     review = worker.reviewed()    # never waits: the newest Review, or None
+    worker.refute(position)       # looks for the best defence of a lost position
+    refutation = worker.refuted() # never waits: the Refutation, or None
     worker.close()
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
@@ -27,7 +29,20 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from game.rules import Move, Position, Ruleset, known_game
-from game.solver.beside.tasks import Advise, Answer, Decide, Find, Hint, LookBack, Question, Reply, SearchProgress, Task
+from game.solver.beside.tasks import (
+    Advise,
+    Answer,
+    Decide,
+    Find,
+    Hint,
+    LookBack,
+    Question,
+    Refute,
+    Reply,
+    SearchProgress,
+    Task,
+)
+from game.solver.problems.refute import Refutation
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
@@ -93,6 +108,10 @@ class Worker:
         """Start reviewing a line; the question before is cancelled."""
         self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
 
+    def refute(self, position: Position) -> None:
+        """Start looking for the best defence of a lost position; the question before is cancelled."""
+        self._put(Refute(position.ruleset.id, str(position)))
+
     def poll(self) -> Verdict | None:
         """The newest verdict on the position asked, returned once; None while there is nothing new."""
         return self._take(Verdict)
@@ -108,6 +127,10 @@ class Worker:
     def reviewed(self) -> Review | None:
         """The newest review of the line asked, returned once; None while there is nothing new."""
         return self._take(Review)
+
+    def refuted(self) -> Refutation | None:
+        """The refutation of the position asked, returned once; None while there is none."""
+        return self._take(Refutation)
 
     def rest(self) -> None:
         """Cancel the question and leave the process idle."""

@@ -1,4 +1,8 @@
-"""The problems stored with the program, and the conditions for a problem."""
+"""The problems stored with the program: positions to win from, every card of which is known.
+
+A problem is solved by winning from its position: every move after which it can still be won is right, and every other
+one is a mistake. `worth.py` says what makes a position a problem.
+"""
 
 from __future__ import annotations
 
@@ -14,25 +18,24 @@ from game.rules import Kind, Move, Position
 from game.rules.errors import RulesError
 
 FILE = Path(__file__).with_name("problems.jsonl")
-
-
-SHOWN = 10
-"""A problem may have this many unseen cards in the stock, which it then shows."""
+GRADES = (3, 10, 25)
+"""After how many moves at most a mistake shows, in all grades but the last."""
 
 
 @dataclass(frozen=True)
 class Problem:
     """A position from a deal.
 
-    One of its moves wins, or several that come to the same; all others are proved lost. position: as text. line: a win
-    from there, as texts of moves. deep: at how many moves of the line another move loses, the first one counted; more
-    is harder. deal: where the position comes from.
+    position: as text. right: the moves after which it can still be won, as texts, of those with the same result one;
+    every other move is proved to lose. line: a win from there, as texts of moves. shows: after how many moves of the
+    best defence it shows, at the latest, that a wrong first move has lost. deal: where the position comes from.
     """
 
     ruleset: str
     deal: int
-    deep: int
+    shows: int
     position: str
+    right: tuple[str, ...]
     line: tuple[str, ...]
 
     @property
@@ -42,8 +45,13 @@ class Problem:
 
     @property
     def id(self) -> str:
-        """An id that differs from those of all other problems of the game, also of later ones."""
-        return f"{self.deal}/{len(self.line)}"
+        """An id that differs from those of all other problems of the game, also of former and later ones."""
+        return f"{self.ruleset}:{self.deal}:{len(self.line)}"
+
+    @property
+    def grade(self) -> int:
+        """How hard it is, from 1 to 4: by how late a mistake shows."""
+        return 1 + sum(self.shows > most for most in GRADES)
 
     def begin(self) -> Position:
         """The position."""
@@ -53,6 +61,11 @@ class Problem:
         """The moves of the line."""
         ruleset = rules.find_ruleset(self.ruleset)
         return tuple(ruleset.parse_move(text) for text in self.line)
+
+    def winning(self) -> frozenset[Position]:
+        """The positions after the first moves that are right."""
+        start = self.begin()
+        return frozenset(start.play(start.parse_move(text)) for text in self.right)
 
 
 class NoProblem(RulesError):
@@ -90,21 +103,13 @@ def read(path: Path) -> tuple[Problem, ...]:
     if not path.exists():
         return ()
     rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    return tuple(Problem(**{**row, "line": tuple(row["line"])}) for row in rows)
+    return tuple(Problem(**{**row, "right": tuple(row["right"]), "line": tuple(row["line"])}) for row in rows)
 
 
 def in_order(found: Sequence[Problem]) -> list[Problem]:
-    """The problems sorted by game, and within a game the easiest first: by depth, then by length."""
+    """The problems sorted by game, and within a game the easiest first."""
     order = {game.id: place for place, game in enumerate(rules.GAMES)}
-    return sorted(found, key=lambda one: (order[one.game], one.deep, len(one.line), one.ruleset, one.deal))
-
-
-def nothing_hidden(position: Position) -> bool:
-    """Whether the player knows every card and the order in which they will come, except for a few of the stock, which a
-    problem shows.
-    """
-    to_shuffle = position.ruleset.game.shuffled and position.redeals_left
-    return not (position.choosing or to_shuffle) and len(position.seen().unknown) <= SHOWN
+    return sorted(found, key=lambda one: (order[one.game], one.shows, len(one.line), one.ruleset, one.deal))
 
 
 def ways(position: Position) -> dict[Position, Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cli.text.house import House
+from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Place, card_meant, places_meant, why_not
 from game.rules import UNSEEN, Position
 from game.words import phrase, plural, say, upper
@@ -56,7 +57,9 @@ def where(house: House, words: str) -> list[str]:
 
 
 def why(house: House, words: str) -> list[str]:
-    """Why a card can't be played, or which moves play it."""
+    """Why a card can't be played, or which moves play it; in a problem and without a card, why the mistake loses."""
+    if isinstance(house.at, ProblemSeat) and not words.strip():
+        return house.at.why()
     return why_not(house.at.position, card_meant(words), house.at.offered)
 
 

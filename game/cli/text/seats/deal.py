@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
-from game.rules import Move
+from game.rules import Move, Position
 from game.rules.doing import doing
 from game.scenes.said import Said
 from game.scenes.table import autosave
@@ -152,7 +152,10 @@ class DealSeat(Seat):
         found = self._asked_until_known(self._adviser.line)
         if isinstance(found, Said):
             return [found.sentence]
-        return [plural("This wins in {n} move.", "This wins in {n} moves.", len(found)), line_told(self, found)]
+        return [
+            plural("This wins in {n} move.", "This wins in {n} moves.", len(found)),
+            line_told(self.position, found),
+        ]
 
     def step_back(self) -> list[str]:
         """Undo to the last position from which the deal could still be won."""
@@ -179,9 +182,9 @@ def _within(session: Session) -> str:
     return lower(deal_name(session.number))
 
 
-def line_told(seat: Seat, line: Sequence[Move]) -> str:
-    """The first moves of a line, in words."""
-    position, told = seat.position, []
+def line_told(position: Position, line: Sequence[Move]) -> str:
+    """The first moves of a line from a position, in words."""
+    told = []
     for move in line[:SHOWN]:
         words = next((offer.words for offer in offered(position) if offer.move == move), "")
         told.append(words or say().move(doing(position, move), Length.SPOKEN))

@@ -1,15 +1,17 @@
-"""A problem in words: one move still wins."""
+"""A problem in words: it is to be won."""
 
 from __future__ import annotations
 
 from game.cli.text.house import House
 from game.cli.text.seats.deal import line_told
 from game.cli.text.seats.seat import Seat
-from game.rules import find_ruleset
+from game.rules import Position, find_ruleset
 from game.scenes.table.judge import Judge
 from game.solver.problems.problem import problem, problems
+from game.solver.problems.refute import refute
 from game.table.session import Session
 from game.words import deal_name, phrase, plural, ruleset_name
+from game.words.problems import NO_MISTAKE, RIGHT, why_lost
 
 A_MOMENT = 2.0
 """Seconds that the answer to a move waits for the solver."""
@@ -26,12 +28,13 @@ class ProblemSeat(Seat):
         self._house = house
         self._judge = Judge(self.problem, house.worker)
         self._helped = False
+        self._mistake: Position | None = None
 
     @property
     def title(self) -> str:
         """Which problem it is, and what to do."""
         return phrase(
-            "{game}, problem {number} of {count}. {deal}. Only one move still wins. Find it.",
+            "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
             game=ruleset_name(self.session.ruleset),
             number=self.number,
             count=len(problems(self.problem.game)),
@@ -39,7 +42,7 @@ class ProblemSeat(Seat):
         )
 
     def done(self) -> list[str]:
-        """Take back a move that loses; say whether the first one is right."""
+        """Take back a move that loses; say whether the first one is right, and when it is solved."""
         self._judge.see(self.session.path)
         for _ in self._house.waiting(A_MOMENT):
             worker = self._house.worker
@@ -47,15 +50,35 @@ class ProblemSeat(Seat):
                 break
         moves = len(self.session.moves)
         if self._judge.lost and moves:
+            self._mistake = self.position
             self.session.back_to(min(self._judge.winnable, moves - 1))
             self.session.undone.clear()
             self._judge.see(self.session.path)
-            return [phrase("That move loses. It is taken back.")]
-        if moves == 1 and not self._helped:
+            return [phrase("That move loses. It is taken back. Say why to hear the reason.")]
+        if self._helped or not moves:
+            return []
+        if self.position.won or self.session.rises():
             self._remember()
-            more = len(self.problem.line) - 1
-            return [plural("Right! It wins in {n} more move.", "Right! It wins in {n} more moves.", more)]
-        return []
+            return (
+                [phrase("Solved! Every card that is left can go up.")] if not self.position.won else [phrase("Solved!")]
+            )
+        return [phrase(RIGHT)] if moves == 1 else []
+
+    def why(self) -> list[str]:
+        """Why the last mistake loses: the best defence, and what is left at its end."""
+        if self._mistake is None:
+            return [phrase(NO_MISTAKE)]
+        found = refute(self._mistake)
+        line = [phrase("The best defence:"), line_told(self._mistake, found.moves)] if found.moves else []
+        return [*line, why_lost(found)]
+
+    def restart(self) -> list[str]:
+        """Begin again; what was told is forgotten, so that it can be solved."""
+        told = super().restart()
+        if self._helped and not self.session.moves:
+            self._helped = False
+            self.session.undone.clear()
+        return told
 
     def _remember(self) -> None:
         known, game = self._house.settings.problems, self.problem.game
@@ -72,9 +95,9 @@ class ProblemSeat(Seat):
 
     def way(self) -> list[str]:
         """The moves that win."""
-        self._helped |= not self.session.moves
+        self._helped = True
         line = self._judge.way
         if not line:
             return [phrase("I don’t know yet how to win from here. Undo some moves.")]
         wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
-        return [wins, line_told(self, line)]
+        return [wins, line_told(self.position, line)]

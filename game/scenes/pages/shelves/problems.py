@@ -1,4 +1,4 @@
-"""The problems of a game: positions in which only one move still wins."""
+"""The problems of a game: positions to win from, by how hard they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
-from game.solver.problems.problem import Problem, problems
+from game.solver.problems.problem import GRADES, Problem, problems
 from game.words import marked, phrase
-from game.words.shelves import PROBLEMS, cards_left, problems_told, solved_of
+from game.words.problems import cards_left, grade, grade_told, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):
@@ -52,11 +52,10 @@ class ProblemsScene(ShelfPage):
 
 
 def shelves(found: Sequence[Problem]) -> list[Shelf]:
-    """A shelf for every difficulty that has problems, with their numbers."""
-    kept, least = [], 0
-    for level, (name, most, words) in enumerate(PROBLEMS, 1):
-        numbers = tuple(number for number, one in enumerate(found, 1) if least < one.deep <= most)
-        least = most
+    """A shelf for every grade that has problems, with their numbers."""
+    kept = []
+    for level in range(1, len(GRADES) + 2):
+        numbers = tuple(number for number, one in enumerate(found, 1) if one.grade == level)
         if numbers:
-            kept.append(Shelf(phrase(name), level, phrase(words), numbers))
+            kept.append(Shelf(grade(level), level, grade_told(level), numbers, len(GRADES) + 1))
     return kept

@@ -1,0 +1,72 @@
+"""What is said of problems: what is asked, how hard they are, and why a mistake loses."""
+
+from __future__ import annotations
+
+from game.rules.cards import Several
+from game.solver.problems.problem import GRADES
+from game.solver.problems.refute import Refutation
+from game.words.catalogue import marked, phrase, plural
+from game.words.errors import several_cards
+from game.words.grouping import figures
+from game.words.language import say
+
+ASK = marked("Win from here. At least one tempting move loses. No card is hidden.")
+ASK_BY_STOCK = marked("Win from here. At least one tempting move loses. Press {key} over the stock to see its cards.")
+RIGHT = marked("Right! It can still be won. Go on.")
+WRONG = marked("That move loses. It is taken back. Press {key} to see why.")
+NO_MISTAKE = marked("No move of yours has lost yet.")
+THINKING = marked("Looking for the best defence…")
+NAMES = (marked("Easy"), marked("Medium"), marked("Hard"), marked("Very hard"))
+
+
+def grade(level: int) -> str:
+    """The name of a grade, from 1 to 4."""
+    return phrase(NAMES[level - 1])
+
+
+def grade_told(level: int) -> str:
+    """What a grade means."""
+    if level > len(GRADES):
+        return phrase("it takes more than {n} moves until a mistake shows", n=figures(GRADES[-1]))
+    return phrase("a mistake shows within {n} moves", n=figures(GRADES[level - 1]))
+
+
+def problems_told(some: bool) -> str:
+    """What a problem is, or that there is none."""
+    if not some:
+        return phrase("No problem of this game is known.")
+    return "\n".join(
+        (
+            phrase("Win from these positions. No card is hidden, and a tempting move loses."),
+            phrase("The easiest stand first. Solved ones turn gold."),
+        )
+    )
+
+
+def solved_of(solved: int, problems: int) -> str:
+    """ "3 of 40 solved"."""
+    return phrase("{n} of {problems} solved", n=figures(solved), problems=figures(problems))
+
+
+def cards_left(cards: int) -> str:
+    """ "44 cards left"."""
+    return plural("{n} card left", "{n} cards left", cards)
+
+
+def why_lost(found: Refutation) -> str:
+    """Why a mistake loses, at the end of the best defence."""
+    cards = found.knot
+    if len(cards) == 1:
+        return phrase("It is lost: {card} waits for a card that lies under it.", card=say().card(cards[0]))
+    if cards:
+        named = several_cards(Several(cards))
+        return phrase("It is lost: {cards} wait for each other. What each needs lies under one of them.", cards=named)
+    if found.whole:
+        return plural(
+            "This is the best defence. {n} card is left.", "This is the best defence. {n} cards are left.", found.left
+        )
+    return plural(
+        "This is the best defence we found. {n} card is left.",
+        "This is the best defence we found. {n} cards are left.",
+        found.left,
+    )
