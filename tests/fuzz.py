@@ -286,8 +286,8 @@ class Visitor:
     def _wanted(self, table: PlayScene) -> Move | None:
         """The next move of the line that wins, if this is its deal or its problem."""
         if isinstance(table, ProblemScene):
-            line, made = table.problem.moves(), table.session.moves
-            return line[len(made)] if len(made) < len(line) and made == list(line[: len(made)]) else None
+            way, made = table.problem.moves(), table.session.moves
+            return way[len(made)] if len(made) < len(way) and made == list(way[: len(made)]) else None
         line, session = self._line, table.session
         if not line or (line.ruleset_id, line.number) != (session.ruleset.id, session.number):
             return None

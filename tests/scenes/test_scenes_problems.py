@@ -289,12 +289,12 @@ def house():
 
 def let_pass(stage: House, until, what: str) -> None:
     """Let time pass until something is so."""
-    give_up = time.monotonic() + 60
+    give_up, worker = time.monotonic() + 60, instance(stage.worker, Worker)
     while not until():
         assert time.monotonic() < give_up, what
         stage.advance(0.1)
-        if not stage.worker.finished and stage.worker._connection:
-            connection.wait([stage.worker._connection], 0.1)
+        if not worker.finished and worker._connection:
+            connection.wait([worker._connection], 0.1)
 
 
 def press(stage: House, key: int) -> None:

@@ -24,7 +24,8 @@ TIED = ("gay-gordons", "pyramid", "duchess-of-luynes", "royal-cotillion", "gavot
 
 def small_positions(game: str, count: int) -> list[Position]:
     """Late positions on a table with fewer places, always the same."""
-    small, rng, found = small_ruleset(rules.ruleset(game)), Random(f"knot {game}"), []
+    small, rng = small_ruleset(rules.ruleset(game)), Random(f"knot {game}")
+    found: list[Position] = []
     while len(found) < count:
         position = played_into(small, rng, rng.randint(8, 13), rng.randint(0, 12))
         if not position.choosing and not position.won:
