@@ -1,0 +1,42 @@
+"""Problems in text mode."""
+
+from __future__ import annotations
+
+from game.rules import Outcome
+from game.solver.problems.problem import problem
+from game.solver.problems.refute import refute
+from game.words.problems import why_lost
+from tests.cli.talking import Talk
+from tests.typed import sure
+
+
+def test_a_problem_takes_a_wrong_move_back_says_why_and_remembers_the_win() -> None:
+    talk, found = Talk(), problem("gay-gordons", 1)
+    assert "Win from here." in talk.say("problem gay gordons 1")
+    seat = sure(talk.house.seat)
+    assert talk.say("why").splitlines() == ["No move of yours has lost yet."]
+    right = found.winning()
+    wrong = next(move for move in seat.position.legal_moves if seat.position.play(move) not in right)
+    assert "That move loses." in talk.say(wrong.text) and not seat.session.moves
+    assert why_lost(refute(seat.position.play(wrong))) in talk.say("why").splitlines()
+    line = found.moves()
+    assert "Right!" in talk.say(line[0].text)
+    for move in line[1:-1]:
+        talk.say(move.text)
+    assert not any(settings.problems for settings in talk.saved)
+    assert "Solved!" in talk.say(line[-1].text) and seat.position.outcome is Outcome.WON
+    assert talk.saved[-1].problems == {"gay-gordons": (found.id,)}
+    assert talk.house.journal.count() == 0
+
+
+def test_a_problem_whose_moves_were_told_is_not_solved_until_it_is_begun_again() -> None:
+    talk, line = Talk(), problem("gay-gordons", 1).moves()
+    talk.say("problem gay gordons 1")
+    talk.say("way")
+    for move in line:
+        talk.say(move.text)
+    assert not any(settings.problems for settings in talk.saved)
+    talk.say("restart")
+    for move in line:
+        talk.say(move.text)
+    assert talk.saved[-1].problems
