@@ -45,10 +45,10 @@ def today_command(day: date) -> int:
 # ── statistics ──
 
 
-def statistics_command(journal: Journal, as_json: bool) -> int:
-    """Print how every game has gone so far."""
-    found = {id: statistics_of(journal, Which(ruleset=id)) for id in journal.rulesets()}
-    all_of_them = statistics_of(journal, Which())
+def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
+    """Print how every game has gone with the deals begun since a time in seconds."""
+    found = {id: statistics_of(journal, Which(ruleset=id, since=since)) for id in journal.rulesets()}
+    all_of_them = statistics_of(journal, Which(since=since))
     if as_json:
         print(json.dumps({"all": _figures(all_of_them, None), **{id: _figures(s, id) for id, s in found.items()}}))
     elif not (all_of_them.played or all_of_them.open):

@@ -265,8 +265,11 @@ def _today(asked: argparse.Namespace) -> int:
 
 def _statistics(asked: argparse.Namespace) -> int:
     from game.cli.bookkeeping import statistics_command
+    from game.store import folder, load_settings
 
-    return _with_journal(lambda journal: statistics_command(journal, asked.json))
+    data = folder.data_folder()
+    since = load_settings(data / "settings.json").counted_since if data else 0.0
+    return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
 
 
 def _journal(asked: argparse.Namespace) -> int:

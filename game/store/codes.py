@@ -100,7 +100,7 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
 def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
     """The deal and the moves of a code; spaces, hyphens and small letters are accepted.
 
-    Raises RulesError. A deal whose code holds moves counts as a branch, as the player can see what is to come.
+    Raises RulesError.
     """
     value, form = divmod(_number(text), FORMATS)
     if not FIRST <= form <= OWN:
@@ -111,8 +111,7 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
             raise BadCode(WRONG)
     ruleset, value = _own(value) if form == OWN else _of_the_house(value)
     deal, value = _deal(ruleset, value)
-    moves = _moves(start_of(deal), value)
-    return (Deal(**{**vars(deal), "origin": Origin.BRANCH}), moves) if moves else (deal, ())
+    return deal, _moves(start_of(deal), value)
 
 
 # ── rulesets ──

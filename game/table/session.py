@@ -37,6 +37,10 @@ class Session:
         self.path: list[Position] = [start]
         self.moves: list[Move] = []
         self.undone: list[Move] = []
+        self.sent = 0
+        """How many of these, the farthest on, the player has never made: somebody sent them."""
+        self.shown = False
+        """Whether the player was shown one of those."""
         self.log: list[tuple[float, str]] = []
         self.bookmarks: set[Position] = set()
 
@@ -57,6 +61,7 @@ class Session:
             self.undone.pop()
         else:
             self.undone.clear()
+        self.sent = min(self.sent, len(self.undone))
         self.path.append(after)
         self.moves.append(move)
         self.note(move.text)
@@ -78,7 +83,12 @@ class Session:
 
     def redo(self) -> tuple[Event, ...] | None:
         """Play the move undone last again and return its events; None if there is none."""
-        return self.play(self.undone[-1]) if self.undone else None
+        return self.play(self.again()) if self.undone else None
+
+    def again(self) -> Move:
+        """The move undone last, to be played again; one that somebody sent counts as shown."""
+        self.shown |= len(self.undone) <= self.sent
+        return self.undone[-1]
 
     def restart(self) -> bool:
         """Go back to the start; everything can be redone. Returns False if it is there already."""

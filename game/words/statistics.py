@@ -17,7 +17,7 @@ NONE = "–"
 MEANINGS = (
     (
         marked("played"),
-        marked("Ended deals. Not counted: lessons, and deals played on from a replay or review."),
+        marked("Ended deals. Not counted: lessons, deals played on from a record, and deals whose sent moves you saw."),
     ),
     (
         marked("won"),

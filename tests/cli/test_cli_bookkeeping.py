@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game.store import Deal, Journal, Which, statistics_of
+from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of
 from game.store import folder as folders
 from game.store.codes import code_of, read_code
 from game.store.dances import FIRST, dance_of, last_day
@@ -124,6 +124,11 @@ def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):
     journal.close()
 
 
+def test_statistics_begin_where_the_player_started_over(capsys, folder):
+    save_settings(folder / "settings.json", Settings(counted_since=4e9))
+    assert said(capsys, "statistics") == "You have not played yet.\n"
+
+
 def test_statistics_of_nothing(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(folders, "data_folder", lambda: tmp_path)
     assert said(capsys, "statistics") == "You have not played yet.\n"
@@ -190,7 +195,7 @@ sys.exit(main.main(sys.argv[1:]))
     assert (
         done.stdout.split()
         in {
-            "5DR13021PA": [["gavotte", "7", "2", "branch"]],
+            "5DR13021PA": [["gavotte", "7", "2", "code"]],
             "m050-013k": [["royal-cotillion", "1", "0", "code"]],
             str(FIRST): [[first.ruleset, str(first.deal), "0", "day"]],
             "today": [[today.ruleset, str(today.deal), "0", "day"] for today in todays],

@@ -14,7 +14,7 @@ from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
-from game.store import Deal, Journal, Settings
+from game.store import Deal, Journal, Origin, Settings, Which, statistics_of
 from game.store.codes import code_of
 from game.store.compare import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
@@ -103,6 +103,29 @@ def opened(stage: House) -> Comparing:
     stage.open(Door.REPLAY, timeline.deal)
     press(stage, pygame.K_v)
     return instance(stage.top, Comparing)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_deal_played_unseen_counts_and_one_whose_sent_moves_were_shown_does_not(monkeypatch, shown):
+    """A move that is also the sent one is still the player's own, and so is one taken back and played again."""
+    stage = house()
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: code_of(DEAL, WON.moves))
+    press(stage, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    table = instance(stage.top, TableScene)
+    stage.advance(5)
+    for text in WON.moves[:-1]:
+        table.play(table.ruleset.parse_move(text))
+    press(stage, pygame.K_u, pygame.K_r)
+    assert not table.session.shown
+    if shown:
+        press(stage, pygame.K_r)
+    else:
+        table.play(table.ruleset.parse_move(WON.moves[-1]))
+    stage.advance(5)
+    assert table.session.position.won
+    (deal,) = stage.journal.deals(Which())
+    assert deal.origin is (Origin.BRANCH if shown else Origin.CODE)
+    assert statistics_of(stage.journal, Which()).won == (not shown)
 
 
 def test_without_a_line_from_somebody_it_says_how_to_get_one():

@@ -183,8 +183,9 @@ def test_it_may_be_written_as_people_write():
     assert read_code(EXAMPLE)[0] == Deal("royal-cotillion", 1, origin=Origin.CODE)
 
 
-def test_a_code_with_moves_in_it_is_a_branch_and_counts_in_no_statistics():
-    assert read_code("5DR13021PA")[0].origin is Origin.BRANCH
+def test_a_code_with_moves_in_it_is_played_as_a_deal_of_ones_own():
+    deal, moves = read_code("5DR13021PA")
+    assert moves and deal.origin is Origin.CODE
 
 
 @pytest.mark.parametrize(

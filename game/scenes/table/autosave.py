@@ -106,6 +106,8 @@ class Autosave:
         session = self._session
         entries = tuple(Entry(round(seconds, 2), what) for seconds, what in session.log)
         deal = self._deal if self._deal.id else begun(self._deal)
+        if session.shown:
+            deal = replace(deal, origin=Origin.BRANCH)
         for entry in entries[self._kept :]:
             deal = _after(counted(deal, entries[: self._kept + 1]), entry)
             self._kept += 1
@@ -133,6 +135,7 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
     """
     session = Session(find_ruleset(deal.ruleset), deal.deal, deal.cards)
     session.undone = [session.ruleset.parse_move(text) for text in reversed(line)]
+    session.sent = len(session.undone)
     whole = True
     if not deal.id:
         drawn = deal.deal is None and not deal.cards

@@ -34,7 +34,7 @@ from game.words.errors import error_told
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
-UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves.")
+UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves, and nothing is counted.")
 THIS_DEAL = marked("You are playing this deal. Press {key} to start it again.")
 
 

@@ -134,7 +134,7 @@ class Seat:
             return [phrase("There is nothing to redo.")]
         told: list[str] = []
         for _ in range(min(count, len(self.session.undone))):
-            told.append(self.one(self.session.undone[-1]).words)
+            told.append(self.one(self.session.again()).words)
         return [*told, *self.done(), *self.standing()]
 
     def restart(self) -> list[str]:
