@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.rules import Act, Choice, Move, Position, Seen
+from game.rules import Act, Choice, Kind, Move, Position, Seen
 from game.rules.play import apply
 from game.solver.players.player import Player
 from game.solver.players.worlds import seed_of
@@ -54,9 +54,15 @@ def _worth(player: Player, world: Position, way: Way) -> float:
 
 
 def _at_once(position: Position) -> int:
-    """How many cards can be played before the stock is first turned."""
+    """How many cards can go to foundations before the stock is first turned; cards that could be carried to and fro
+    stay.
+    """
     if position.choosing:
         return 0
-    while carries := [move for move in position.legal_moves if move.act == Act.CARRY]:
-        position = apply(position, carries[0])
+    while up := [move for move in position.legal_moves if move.act is Act.CARRY and _goes_up(position, move)]:
+        position = apply(position, up[0])
     return position.placed()
+
+
+def _goes_up(position: Position, move: Move) -> bool:
+    return position.ruleset.piles[move.target].kind is Kind.FOUNDATION
