@@ -36,6 +36,15 @@ UP_BY_TWOS = Build(+2)
 UP_ROUND_BY_TWOS = Build(+2, round=True)
 
 
+class Suit(Enum):
+    """The suits, in the order of the pack."""
+
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+
+
 class Start(Enum):
     """How a foundation begins."""
 
@@ -52,7 +61,7 @@ class Chosen(Enum):
 
 @dataclass(frozen=True)
 class Foundations:
-    """Foundations of one kind: `each` of them for every suit, or `each` in all when suited is False."""
+    """Foundations of one kind: `each` of them for every suit; in all, when suited is False or one suit is named."""
 
     name: str
     base: int | Chosen
@@ -64,11 +73,19 @@ class Foundations:
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
     as_many_as: str = ""  # no more of them are begun than piles of that group
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
+    suit: Suit | None = None  # the one suit that they are of, where it is not every suit
 
     @property
     def piles(self) -> int:
         """How many foundations of this kind there are."""
-        return self.each * (4 if self.suited else 1)
+        return self.each * len(self.suits)
+
+    @property
+    def suits(self) -> tuple[int | None, ...]:
+        """The suits that they are of, as the pack counts them; one None where they are of none."""
+        if self.suit:
+            return (list(Suit).index(self.suit),)
+        return tuple(range(4)) if self.suited else (None,)
 
 
 class Kind(Enum):

@@ -236,17 +236,18 @@ def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
 def _number_piles(game: Game) -> tuple[Pile, ...]:
     piles: list[Pile] = []
 
-    def add(group: str, kind: Kind, count: int, spec: Piles | Foundations | None, suits: int = 0) -> None:
+    def add(
+        group: str, kind: Kind, count: int, spec: Piles | Foundations | None, suits: tuple[int | None, ...] = (None,)
+    ) -> None:
         for number in range(1, count + 1):
             name = group if count == 1 else f"{group}{number}"
-            suit = (number - 1) % suits if suits else None
-            piles.append(Pile(len(piles), name, group, number, kind, spec, suit))
+            piles.append(Pile(len(piles), name, group, number, kind, spec, suits[(number - 1) % len(suits)]))
 
     add("stock", Kind.STOCK, 1, None)
     if "waste" in (*game.gather, *(dealt.to for dealt in game.turn)):
         add("waste", Kind.WASTE, 1, None)
     for spec in game.foundations:
-        add(spec.name, Kind.FOUNDATION, spec.piles, spec, suits=4 * spec.suited)
+        add(spec.name, Kind.FOUNDATION, spec.piles, spec, spec.suits)
     if game.couples:
         add("discard", Kind.FOUNDATION, 1, None)
     for group in game.piles:

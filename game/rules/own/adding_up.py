@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.rules.cards import RANK_NAMES
 from game.rules.own.lines import Path
-from game.rules.record import Foundations, Game, Start, Win
+from game.rules.record import Foundations, Game, Match, Start, Suit, Win
 
 Wrong = tuple[Path, str, dict[str, object]]
 
@@ -30,11 +30,29 @@ def add_up(game: Game) -> Iterator[Wrong]:
     for spec in game.foundations:
         for rank in ranks_of(spec):
             taken[rank] += spec.piles
+    if any(spec.suit for spec in game.foundations):
+        yield from _of_suits(game)
     for rank in range(1, 14):
         if taken[rank] != 4 * game.packs:
             sentence = "The foundations take {n} cards of the rank {rank}, but the game has {total}."
             facts = {"n": taken[rank], "rank": RANK_NAMES[rank - 1], "total": 4 * game.packs}
             yield ("foundations",), sentence, facts
+
+
+def _of_suits(game: Game) -> Iterator[Wrong]:
+    """Cards that foundations of named suits take too often, or not at all, where all are built in suit."""
+    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+        return
+    taken: Counter[tuple[int, Suit]] = Counter()
+    for spec in game.foundations:
+        for suit in (spec.suit,) if spec.suit else Suit:
+            taken.update((rank, suit) for rank in ranks_of(spec) for _ in range(spec.each))
+    cards = [(rank, suit) for suit in Suit for rank in range(1, 14)]
+    for rank, suit in sorted(cards, key=lambda card: -taken[card]):  # too many first
+        if taken[rank, suit] != game.packs:
+            sentence = "The foundations take {n} {suit} of the rank {rank}, but the game has {total}."
+            facts: dict[str, object] = {"n": taken[rank, suit], "suit": suit.value, "total": game.packs}
+            yield ("foundations",), sentence, {**facts, "rank": RANK_NAMES[rank - 1]}
 
 
 def ranks_of(spec: Foundations) -> list[int]:

@@ -199,7 +199,7 @@ def _shapes(game: Game) -> Iterator[Wrong]:
         for field, sentence in _shape(spec):
             yield ("piles", place, field), sentence, {"name": spec.name}
     if game.reversal:
-        pairs = [spec for spec in game.foundations if spec.suited and spec.each == 1]
+        pairs = [spec for spec in game.foundations if spec.suited and spec.each == 1 and not spec.suit]
         if len(pairs) != 2 or len(game.foundations) != 2:
             yield ("reversal",), "Cards go back only where each suit has two foundations.", {}
     for place, found in enumerate(game.foundations):

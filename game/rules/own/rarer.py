@@ -39,6 +39,12 @@ def _waiting(game: Game) -> Iterator[Wrong]:
             yield path, sentence, {"name": shown(spec.as_many_as), "near": near}
         elif spec.as_many_as and spec.start is Start.SET_OUT:
             yield path, "These foundations are set out, so they wait for nothing: start = “as they come”.", {}
+        if spec.suit and not spec.suited:
+            yield ("foundations", place, "suit"), "Foundations of a suit belong to it: leave suited = false out.", {}
+        if spec.suit and any(
+            other.suit is not spec.suit for other in game.foundations if other.name == spec.last_waits_for
+        ):
+            yield ("foundations", place, "last_waits_for"), "Foundations wait only for others of their own suit.", {}
 
 
 def _begun(game: Game, spec: Piles) -> Iterator[tuple[str, str]]:

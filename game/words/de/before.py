@@ -7,10 +7,11 @@ from typing import assert_never
 from game.rules.cards import SUITS
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
-from game.rules.record import Chosen, Foundations, Kind, Open, Piles
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.words.catalogue import phrase
+from game.words.de.cards import noun as card_noun
 from game.words.de.cards import rank_noun
-from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, listed, number, upper
+from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, Noun, listed, number, upper
 from game.words.de.piles import are_many, counted, noun
 from game.words.de.piles import the as the_piles
 from game.words.length import Said
@@ -113,10 +114,14 @@ def _laid_as_bases(cards: str, many: bool) -> Said:
 
 
 def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
-    """ "die vier Damen und die vier Fünfen", "alle acht Asse und eine 2 jeder Farbe"; whether they are many."""
+    """ "die vier Damen und die vier Fünfen", "alle acht Asse und eine 2 jeder Farbe", "die Herz-2"; whether they are
+    many.
+    """
     count: dict[int, int] = {}
+    alone = [spec for spec in bases if spec.suit]
     for spec in bases:
-        assert not isinstance(spec.base, Chosen)
+        if isinstance(spec.base, Chosen) or spec.suit:
+            continue
         count[spec.base] = count.get(spec.base, 0) + spec.each
     whole = [rank for rank in count if count[rank] == packs]
     every = [rank for rank in count if rank not in whole]
@@ -124,13 +129,20 @@ def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     words = [f"{all_of} {rank_noun(rank).in_plural()}" for rank in whole]
     if every:
         words.append(f"{listed(rank_noun(rank).several(count[rank]) for rank in every)} jeder Farbe")
-    return listed(words), bool(whole) or len(every) > 1 or count[every[0]] > 1
+    words += [_card(spec).the() if packs == 1 else _card(spec).several(spec.each) for spec in alone]
+    return listed(words), bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
+
+
+def _card(spec: Foundations) -> Noun:
+    """The card that starts foundations of one suit."""
+    assert spec.suit and not isinstance(spec.base, Chosen)
+    return card_noun(13 * list(Suit).index(spec.suit) + spec.base - 1)
 
 
 def _first(count: int, spec: Foundations) -> str:
-    """ "das erste Ass", "die ersten zwei Asse"."""
+    """ "das erste Ass", "die ersten zwei Asse", "das erste Herz-Ass"."""
     assert not isinstance(spec.base, Chosen)
-    kind = rank_noun(spec.base)
+    kind = _card(spec) if spec.suit else rank_noun(spec.base)
     return kind.the(NOM, "erst") if count == 1 else f"die ersten {number(count)} {kind.in_plural()}"
 
 
@@ -145,18 +157,20 @@ def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all; whether one
     is spoken of."""
     copies: dict[object, int] = {}
-    for spec in bases:
+    alone, others = [spec for spec in bases if spec.suit], [spec for spec in bases if not spec.suit]
+    for spec in others:
         copies[spec.base] = copies.get(spec.base, 0) + spec.each
-    suited = [spec for spec in bases if spec.suited]
+    suited = [spec for spec in others if spec.suited]
     every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
     firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    loose = [spec for spec in bases if not spec.suited]
+    loose = [spec for spec in others if not spec.suited]
     every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
     some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
     words = [f"die {listed(rank_noun(rank).in_plural() for rank in every if isinstance(rank, int))}"] if every else []
     words += [f"{listed(firsts)} jeder Farbe"] if firsts else []
     words += [f"{listed(some)} beliebiger Farbe"] if some else []
-    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    words += [_first(spec.each, spec) for spec in alone]
+    single = not every and len(firsts) + len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
     return upper(listed(words)), single
 
 

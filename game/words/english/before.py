@@ -110,10 +110,14 @@ def _bases_met(bases: tuple[Foundations, ...]) -> Said:
 
 
 def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
-    """ "the four queens and the four 5s", "all eight aces and a 2 of every suit"; whether they are many."""
+    """ "the four queens and the four 5s", "all eight aces and a 2 of every suit", "the 2 of hearts"; whether they are
+    many.
+    """
     count: dict[int, int] = {}
+    alone = [spec for spec in bases if spec.suit]
     for spec in bases:
-        assert not isinstance(spec.base, Chosen)
+        if isinstance(spec.base, Chosen) or spec.suit:
+            continue
         count[spec.base] = count.get(spec.base, 0) + spec.each
     whole = [rank for rank in count if count[rank] == packs]
     every = [rank for rank in count if rank not in whole]
@@ -122,31 +126,42 @@ def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     if every:
         cards = [a_rank(rank) if count[rank] == 1 else f"{number(count[rank])} {ranks(rank)}" for rank in every]
         words.append(f"{listed(cards)} of every suit")
-    return listed(words), bool(whole) or len(every) > 1 or count[every[0]] > 1
+    words += [_of_one_suit(spec, packs) for spec in alone]
+    return listed(words), bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
+
+
+def _of_one_suit(spec: Foundations, packs: int) -> str:
+    """ "the 2 of hearts", "a 2 of hearts" where there are more."""
+    assert spec.suit and not isinstance(spec.base, Chosen)
+    cards = a_rank(spec.base) if spec.each == 1 else f"{number(spec.each)} {ranks(spec.base)}"
+    return f"{f'the {rank_name(spec.base)}' if packs == 1 else cards} of {spec.suit.value}"
 
 
 def _first(count: int, spec: Foundations) -> str:
-    """ "the first ace", "the first two aces"."""
+    """ "the first ace", "the first two aces", "the first ace of hearts"."""
     assert not isinstance(spec.base, Chosen)
-    return f"the first {rank_name(spec.base)}" if count == 1 else f"the first {number(count)} {ranks(spec.base)}"
+    cards = rank_name(spec.base) if count == 1 else f"{number(count)} {ranks(spec.base)}"
+    return f"the first {cards} of {spec.suit.value}" if spec.suit else f"the first {cards}"
 
 
 def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all; whether one
     is spoken of."""
     copies: dict[object, int] = {}
-    for spec in bases:
+    alone, others = [spec for spec in bases if spec.suit], [spec for spec in bases if not spec.suit]
+    for spec in others:
         copies[spec.base] = copies.get(spec.base, 0) + spec.each
-    suited = [spec for spec in bases if spec.suited]
+    suited = [spec for spec in others if spec.suited]
     every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
     firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    loose = [spec for spec in bases if not spec.suited]
+    loose = [spec for spec in others if not spec.suited]
     every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
     some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
     words = [f"the {listed(ranks(rank) for rank in every if isinstance(rank, int))}"] if every else []
     words += [f"{listed(firsts)} of each suit"] if firsts else []
     words += [f"{listed(some)} of any suit"] if some else []
-    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    words += [_first(spec.each, spec) for spec in alone]
+    single = not every and len(firsts) + len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
     return upper(listed(words)), single
 
 

@@ -31,7 +31,7 @@ def fits(position: Position) -> bool:
     game = ruleset.game
     if position.choosing or ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or game.shuffled:
         return False
-    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+    if any(spec.build.match is not Match.SUIT or not spec.suited or spec.suit for spec in game.foundations):
         return False
     if tuple(dealt.to for dealt in game.turn) != ("waste",) or game.turn[0].cards != 1 or game.gather != ("waste",):
         return False

@@ -30,7 +30,7 @@ def fits(position: Position) -> bool:
     game = ruleset.game
     if position.choosing or ruleset.mates or ruleset.tableau or ruleset.heaps or ruleset.hand > 0 or ruleset.partner:
         return False
-    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+    if any(spec.build.match is not Match.SUIT or not spec.suited or spec.suit for spec in game.foundations):
         return False
     layout = ruleset.availability[position.wing + 1]
     turned = {index for dealt in game.turn for index in ruleset.groups[dealt.to]}

@@ -1,0 +1,158 @@
+"""Foundations of one suit each: Grandfather's Clock, whose twelve hours begin with cards of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Outcome, Ruleset
+from game.rules.own.faults import Fault
+from game.rules.own.reader import read
+from game.rules.own.trial import tried
+from game.rules.own.writer import written
+from game.rules.record import Foundations, Game, Start, Suit
+from game.solver.players import advise
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+from game.words import say
+from game.words.rulespage import rules_told
+from tests.rules.dealing import texts
+from tests.solver.small import exhaust, small_deal, small_ruleset
+from tests.typed import instance
+
+SUITS = ("hearts", "spades", "diamonds", "clubs")
+HOURS = ["five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "one", "two", "three", "four"]
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"]
+HEAD = """\
+name = "Grandfather's Clock"
+packs = 1
+summary = "Twelve cards stand like the hours, and each is built up to its own."
+turn = []
+gather = []
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 8
+deal = 5
+pack = "down whatever the suit"
+fill = "takes any available card"
+"""
+HOUR = """
+[[foundations]]
+name = "{name}"
+base = "{base}"
+build = "up round in suit"
+length = {length}
+suit = "{suit}"
+"""
+CLOCK = HEAD + "".join(
+    HOUR.format(name=name, base=base, length=4 if place < 8 else 5, suit=SUITS[place % 4])
+    for place, (name, base) in enumerate(zip(HOURS, RANKS, strict=True))
+)
+
+
+@pytest.fixture(scope="module")
+def clock() -> Ruleset:
+    return Ruleset(read(CLOCK), "clock", ())
+
+
+def test_it_is_read_tried_and_written_back() -> None:
+    game = read(CLOCK)
+    tried(game)
+    assert read(written(game)) == game
+    assert [spec.suit for spec in game.foundations[:4]] == [Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS]
+
+
+def test_its_hours_begin_with_their_own_cards_and_take_their_own_suit(clock: Ruleset) -> None:
+    position = clock.deal(7)
+    tops = [position.piles[index] for index in clock.foundations]
+    assert [(len(held), *map(say().bare, held)) for held in tops[:2]] == [(1, "2 of hearts"), (1, "3 of spades")]
+    assert position.placed() == 12 and all(len(position.piles[i]) == 5 for i in clock.tableau) and not position.stock
+    assert [say().cards(position.needs(index)) for index in clock.foundations[:2]] == [
+        "the 3 of hearts",
+        "the 4 of spades",
+    ]
+    assert sum(clock.lengths) == 52
+
+
+def test_it_can_be_hinted_and_won(clock: Ruleset) -> None:
+    position = clock.deal(1)
+    assert advise(position).move in position.legal_moves
+    verdict = solve(position, positions=5_000)
+    assert verdict.answer is Answer.WON
+    for move in verdict.line:
+        position = position.play(move)
+    assert position.outcome is Outcome.WON and not texts(position)
+
+
+def test_its_page_names_each_card(clock: Ruleset) -> None:
+    said = page_of(clock.game)
+    assert "The 2 of hearts, the 3 of spades, the 4 of diamonds" in said
+    assert "every suit" not in said and "four 2s" not in said
+
+
+def test_foundations_as_they_come_are_named_with_their_suit() -> None:
+    game = read(CLOCK)
+    coming = replace(game.foundations[0], start=Start.AS_THEY_COME)
+    said = page_of(replace(game, foundations=(coming, *game.foundations[1:])))
+    assert "The first 2 of hearts starts one." in said
+
+
+def page_of(game: Game) -> str:
+    return " ".join(words for told in rules_told(Ruleset(game, "clock", ())) for words in told.paragraphs)
+
+
+WRONG = {
+    "a suit that nobody knows": (CLOCK.replace('"hearts"', '"harts"', 1), 20, "“hearts”"),
+    "the same card twice": (CLOCK.replace('"spades"', '"hearts"', 1), 15, "hearts"),
+    "of a suit and of none": (CLOCK.replace('suit = "hearts"', 'suit = "hearts"\nsuited = false', 1), 20, "suited"),
+}
+
+
+@pytest.mark.parametrize("about", WRONG)
+def test_what_is_wrong_is_said(about: str) -> None:
+    text, line, words = WRONG[about]
+    with pytest.raises(Fault) as caught:
+        read(text)
+    assert caught.value.line == line and words in f"{caught.value} {caught.value.field}"
+
+
+def apart(game: Game) -> Game:
+    """The same game, with the foundations of each suit spelled apart."""
+    found: list[Foundations] = []
+    for spec in game.foundations:
+        found += [
+            replace(spec, name=f"{spec.name}{suit.value}{copy}", suit=suit, each=1)
+            for copy in range(spec.each)
+            for suit in Suit
+        ]
+    return replace(game, foundations=tuple(found), variants=())
+
+
+@pytest.mark.parametrize("name", ["royal-cotillion", "congress", "contradance", "parisienne", "mount-olympus"])
+def test_a_game_with_its_suits_spelled_apart_is_the_same_game(name: str) -> None:
+    base = rules.find_ruleset(name)
+    ruleset = Ruleset(apart(base.game), name, ())
+    here, there = base.deal(3), ruleset.deal(3)
+    for _ in range(40):
+        moves = here.legal_moves
+        if not moves:
+            break
+        assert sorted(source_of(one) for one in moves) == sorted(source_of(one) for one in there.legal_moves)
+        move = Random(len(moves)).choice(moves)
+        here, there = here.play(move), there.play(instance(there.legal_moves[moves.index(move)], type(move)))
+        assert here.placed() == there.placed() and here.stock == there.stock
+    small, rng = small_ruleset(ruleset), Random(name)
+    for _ in range(3):
+        position = small_deal(small, rng, 9)
+        winnable = exhaust(position, 1500)
+        if winnable is not None:
+            assert solve(position, positions=20_000).answer is (Answer.WON if winnable else Answer.LOST)
+
+
+def source_of(move: rules.Move) -> str:
+    return str(move).partition(">")[0]
