@@ -18,6 +18,7 @@ from game.solver.players import advise
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import say
+from game.words.language import speak_as_in
 from game.words.rulespage import rules_told
 from tests.rules.dealing import texts
 from tests.solver.small import exhaust, small_deal, small_ruleset
@@ -95,13 +96,6 @@ def test_its_page_names_each_card(clock: Ruleset) -> None:
     assert "every suit" not in said and "four 2s" not in said
 
 
-def test_foundations_as_they_come_are_named_with_their_suit() -> None:
-    game = read(CLOCK)
-    coming = replace(game.foundations[0], start=Start.AS_THEY_COME)
-    said = page_of(replace(game, foundations=(coming, *game.foundations[1:])))
-    assert "The first 2 of hearts starts one." in said
-
-
 def page_of(game: Game) -> str:
     return " ".join(words for told in rules_told(Ruleset(game, "clock", ())) for words in told.paragraphs)
 
@@ -156,3 +150,24 @@ def test_a_game_with_its_suits_spelled_apart_is_the_same_game(name: str) -> None
 
 def source_of(move: rules.Move) -> str:
     return str(move).partition(">")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "laid", "starts"),
+    [
+        ("english", "The 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
+        ("de", "Die Herz-2, die Pik-3,", "Die erste Herz-2 beginnt einen."),
+        ("fr", "Le 2 de cœur, le 3 de pique,", "Le premier 2 de cœur en commence une."),
+    ],
+)
+def test_every_language_names_its_cards(language: str, laid: str, starts: str) -> None:
+    game = read(CLOCK)
+    coming = replace(game.foundations[0], start=Start.AS_THEY_COME)
+    two = replace(game, packs=2, foundations=(replace(game.foundations[0], each=2), *game.foundations[1:]))
+    try:
+        speak_as_in(language)
+        assert laid in page_of(game)
+        assert starts in page_of(replace(game, foundations=(coming, *game.foundations[1:])))
+        assert laid not in page_of(two), "there are others of each"
+    finally:
+        speak_as_in("english")

@@ -7,9 +7,10 @@ from typing import assert_never
 from game.rules.cards import SUITS
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
-from game.rules.record import Chosen, Foundations, Kind, Open, Piles
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.words.catalogue import phrase
-from game.words.fr.cards import a_rank, e, is_she, listed, number, of, rank_name, ranks, several, upper
+from game.words.fr.cards import SUITS as SUIT_NAMES
+from game.words.fr.cards import a_rank, e, is_she, listed, number, of, rank_name, ranks, several, the, upper
 from game.words.fr.piles import counted, name
 from game.words.length import Said
 
@@ -114,18 +115,35 @@ def _laid_out(ranks_of: list[int], many: bool) -> str:
 
 
 def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
-    """ "Les quatre dames et les quatre 5", "Les huit as et un 2 de chaque couleur"."""
+    """ "Les quatre dames et les quatre 5", "Les huit as et un 2 de chaque couleur", "Le 2 de cœur"."""
     count: dict[int, int] = {}
+    alone = [spec for spec in bases if spec.suit]
     for spec in bases:
-        assert not isinstance(spec.base, Chosen)
+        if isinstance(spec.base, Chosen) or spec.suit:
+            continue
         count[spec.base] = count.get(spec.base, 0) + spec.each
     whole = [rank for rank in count if count[rank] == packs]
     every = [rank for rank in count if rank not in whole]
     words = [f"les {number(len(SUITS) * packs)} {ranks(rank)}" for rank in whole]
     if every:
         words.append(f"{listed(_so_many(count[rank], rank) for rank in every)} de chaque couleur")
-    many = bool(whole) or len(every) > 1 or count[every[0]] > 1
-    return Said(f"{upper(listed(words))} {_laid_out(list(count), many)}.")
+    words += [_of_one_suit(spec, packs) for spec in alone]
+    many = bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
+    laid = [spec.base for spec in bases if isinstance(spec.base, int)]
+    return Said(f"{upper(listed(words))} {_laid_out(laid, many)}.")
+
+
+def _of_one_suit(spec: Foundations, packs: int) -> str:
+    """ "le 2 de cœur", "un 2 de cœur" where there are more."""
+    assert spec.suit and not isinstance(spec.base, Chosen)
+    one = the(rank_name(spec.base), is_she(spec.base))
+    return f"{one if packs == 1 else _so_many(spec.each, spec.base)} {_suit_of(spec)}"
+
+
+def _suit_of(spec: Foundations) -> str:
+    """ "de cœur"."""
+    assert spec.suit
+    return f"de {SUIT_NAMES[list(Suit).index(spec.suit)]}"
 
 
 def _bases_met(bases: tuple[Foundations, ...]) -> Said:
@@ -140,29 +158,31 @@ def _so_many(count: int, rank: int) -> str:
 
 
 def _first(count: int, spec: Foundations) -> str:
-    """ "le premier as", "les deux premiers as", "la première dame"."""
+    """ "le premier as", "les deux premiers as", "la première dame de cœur"."""
     assert not isinstance(spec.base, Chosen)
-    first = "première" if is_she(spec.base) else "premier"
+    first, suit = "première" if is_she(spec.base) else "premier", f" {_suit_of(spec)}" if spec.suit else ""
     if count == 1:
-        return f"{'la' if is_she(spec.base) else 'le'} {first} {rank_name(spec.base)}"
-    return f"les {number(count)} {first}s {ranks(spec.base)}"
+        return f"{'la' if is_she(spec.base) else 'le'} {first} {rank_name(spec.base)}{suit}"
+    return f"les {number(count)} {first}s {ranks(spec.base)}{suit}"
 
 
 def _founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
     """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
     copies: dict[object, int] = {}
-    for spec in bases:
+    alone, known = [spec for spec in bases if spec.suit], [spec for spec in bases if not spec.suit]
+    for spec in known:
         copies[spec.base] = copies.get(spec.base, 0) + spec.each
-    suited = [spec for spec in bases if spec.suited]
+    suited = [spec for spec in known if spec.suited]
     every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
     firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    loose = [spec for spec in bases if not spec.suited]
+    loose = [spec for spec in known if not spec.suited]
     every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
     some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
     words = [listed(f"les {ranks(rank)}" for rank in every if isinstance(rank, int))] if every else []
     words += [f"{listed(firsts)} de chaque couleur"] if firsts else []
     words += [f"{listed(some)} de n’importe quelle couleur"] if some else []
-    single = not every and len(firsts) + len(some) == 1 and all(spec.each == 1 for spec in bases)
+    words += [_first(spec.each, spec) for spec in alone]
+    single = not every and len(firsts) + len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
     first = upper(listed(words))
     which = "Les autres bases" if others else "Les bases"
     begin = ("en commence une", "commence une base") if single else ("les commencent", "commencent des bases")
