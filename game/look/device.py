@@ -59,10 +59,10 @@ def reach() -> int:
 
 
 def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool:
-    """Note that a device is used; returns whether another one was before. made_by: for a controller; point: pixels of
-    the picture per point of the screen.
+    """Note that a device is used; returns whether what is shown for it changes. made_by: for a controller; point:
+    pixels of the picture per point of the screen.
     """
     global _last, _make, _point
-    before = _last, _make, _point
+    before = _last, _make, reach()
     _last, _make, _point = device, made_by or _make, point
-    return before != (_last, _make, _point)
+    return before != (_last, _make, reach())
