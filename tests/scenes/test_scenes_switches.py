@@ -68,7 +68,7 @@ def test_two_switches_one_steps_and_one_takes_and_nothing_is_timed():
     player = Switcher("carpet", 1, switches="two", offered=("carpet",))
     first = player.walk.lit
     player.stage.advance(30)
-    assert player.walk.lit is first and not isinstance(player.stage.top, Paused)
+    assert player.walk.lit is first
     player.key()
     assert player.walk.levels[0].at == 1
     before = player.position
@@ -127,12 +127,24 @@ def test_a_held_key_and_a_trembling_hand_press_once():
         player.wait(0.3)
     player.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ")
     assert len(player.table.session.moves) == 1
-    player.wait(1)
-    for _ in range(2):
+    page = player.stage.open(Door.SETTINGS)
+    player.take(lambda stop: stop.key == id(page.rows["muted"]))
+    for wait, muted in ((0.1, False), (0.03, False), (0.3, True)):
+        player.wait(wait)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             player.post(kind, key=pygame.K_SPACE, mod=0, unicode=" ")
-        player.wait(0.03)
-    assert len(player.table.session.moves) == 2
+        assert player.stage.settings.muted is muted
+
+
+def test_while_the_light_goes_somebody_is_there():
+    player = Switcher("carpet", 1, offered=("carpet",))
+    player.key()
+    player.stage.change(switch_step="6 s")
+    player.stage.advance(70)
+    assert player.stage.top is player.table and not player.walk.tired
+    player.stage.change(switches="two")
+    player.stage.advance(70)
+    assert isinstance(player.stage.top, Paused), "nothing moves, nobody is there"
 
 
 def test_escape_turns_them_off_and_says_how_they_are_turned_on_again():
