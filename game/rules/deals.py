@@ -19,12 +19,13 @@ from game.rules.cards import NAMES, pack
 from game.rules.errors import BadDeal
 
 LAST_DEAL = 2**53 - 1
-_BETWEEN = re.compile(r"[\s,]")  # \s: thin spaces and those that do not break, too
-_WRITTEN = re.compile(r"(?:deal\s+|№\s*)?([0-9][0-9\s,]*)", re.IGNORECASE)
+_BETWEEN = re.compile(r"[\s,.]")  # \s: thin spaces and those that do not break, too
+_WRITTEN = re.compile(r"(?:[^\W\d_]+\s+|№\s*)?([0-9](?:[0-9\s,]|\.(?=[0-9]{3}))*)")
 
 
 def check_number(number: object) -> int:
-    """The deal number (1 to 2^53-1) in an int or a text: "722467568", "722,467,568", "Deal 722 467 568".
+    """The deal number (1 to 2^53-1) in an int or a text: "722467568", "722,467,568", "Deal 722 467 568" or
+    "Partie 722.467.568".
 
     Raises BadDeal.
     """

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from game.words.grouping import figures
+from game.words.grouping import figures, set_apart
 
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
@@ -20,6 +20,7 @@ _catalogues: list[NullTranslations] = [NullTranslations()]
 def use(catalogue: NullTranslations) -> None:
     """From now on fixed texts are those of this catalogue."""
     _catalogues[0] = catalogue
+    set_apart(about("X-Thousands"))
 
 
 def about(field: str) -> str:

@@ -14,7 +14,7 @@ from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
 from game.words.catalogue import about, phrase, plural, upper
-from game.words.figures import clock, percent
+from game.words.figures import clock, decimal, percent
 from game.words.grouping import HARD_SPACE, figures
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def first_game(games: Iterable[Game]) -> str:
 def book_odds(ruleset: Ruleset) -> tuple[str, ...]:
     """What books say about the odds of playing this way: "1 in 9 (McNeely)"."""
     return tuple(
-        phrase("{wins} in {deals} ({by})", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}", by=odds.by)
+        phrase("{wins} in {deals} ({by})", wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}"), by=odds.by)
         for odds in said_of(ruleset)
     )
 
@@ -172,6 +172,6 @@ def odds_found(found: Figures) -> str:
     low, high = (round(100 * bound) for bound in found.winnable)
     span = f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
     winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
-    played = phrase("A careful player won {share}.", share=f"{100 * found.careful:.3g}{HARD_SPACE}%")
+    played = phrase("A careful player won {share}.", share=f"{decimal(f'{100 * found.careful:.3g}')}{HARD_SPACE}%")
     counted = phrase("({deals} deals)", deals=figures(found.deals))
     return f"{winnable} {played} {counted}" if found.played else f"{winnable} {counted}"

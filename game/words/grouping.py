@@ -8,6 +8,7 @@ THIN_SPACE = "\u202f"
 """Between thousands."""
 HARD_SPACE = "\u00a0"
 """Between a number and its sign."""
+_between = [THIN_SPACE]
 SOFT_HYPHEN = "\u00ad"
 """Where a long word may be broken."""
 
@@ -22,4 +23,9 @@ def plain(words: str) -> str:
 
 def figures(number: int) -> str:
     """A whole number, its thousands set apart."""
-    return f"{number:,}".replace(",", THIN_SPACE)
+    return f"{number:,}".replace(",", _between[0])
+
+
+def set_apart(sign: str) -> None:
+    """From now on this sign stands between thousands; a thin space where it is empty."""
+    _between[0] = sign or THIN_SPACE

@@ -7,6 +7,7 @@ from game.rules.record import Odds
 from game.solver.odds.book import again, erred, percent, said_of
 from game.solver.odds.measured import LEAST, Figures
 from game.words.catalogue import phrase, plural
+from game.words.figures import decimal
 from game.words.games import grade
 from game.words.grouping import HARD_SPACE, figures
 
@@ -86,7 +87,9 @@ def _careless(found: Figures) -> str:
 
 
 def _book(odds: Odds, found: Figures) -> str:
-    said = phrase("{by}: {wins} in {deals}.", by=odds.by, wins=f"{odds.wins:g}", deals=f"{odds.deals:g}")
+    said = phrase(
+        "{by}: {wins} in {deals}.", by=odds.by, wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}")
+    )
     by = erred(odds, found)
     if not found.played:
         return said
@@ -103,10 +106,15 @@ def _book(odds: Odds, found: Figures) -> str:
     )
 
 
+def in_percent(part: float) -> str:
+    """A share in percent, with more digits near 0 and 100: "98.15"."""
+    return decimal(percent(part))
+
+
 def _share(part: float) -> str:
-    return f"{percent(part)}{HARD_SPACE}%"
+    return f"{in_percent(part)}{HARD_SPACE}%"
 
 
 def _span(bounds: tuple[float, float]) -> str:
-    low, high = map(percent, bounds)
+    low, high = map(in_percent, bounds)
     return f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")

@@ -10,7 +10,7 @@ from game.rules.tables import Tables
 from game.solver.odds.measured import measured
 from game.store import Statistics
 from game.words.catalogue import marked, phrase, plural
-from game.words.figures import clock, deal_name
+from game.words.figures import clock, deal_name, decimal
 from game.words.games import variant_names
 from game.words.grouping import HARD_SPACE, figures
 
@@ -103,7 +103,7 @@ def odds(ruleset: Tables) -> list[tuple[str, str]]:
     return [
         (
             phrase("Odds by {writer}", writer=odds.by),
-            phrase("{wins} in {deals}", wins=f"{odds.wins:g}", deals=f"{odds.deals:g}"),
+            phrase("{wins} in {deals}", wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}")),
         )
         for odds in said[-1:]
     ]

@@ -60,8 +60,15 @@ def test_every_deal_is_the_packs_and_no_two_are_alike():
 
 def test_numbers_may_be_written_as_people_write_them():
     assert check_number("9,007,199,254,740,991") == check_number("9 007 199 254 740 991") == LAST_DEAL
-    for written in ("722467568", "722 467 568", "722\u202f467\u202f568", "722\u2009467\u00a0568", "000722467568"):
-        for before in ("", " ", "Deal ", "deal\u00a0", "№ ", "№"):
+    for written in (
+        "722467568",
+        "722 467 568",
+        "722\u202f467\u202f568",
+        "722\u2009467\u00a0568",
+        "000722467568",
+        "722.467.568",
+    ):
+        for before in ("", " ", "Deal ", "deal\u00a0", "Partie ", "№ ", "№"):
             assert check_number(before + written + "\n") == 722467568
     assert TABLE.deal("17") == TABLE.deal(17)
 

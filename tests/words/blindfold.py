@@ -17,8 +17,9 @@ SENTENCE = re.compile(r"(?<=\.) ")
 
 @dataclass(frozen=True)
 class Tongue:
-    """What a listener knows of a language. ranks: from the ace on, in one form or several. lords: what begins the
-    sentence that says which wing is the lords'. called: names of piles, where they are not those of the records.
+    """What a listener knows of a language. ranks: from the ace on, in one form or several. of: between rank and suit;
+    empty where the suit comes first. lords: what begins the sentence that says which wing is the lords'. called: names
+    of piles, where they are not those of the records.
     """
 
     ranks: tuple[tuple[str, ...], ...]
@@ -42,6 +43,14 @@ class Tongue:
     def name(self, called: str) -> str:
         """What a pile is called."""
         return self.called.get(called, called).lower()
+
+    def apart(self, name: str) -> tuple[str, int | None]:
+        """What a card or foundation is called without its suit, and the suit: "7 of hearts", "obere Herz-Asse"."""
+        names = "|".join(self.suits)
+        found = re.search(rf"{self.of}({names})$" if self.of else rf"\b({names})-| ({names})$", name)
+        if not found:
+            return name, None
+        return name[: found.start()] + name[found.end() :], self.suits.index(next(filter(None, found.groups())))
 
 
 ENGLISH = Tongue(
@@ -106,7 +115,52 @@ FRENCH = Tongue(
     },
     {"upper ace": "as du haut", "lower ace": "as du bas"},
 )
-TONGUES = {"en": ENGLISH, "fr": FRENCH}
+_GERMAN_FIGURES = zip(
+    map(str, range(2, 11)),
+    ("zweien", "dreien", "vieren", "fünfen", "sechsen", "siebenen", "achten", "neunen", "zehnen"),
+    strict=True,
+)
+GERMAN = Tongue(
+    (("ass", "asse"), *_GERMAN_FIGURES, ("bube", "buben"), ("dame", "damen"), ("könig", "könige")),
+    ("pik", "herz", "karo", "kreuz"),
+    "",
+    ": ",
+    {
+        "Wähle zuerst den Herrenflügel": Choice.WING,
+        "Nenne zuerst zwei Werte": Choice.RANKS,
+        "Wähle zuerst die Karte": Choice.BASE,
+    },
+    "Herrenflügel",
+    "Die Grundstapel beginnen mit",
+    "Weitere Durchgänge",
+    "leer",
+    "verdeckt",
+    "reihe",
+    "platz",
+    "spalte",
+    "grundstapel",
+    "abgeräumte karten",
+    {
+        "stock": "talon",
+        "waste": "ablage",
+        "column": "spalte",
+        "pile": "stapel",
+        "heap": "hilfsstapel",
+        "cell": "zelle",
+        "sail": "flügel",
+        "square": "quadrat",
+        "carpet": "teppich",
+        "pyramid": "pyramide",
+        "ladies’ wing": "damenflügel",
+        "lords’ wing": "herrenflügel",
+        "left wing": "flügel links",
+        "right wing": "flügel rechts",
+        "open waste": "offene ablage",
+        "turned card": "aufgedeckte karte",
+    },
+    {"upper ace": "obere asse", "lower ace": "untere asse"},
+)
+TONGUES = {"en": ENGLISH, "fr": FRENCH, "de": GERMAN}
 
 
 def heard(ruleset: Ruleset, text: str) -> Seen:
@@ -139,8 +193,8 @@ class Listener:
         if not colon:
             return
         wings = {tongue.name(self._called_first(group)): n for n, group in enumerate(self.ruleset.wings)}
-        if name == tongue.lords and told in wings:
-            self.wing = wings[told]
+        if name == tongue.lords and told.lower() in wings:
+            self.wing = wings[told.lower()]
         elif name == tongue.start:
             self.ranks = tuple(map(self.rank_of, told.split(", ")))
         elif name == tongue.redeals:
@@ -199,16 +253,16 @@ class Listener:
     def _foundation(self, name: str) -> int:
         if name == self.tongue.cleared:
             return self.ruleset.foundations[0]
-        found = re.fullmatch(rf"(.+?)(?:{self.tongue.of}({'|'.join(self.tongue.suits)}))?(?: ([0-9]+))?", name)
+        found = re.fullmatch(r"(.+?)(?: ([0-9]+))?", name)
         assert found, name
-        word, suit, number = found[1], found[2], int(found[3] or 1)
+        (word, suit), number = self.tongue.apart(found[1]), int(found[2] or 1)
         alike = [index for index in self.ruleset.foundations if self._called(index, word, suit)]
         return alike[number - 1]
 
-    def _called(self, index: int, word: str, suit: str | None) -> bool:
+    def _called(self, index: int, word: str, suit: int | None) -> bool:
         pile = self.ruleset.piles[index]
         spec = instance(pile.spec, Foundations)
-        if (None if pile.suit is None else self.tongue.suits[pile.suit]) != suit:
+        if pile.suit != suit:
             return False
         if spec.title:
             return word == self.tongue.titles[spec.title]
@@ -223,8 +277,8 @@ class Listener:
             return (UNSEEN,) * int(down[1])
         found = []
         for word in reversed(told):
-            rank, _, of = word.partition(self.tongue.of)
-            found.append(card(self.rank_of(rank), self.tongue.suits.index(of) if of else self._known(suit)))
+            rank, of = self.tongue.apart(word.lower())
+            found.append(card(self.rank_of(rank), self._known(suit) if of is None else of))
         return tuple(found)
 
     @staticmethod

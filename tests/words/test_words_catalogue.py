@@ -8,6 +8,9 @@ from gettext import NullTranslations
 import pytest
 
 from game.words import clock, deal_name, figures, marked, phrase, plural, use
+from game.words.figures import decimal
+from game.words.languages import use_language
+from game.words.odds import in_percent
 from tests.words.pseudo import Pseudo, disguised, leaks, messages
 
 
@@ -48,3 +51,12 @@ def test_figures_times_and_deals() -> None:
     assert [figures(number) for number in (0, 999, 1234567)] == ["0", "999", "1\u202f234\u202f567"]
     assert (clock(245), clock(3729)) == ("4:05", "1:02:09")
     assert (deal_name(1926), deal_name(None)) == ("Deal 1\u202f926", "Own cards")
+
+
+def test_figures_are_written_as_in_the_language_in_use() -> None:
+    try:
+        use_language("de")
+        assert (figures(1234567), decimal("12.5"), in_percent(0.0123)) == ("1.234.567", "12,5", "1,23")
+    finally:
+        use_language("en")
+    assert (figures(1234567), decimal("12.5")) == ("1\u202f234\u202f567", "12.5")

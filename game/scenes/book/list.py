@@ -17,10 +17,10 @@ from game.look.widgets.caption import hairline
 from game.rules import Ruleset
 from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
-from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
 from game.words import marked, phrase
 from game.words.games import rules_in_words
+from game.words.odds import in_percent
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
 QUIET: RGB = (190, 194, 180)
@@ -103,8 +103,8 @@ class OddsList(Rows):
         self._draw_name(target, row, ruleset, GOLD_LIGHT if chosen else IVORY)
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
-        careful = percent(found.careful) if found.played else "–"
-        could, careless = percent(found.could), percent(found.careless_part)
+        careful = in_percent(found.careful) if found.played else "–"
+        could, careless = in_percent(found.could), in_percent(found.careless_part)
         figures = ((careless, CARELESS, QUIET), (careful, CAREFUL, GOLD_LIGHT), (could, COULD, IVORY))
         for share, end, ink in figures:
             words = text(share, Style.REGULAR, scaled(17, self.u), ink)

@@ -9,6 +9,7 @@ from game.rules.page.clauses.around import Around
 from game.rules.record import Variant
 from game.words.catalogue import phrase
 from game.words.de.nouns import listed, upper
+from game.words.figures import decimal
 from game.words.length import Said
 
 
@@ -26,8 +27,8 @@ def around(clause: Around) -> Said:
                 return Said("Sie lassen sich verbinden.")
             return Said(" ".join(f"Wähle höchstens eins von {listed(map(_quoted, same))}." for same in rivals))
         case fact.BookOdds(odds, variant):
-            wins = "1 Sieg" if odds.wins == 1 else f"{_figure(odds.wins)} Siege"
-            said = phrase(odds.words) or f"{wins} in {_figure(odds.deals)} Partien"
+            wins = "1 Sieg" if odds.wins == 1 else f"{decimal(f'{odds.wins:g}')} Siege"
+            said = phrase(odds.words) or f"{wins} in {decimal(f'{odds.deals:g}')} Partien"
             return Said(f"{odds.by}: {said}{f', bei {_quoted(variant)}' if variant else ''}.")
         case fact.Note(words):
             return Said(phrase(words))
@@ -35,10 +36,6 @@ def around(clause: Around) -> Said:
             return Said(f"{phrase(words)}.")
         case _:
             assert_never(clause)
-
-
-def _figure(value: float) -> str:
-    return f"{value:g}".replace(".", ",")
 
 
 def _quoted(variant: Variant) -> str:
