@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.refusals import Ending, Refusal
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
-    from game.words import english, fr
+    from game.words import de, english, fr
     from game.words.typed import Typed
 
 
@@ -78,7 +78,7 @@ class Language(Protocol):
 
 ENGLISH = "english"
 if TYPE_CHECKING:
-    WHOLE: tuple[Language, ...] = (english, fr)
+    WHOLE: tuple[Language, ...] = (english, fr, de)
     """The type checker sees here that no language lacks a function."""
 _languages: list[Language] = []
 _room = [ENGLISH]
