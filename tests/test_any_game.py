@@ -25,7 +25,7 @@ from game.words import say
 from tests.thorough import few
 from tests.words.anygame import any_ruleset
 
-SEEDS = few(range(120), range(7).__contains__)
+SEEDS = few(range(150), range(7).__contains__)
 SIZES = ((960, 540), (1920, 1080))
 
 

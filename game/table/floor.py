@@ -16,6 +16,7 @@ from game.table.flight import Pose
 from game.table.plain import plan_of
 from game.table.plan import CARD_HEIGHT, Spot, spots
 
+LEAST = 12  # pixels of width that a card has at least
 WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
 WORTH = 1.05  # another drawing is used if its cards are this much larger than those of the first
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
@@ -183,7 +184,7 @@ class _Drawn:
         top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
         self._middle = (self._centre(), (top + bottom) / 2)
         wide, high = 2 * max(self._middle[0] - left, right - self._middle[0]), bottom - top
-        self.width = max(16, math.floor(min(self._area.w / wide, self._area.h / high)))
+        self.width = max(LEAST, math.floor(min(self._area.w / wide, self._area.h / high)))
         self._stretch = (1.0, 1.0)
         if not self.drawing.wheel:
             self._stretch = (self._stretched(self._area.w, wide, 1), self._stretched(self._area.h, high, CARD_HEIGHT))

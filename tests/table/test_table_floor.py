@@ -13,7 +13,7 @@ from game import rules
 from game.rules import Kind, Position
 from game.rules.record import Open, Piles
 from game.table.flight import Pose
-from game.table.floor import Floor, LayoutOptions
+from game.table.floor import LEAST, Floor, LayoutOptions
 from game.table.plain import plan_of
 from game.table.preview import area
 from tests.thorough import EVERY_GAME
@@ -169,7 +169,7 @@ def test_every_game_has_a_drawing_of_its_own():
 
 def test_sizes_that_are_too_small_still_lay_something_out():
     floor = Floor(rules.ruleset("gavotte"), pygame.Rect(0, 0, 90, 40), LayoutOptions())
-    assert floor.width == 16
+    assert floor.width == LEAST
 
 
 @pytest.mark.parametrize("game", GAMES)
