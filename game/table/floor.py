@@ -173,21 +173,23 @@ class _Drawn:
         self._area, self._piles = floor.area, floor.ruleset.piles
         named = spots(drawing, floor.plan.keys)
         self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
-        self._measure(FINE)
-        self._measure(self.width)  # the index of a small card takes part of a pixel more
+        self.width = self._measure(FINE)
+        while LEAST < self.width > self._measure(self.width):  # the index of a small card takes part of a pixel more
+            self.width -= 1
+        self._stretch = (1.0, 1.0)
+        if not drawing.wheel:
+            wide, high = self._need
+            self._stretch = (self._stretched(self._area.w, wide, 1), self._stretched(self._area.h, high, CARD_HEIGHT))
 
-    def _measure(self, like: int) -> None:
-        """Find the size of the cards and the fans, with indices like those of a card so wide (pixels)."""
+    def _measure(self, like: int) -> int:
+        """Find the fans and the width of the cards, with indices like those of a card so wide, in pixels."""
         self._fans = [self._fan(pile.group, like) for pile in self._piles]
         boxes = [self._box(index) for index in range(len(self._piles))]
         left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
         top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
         self._middle = (self._centre(), (top + bottom) / 2)
-        wide, high = 2 * max(self._middle[0] - left, right - self._middle[0]), bottom - top
-        self.width = max(LEAST, math.floor(min(self._area.w / wide, self._area.h / high)))
-        self._stretch = (1.0, 1.0)
-        if not self.drawing.wheel:
-            self._stretch = (self._stretched(self._area.w, wide, 1), self._stretched(self._area.h, high, CARD_HEIGHT))
+        wide, high = self._need = 2 * max(self._middle[0] - left, right - self._middle[0]), bottom - top
+        return max(LEAST, math.floor(min(self._area.w / wide, self._area.h / high)))
 
     def laid_out(self) -> tuple[list[Spot], list[Fan]]:
         """Spots and fans in pixels, pile by pile."""

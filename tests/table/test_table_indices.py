@@ -14,6 +14,7 @@ import pytest
 from game import rules
 from game.look.deck import index_strip
 from game.rules import Kind, Position, Ruleset
+from game.rules.plan import Fan
 from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.places import hidden as counted
@@ -170,3 +171,14 @@ def test_a_fan_takes_a_second_row_when_one_is_too_narrow() -> None:
         piles[reserve] = stock[:count]
         position = Position(ruleset, tuple(piles), 0, 1, -1, (), 1)
         assert len({pose.y for pose in floor.poses(position, reserve)}) == rows
+
+
+@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+def test_a_column_is_squared_up_only_beyond_what_its_drawing_promises(game: str) -> None:
+    ruleset = rules.ruleset(game)
+    for size in (*SIZES, (1280, 720), (1366, 768), (2560, 1440)):
+        for options in LAYOUTS:
+            floor = Floor(ruleset, area(size), options)
+            fans = [floor.drawing.fans.get(pile.group, Fan()) for pile in ruleset.piles]
+            position = Position(ruleset, tuple((0,) * fan.most for fan in fans), 0, len(ruleset.opening), -1, (), 1)
+            assert not any(floor.heaped(position, index) for index in range(len(fans))), (size, options)
