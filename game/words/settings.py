@@ -32,7 +32,7 @@ LABELS = {
     "fullscreen": marked("Full screen"),
     "text_scale": marked("Size of the letters"),
     "deck": marked("Deck"),
-    "back": marked("Back"),
+    "back": marked("Card back"),
     "four_colours": marked("Four suit colours"),
     "large_indices": marked("Large corner letters"),
     "letters": marked("Letters on cards"),

@@ -148,7 +148,7 @@ def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
 
 
 COLUMNS = (
-    (marked("played"), 0.41),
+    (marked("played"), 0.388),
     (marked("won"), 0.49),
     (marked("of winnable"), 0.65),
     (marked("streak"), 0.75),

@@ -284,9 +284,9 @@ class History(Page):
         """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * LIST)
-        for place, (widget, part) in enumerate(((self.game, 0.46), (self.ending, 0.36))):
+        for place, (widget, part) in enumerate(((self.game, 0.45), (self.ending, 0.35))):
             widget.u = u
-            x = room.x + round(place * 0.48 * wide)
+            x = room.x + round(place * 0.46 * wide)
             widget.rect = pygame.Rect(x, room.y - round(14 * u), round(part * wide), tall)
         top = room.y + tall + round(12 * u)
         self.list.place(pygame.Rect(room.x, top, wide, room.bottom - top), u)

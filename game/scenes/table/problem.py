@@ -268,7 +268,7 @@ class ProblemScene(PlayScene):
         won = plural(
             "You won problem {number} in {n} move.", "You won problem {number} in {n} moves.", moves, number=self.number
         )
-        return phrase("Solved"), won
+        return phrase("Problem solved"), won
 
     @property
     def foot(self) -> str:

@@ -1,0 +1,36 @@
+"""Every page, sheet and table in other languages, whose words are longer: in the smallest window, with any letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.stage import Stage
+from game.words.languages import codes, use_language
+from tests.layout.inspected import LETTERS, WAYS, inspected
+from tests.layout.known import known
+from tests.layout.notes import noting
+from tests.thorough import few
+from tests.words.test_words_languages import is_complete
+from tests.words.test_words_scenes import SCENES
+
+SIZE = WAYS[0][0]
+USUAL = ("settings", "table", "statistics_of_nothing", "files")
+"""Scenes with the longest words that take no time."""
+SPOKEN = [code for code in codes()[1:] if is_complete(code)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def notes() -> Iterator[None]:
+    with noting():
+        yield
+
+
+@pytest.mark.parametrize("letters", few(LETTERS, lambda letters: letters == LETTERS[-1]))
+@pytest.mark.parametrize("scene", few(SCENES, lambda one: one.__name__ in USUAL), ids=lambda one: one.__name__)
+@pytest.mark.parametrize("code", SPOKEN)
+def test_longer_words_have_their_places_too(scene: Callable[[Stage], None], code: str, letters: int) -> None:
+    use_language(code)
+    stage = inspected(scene, SIZE, letters)
+    assert known(scene.__name__) or sorted(stage.found) == []
