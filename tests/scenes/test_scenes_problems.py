@@ -120,7 +120,7 @@ def test_the_win_solves_it_and_it_is_remembered():
         player.play(move)
     player.wait(1)
     assert player.position.won and player.table.over and "win" in player.ears.heard
-    assert player.table.ending[0] == "Solved" and player.solved == (FIRST.id,)
+    assert player.table.ending[0] == "Problem solved" and player.solved == (FIRST.id,)
     player.click(player.button("Restart"))
     assert not player.table.session.moves and not player.table.over
     player.press(pygame.K_ESCAPE)
