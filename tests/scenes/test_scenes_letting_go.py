@@ -143,6 +143,7 @@ def test_a_table_left_with_a_card_in_hand_or_put_down_keeps_nothing_either() -> 
         assert left_over(stage, stage.pop) == []
 
 
+@pytest.mark.thorough
 def test_a_dance_that_is_left_takes_its_table_along() -> None:
     line = next(line for line in golden("carpet") if line.outcome == "won")
     for seconds in (0.0, 0.3, 3.0):

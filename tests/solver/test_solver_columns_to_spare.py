@@ -112,6 +112,7 @@ def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -
     assert len(found) > 4 and min(found.values()) > 2
 
 
+@pytest.mark.thorough
 def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
     """What is known of shorter wastes, from the positions before, changes nothing."""
     position = rules.find_ruleset("queen-of-italy").deal(1)

@@ -133,6 +133,7 @@ def scattered(rng: Random) -> rules.Position:
     return rules.Position(ruleset, tuple(piles), 0, position.step, -1, (), 0)
 
 
+@pytest.mark.thorough
 def test_a_search_with_the_bound_says_what_trying_everything_says() -> None:
     rng, counts, proved = Random(1), [0, 0], 0
     for _ in range(1_500):

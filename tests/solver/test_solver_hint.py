@@ -54,6 +54,7 @@ def test_a_good_move_of_an_honest_player_stays() -> None:
         assert tuple(hint(position, True, known, Memory())) == tuple(honest)
 
 
+@pytest.mark.thorough
 def test_where_all_is_lost_it_says_so() -> None:
     ruleset = rules.ruleset("royal-rendezvous")
     moves, _ = play_line(ruleset, 1)

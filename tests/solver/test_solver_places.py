@@ -48,6 +48,7 @@ def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
         assert player.finish(start) == (end.placed(), end.won, count)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", few(["odd-and-even", "patriarchs"], "patriarchs".__eq__))
 def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) -> None:
     player, won = player_of(rules.find_ruleset(name)), 0
@@ -107,6 +108,7 @@ def points(name: str, number: int, **weighed: Any) -> tuple[Course, list[tuple[f
     return course, points_of(course, look(course), none._replace(**weighed))
 
 
+@pytest.mark.thorough
 def test_who_counts_cards_knows_the_chance_of_the_next_one() -> None:
     told = 0
     for number in range(1, 30):

@@ -244,6 +244,7 @@ def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     assert tried.count(first) == HeapPlayer.fewest, "when none is left no more worlds are imagined"
 
 
+@pytest.mark.thorough
 def test_playing_out_is_the_same_every_time_and_legal() -> None:
     first, again = (play_out(rules.find_ruleset("carpet"), 8) for _ in range(2))
     assert str(first) == str(again)

@@ -130,6 +130,7 @@ def test_a_lost_deal_has_its_turning_move() -> None:
     assert solve(path[turning + 1], positions=50_000).answer is Answer.LOST
 
 
+@pytest.mark.thorough
 def test_what_is_told_only_grows() -> None:
     ruleset = rules.ruleset("odd-and-even")
     moves, _ = play_line(ruleset, 2)

@@ -35,7 +35,7 @@ class Watched(TableauSpace):
         return found
 
 
-@pytest.mark.parametrize("name", few(PACKING, ("mount-olympus", "red-and-black").__contains__))
+@pytest.mark.parametrize("name", few(PACKING, "red-and-black".__eq__))
 def test_a_safe_play_never_changes_whether_a_deal_can_be_won(name: str) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"safe {name}")
     lost = alone = compared = 0

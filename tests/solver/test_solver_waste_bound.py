@@ -52,6 +52,7 @@ def test_the_bound_tells_a_lost_deal_by_a_few_positions(game: str, number: int) 
     assert solve(rules.find_ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
 
 
+@pytest.mark.thorough
 def test_columns_that_wait_for_each_other_are_seen() -> None:
     small, rng = small_ruleset(rules.ruleset("gavotte", ("set-out",))), Random(1)
     seen = 0

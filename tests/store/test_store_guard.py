@@ -111,6 +111,7 @@ def test_a_page_that_is_damaged_while_the_program_runs_ends_nothing(path: Path) 
     again.close()
 
 
+@pytest.mark.thorough
 def test_rows_of_every_wrong_type_are_passed_over_and_lose_no_other(path: Path) -> None:
     filled(path, 900)
     before = len(list(wrong_rows(path)))
