@@ -37,16 +37,15 @@ def _move(value: Doing, which: str = "") -> Said:
             return Said(f"Versuch {the(held, ACC)}.", f"Versuch mit {the(held, DAT)}", f"Versuch mit {the(held, DAT)}")
         case fact.Redeal(waste):
             if waste:
-                return Said("Dreh die Ablage um.", "die Ablage umdrehen")
-            return Said("Sammle die Karten ein und gib neu.", "die Karten einsammeln und neu geben")
+                return _request("Dreh die Ablage um.", "die Ablage umdrehen")
+            return _request("Sammle die Karten ein und gib neu.", "die Karten einsammeln und neu geben")
         case fact.NameRanks(low, high):
             first, second = rank_noun(low).one, rank_noun(high).one
             ranks = f"zweimal {first}" if low == high else f"{first} und {second}"
-            return Said(f"Nenne {ranks}.", f"{ranks} nennen")
+            return _request(f"Nenne {ranks}.", f"{ranks} nennen")
         case fact.NameWing(piles):
-            return Said(
-                f"Wähle {the_piles(piles, ACC)} als Herrenflügel.", f"{pile_noun(piles).alone()} als Herrenflügel"
-            )
+            wing = pile_noun(piles).alone()
+            return _request(f"Wähle {the_piles(piles, ACC)} als Herrenflügel.", f"{wing} als Herrenflügel")
         case fact.NameBase(held):
             told = f"den ersten Grundstapel mit {the(held, DAT)}"
             return Said(f"Beginne {told}.", f"{told} beginnen", f"erster Grundstapel: {bare(held)}")
@@ -73,6 +72,11 @@ def _move(value: Doing, which: str = "") -> Said:
             assert_never(value)
 
 
+def _request(plain: str, told: str) -> Said:
+    """A request, and what it is called in the other lengths."""
+    return Said(plain, told, told)
+
+
 def _said(plain: str, held: int, caption: str, heard: str, which: str) -> Said:
     """A request, and where the card goes in the other lengths."""
     return Said(plain, f"{noun(held).the(adjective=which)} {caption}", f"{bare(held)} {heard}")
@@ -87,7 +91,7 @@ def _foundations(held: int, foundation: Foundations) -> str:
 def _turn(cards: tuple[int, ...]) -> Said:
     plain, told = "Deck vom Talon auf.", "vom Talon aufdecken"
     if not cards:
-        return Said(plain, told)
+        return _request(plain, told)
     some = f", {CARD.several(len(cards))}" if len(cards) > 1 else ""
     return Said(plain, f"{told}{some}: {listed(map(card, cards))}", f"{told}: {listed(map(bare, cards))}")
 
@@ -107,8 +111,9 @@ def happened(value: Happened) -> str:
             source = "Die Ablage" if waste else "Der Talon"
             return f"{source} füllt {COLUMN.a(ACC, 'leer') if piles.kind is Kind.TABLEAU else _gap(piles, lords)}."
         case fact.Redealt(waste, shuffled, left):
-            what = "Die Ablage wird" if waste else "Die eingesammelten Karten werden"
-            return f"{what}{', gemischt,' * shuffled} wieder zum Talon. {_left(left)}"
+            be, become = ("ist", "wird") if waste else ("sind", "werden")
+            what = "Die Ablage" if waste else "Die eingesammelten Karten"
+            return f"{what} {f'{become} gemischt und ' * shuffled}{be} wieder der Talon. {_left(left)}"
         case fact.TurnedUp(piles):
             be = "sind" if are_many(piles) else "ist"
             return f"{upper(the_piles(piles))} {be} jetzt offen: Du darfst jede Karte daraus spielen."
@@ -119,7 +124,9 @@ def happened(value: Happened) -> str:
 def _left(redeals: int) -> str:
     if not redeals:
         return "Das ist der letzte Durchgang."
-    return f"Danach bleib{'t' if redeals == 1 else 'en'} noch {'einer' if redeals == 1 else number(redeals)}."
+    if redeals == 1:
+        return "Danach ist noch ein Durchgang möglich."
+    return f"Danach sind noch {number(redeals)} Durchgänge möglich."
 
 
 def _gap(piles: Piles, lords: bool) -> str:

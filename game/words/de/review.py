@@ -12,13 +12,16 @@ from game.words.de.nouns import times, upper
 from game.words.grouping import figures
 from game.words.length import Length
 
+_NO_KNOWING = "Ob zurückgenommene Züge die Partie verloren hatten, weiß der Löser nicht."
+
 
 def finding(value: Finding) -> str:
     """In a sentence or two."""
     match value:
         case fact.Won(detours):
-            taken_back = _detours(detours)
-            return f"Gewonnen, aber {taken_back}." if taken_back else "Gewonnen und nie in Gefahr."
+            if detours.lost:
+                return f"Gewonnen, aber die Partie {_lost(detours)}."
+            return f"Gewonnen. {_NO_KNOWING}" if detours.unknown else "Gewonnen und nie in Gefahr."
         case fact.LostBy(place, played):
             told = move(played, Length.CAPTION)
             return f"Zug {figures(place)} hat diese Partie verloren: {told}. Bis dahin war sie zu gewinnen."
@@ -26,8 +29,9 @@ def finding(value: Finding) -> str:
             return "Diese Partie war von Anfang an nicht zu gewinnen."
         case fact.Winnable(moves, detours):
             told = f"Diese Partie lässt sich noch gewinnen, in {_moves(moves)}."
-            taken_back = _detours(detours)
-            return f"{told} {upper(taken_back)}." if taken_back else told
+            if detours.lost:
+                return f"{told} Sie {_lost(detours)}."
+            return f"{told} {_NO_KNOWING}" if detours.unknown else told
         case fact.LostBetween(first, last):
             between = f"{figures(first)} bis {figures(last)}"
             return f"Einer der Züge {between} hat diese Partie verloren. Welcher, weiß der Löser nicht."
@@ -57,14 +61,9 @@ def _after(moves: int) -> str:
     return f"Nach Zug {figures(moves)}" if moves else "Am Anfang"
 
 
-def _detours(detours: Detours) -> str:
-    """That the deal was lost for a while; nothing where it never was."""
-    if detours.lost:
-        count, longest = len(detours.lost), max(detours.lost)
-        often = "" if count == 1 else f"{times(count)}, höchstens "
-        long = "einen Zug" if longest == 1 else f"{figures(longest)} Züge"
-        back = "diesen Zug" if longest == 1 else "diese Züge"
-        return f"sie war {often}{long} lang verloren, bis du {back} zurücknahmst"
-    if detours.unknown:
-        return "ob zurückgenommene Züge sie verloren hatten, weiß der Löser nicht"
-    return ""
+def _lost(detours: Detours) -> str:
+    """That the deal was lost for a while."""
+    count, longest = len(detours.lost), max(detours.lost)
+    often = "" if count == 1 else f"{times(count)} verloren, höchstens "
+    long, back = ("einen Zug", "ihn") if longest == 1 else (f"{figures(longest)} Züge", "sie")
+    return f"war {often}{long} lang{' verloren' * (count == 1)}, bis du {back} zurücknahmst"
