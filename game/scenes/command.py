@@ -15,6 +15,7 @@ from game.look.keys import Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.hands import printed
+from game.words.keys import key_told
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Command:
             return ""
         if last() is Device.CONTROLLER:
             return printed(self.signs[0].value, make().value) if self.signs else ""
-        return str(self.in_use[0]) if self.in_use else ""
+        return key_told(self.in_use[0]) if self.in_use else ""
 
     @property
     def tip(self) -> str:
@@ -67,7 +68,7 @@ class Command:
     @property
     def ways(self) -> str:
         """Every key for it: "U, Ctrl+Z, Backspace"."""
-        return ", ".join([*dict.fromkeys(map(str, self.in_use)), *filter(None, [phrase(self.also)])])
+        return ", ".join([*dict.fromkeys(map(key_told, self.in_use)), *filter(None, [phrase(self.also)])])
 
 
 _own: dict[str, Key] = {}

@@ -14,6 +14,8 @@ from game.words.grouping import figures, set_apart
 
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
+KEY = "key"
+"""The context of the names of keys."""
 _catalogues: list[NullTranslations] = [NullTranslations()]
 
 
@@ -54,6 +56,11 @@ def typed(name: str) -> tuple[str, ...]:
 def named(name: str) -> str:
     """The first of these in the language in use."""
     return (*typed(name)[1:], name)[0]
+
+
+def key_named(name: str) -> str:
+    """A key in the language in use, by its English name."""
+    return _catalogues[0].pgettext(KEY, name)
 
 
 def marked(message: str) -> str:

@@ -66,4 +66,4 @@ def _entry_told(entry: Entry) -> Iterator[str]:
     needed = f" {phrase('It is needed.')}" if entry.needed else ""
     yield f"{entry.name}: {phrase(entry.about)}{needed}\n{entry.example}"
     if entry.words:
-        yield "\n".join(f"“{word.name}”: {phrase(word.about)}" for word in entry.words)
+        yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

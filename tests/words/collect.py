@@ -29,7 +29,8 @@ from game.cli.text.understand import ANSWERS
 from game.rules.own.guide import guide
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
-from game.words.catalogue import TYPED
+from game.words.catalogue import KEY, TYPED
+from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, Entry, entries
 from game.words.settings import LABELS
@@ -198,6 +199,8 @@ def _in_arguments() -> Iterator[Text]:
 def _typed() -> Iterator[Text]:
     for command in COMMANDS:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
+    for name in KEYS:
+        yield Text(name, context=KEY, where="game/words/keys.py")
     for name in (*ANSWERS, *LABELS):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.words import clock, deal_name, figures, marked, phrase, plural, use
 from game.words.figures import decimal
+from game.words.keys import key_told
 from game.words.languages import use_language
 from game.words.odds import in_percent
 from tests.words.pseudo import Pseudo, disguised, leaks, messages
@@ -60,3 +61,13 @@ def test_figures_are_written_as_in_the_language_in_use() -> None:
     finally:
         use_language("en")
     assert (figures(1234567), decimal("12.5")) == ("1\u202f234\u202f567", "12.5")
+
+
+def test_keys_have_the_names_of_the_keyboards_of_a_language() -> None:
+    keys = [key_told(name) for name in ("Ctrl+Z", "Ctrl+Alt+Home", "U", "+", "Ctrl++", "Space")]
+    assert keys == ["Ctrl+Z", "Ctrl+Alt+Home", "U", "+", "Ctrl++", "Space"]
+    try:
+        use_language("de")
+        assert [key_told(name) for name in ("Ctrl+Z", "Home", "U", "Ctrl++")] == ["Strg+Z", "Pos1", "U", "Strg++"]
+    finally:
+        use_language("en")

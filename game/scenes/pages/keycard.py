@@ -20,6 +20,7 @@ from game.look.widgets.widget import USE_KEYS, Widget, label_size
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, with_key
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
+from game.words.keys import key_told
 
 ROW = 38  # u
 COLUMNS = 2
@@ -147,15 +148,15 @@ class KeyCard(Scene):
         if key == ESCAPE:
             self._show(CHOOSE)
         elif key in FIXED:
-            self._refuse(marked("{key} means the same everywhere. Choose another key."), key=str(key))
+            self._refuse(marked("{key} means the same everywhere. Choose another key."), key=key_told(key))
         elif taken := self._taken(key, command):
-            self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=str(key), what=taken.said)
+            self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=key_told(key), what=taken.said)
         else:
             own = {**self.host.settings.keys, command.id: str(key)}
             if key in command.keys[:1]:
                 del own[command.id]
             self.host.change(keys=own)
-            self._show(marked("“{what}” is now {key}."), key=str(key), what=command.said)
+            self._show(marked("“{what}” is now {key}."), key=key_told(key), what=command.said)
 
     def _refuse(self, said: str, **values: str) -> None:
         self.host.sounds.play("refuse")
