@@ -14,6 +14,7 @@ from game.scenes.pages.settings import SettingsScene
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.solver.problems.problem import problems
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.languages import codes, in_use, use_language
@@ -21,6 +22,8 @@ from tests.typed import instance
 from tests.words.disguise import overheard
 from tests.words.pages import press
 from tests.words.typography import english_in
+
+WITH_PROBLEMS = next(game.id for game in rules.GAMES if problems(game.id))
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def test_at_a_table_all_words_change_at_once_and_back(stage: Stage) -> None:
     assert english(shown(stage, lambda: None)) == {}
     french = shown(stage, lambda: press(stage, pygame.K_ESCAPE))
     assert stage.top is table
-    assert {"ANNULER", "CONSEIL", "CARTE TOURNÉE"} <= french and english(french) == {}
+    assert {"ANNULER", "CONSEIL", "TOURNÉE"} <= french and english(french) == {}
     press(stage, pygame.K_ESCAPE)
     instance(stage.top, Menu)
     assert english(shown(stage, lambda: stage.advance(1))) == {}
@@ -96,7 +99,7 @@ def test_letters_on_cards_follow_the_language_or_are_set_apart(stage: Stage) -> 
 @pytest.mark.parametrize("door", [Door.LESSON, Door.PROBLEM])
 def test_a_lesson_and_a_problem_change_too(stage: Stage, door: Door) -> None:
     stage.open(Door.MENU)
-    what = (rules.ruleset("carpet"),) if door is Door.LESSON else ("gavotte", 1)
+    what = (rules.ruleset("carpet"),) if door is Door.LESSON else (WITH_PROBLEMS, 1)
     stage.open(door, *what)
     stage.advance(3)
     stage.picture()
