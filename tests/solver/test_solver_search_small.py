@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import rules
+from game.rules.record import Build, Fill, Kind, Match, Piles
 from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.heaps import HeapSpace
@@ -44,6 +46,7 @@ QUICKLY = (
     "calculation",
     "pyramid",
     "frog",
+    "congress",
 )
 """Games that a space of their kind searches; others may have the plain one."""
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -98,3 +101,22 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         state, position = children[chosen][0], reached[chosen]
     if (plain or isinstance(space, (*THOROUGH, HeapSpace))) and not children:
         assert not position.legal_moves
+
+
+@amounts("deals", 12, 200)
+def test_columns_with_foundations_of_a_suit_that_start_as_they_come(deals: int) -> None:
+    lost = 0
+    for seed in range(deals):
+        rng = Random(seed)
+        pack = Build(rng.choice((-1, 1)), rng.choice(tuple(Match)))
+        fill = rng.choice((Fill.ANY, Fill.WASTE_STOCK_THEN_ANY))
+        columns = Piles("columns", Kind.TABLEAU, rng.randint(1, 2), 2, fill=fill, pack=pack)
+        congress = rules.find_game("congress")
+        small = rules.Ruleset(replace(congress, piles=(columns, Piles("reserve", Kind.RESERVE, deal=4))), "small", ())
+        position = small_deal(small, rng, rng.randint(8, 13))
+        assert isinstance(space_of(position), TableauSpace)
+        winnable = exhaust(position, 1500)
+        if winnable is not None:
+            assert solve(position, positions=20_000).answer is (Answer.WON if winnable else Answer.LOST)
+            lost += not winnable
+    assert lost

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.cards import ALL_CARDS
-from game.rules.record import Fill, Match, Open, Start
+from game.rules.record import Fill, Match, Open
 from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
@@ -43,8 +43,7 @@ def _knows(ruleset: Tables) -> bool:
     more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or ruleset.waits_for
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     plain = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
-    begun = all(spec.start is Start.SET_OUT or not spec.suited for spec in game.foundations)
-    return not more and len(reserves) <= 1 and plain and begun
+    return not more and len(reserves) <= 1 and plain
 
 
 def _awaits_cards(position: Position, fill: Fill) -> bool:

@@ -19,6 +19,7 @@ from itertools import pairwise
 from game.rules import Position
 from game.rules.cards import RANKS, members
 from game.rules.legal import foundation_needs
+from game.rules.record import Start
 from game.solver.search.bounds.runs import Chain
 
 Tops = tuple[bytes, ...]
@@ -68,7 +69,8 @@ class Taking:
         groups: dict[object, list[int]] = {}
         for place, index in enumerate(self._ruleset.foundations):
             spec = self._ruleset.piles[index].founding
-            like = (self._ruleset.base_rank(spec, self._ranks), spec.build, spec.length)
+            suit = None if spec.start is Start.SET_OUT else self._ruleset.piles[index].suit  # of one that is empty
+            like = (self._ruleset.base_rank(spec, self._ranks), spec.build, spec.length, suit)
             groups.setdefault(like, []).append(place)
         return list(groups.values())
 
