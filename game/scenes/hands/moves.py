@@ -14,7 +14,6 @@ from game.look.widgets.widget import Widget
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.scenes.board import Board
-from game.scenes.command import ENTER
 from game.scenes.ear.widgets import told
 from game.scenes.hands.walk import Stop, group, likeliest_first
 from game.scenes.hands.ways import Ways, plate
@@ -39,7 +38,7 @@ def at_table(ways: Ways, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
     if scene.phase is Phase.FINISHING:
         return (plate(switches.STOP, ways.escape),)
     if isinstance(scene, LessonScene) and not scene.told:
-        return (plate(switches.SKIP, scene.forward),) if scene.passing else ()
+        return (plate(switches.SKIP, ways.enter),) if scene.passing else ()
     if scene.looking.asks:
         return (*likeliest_first(_piles(ways, scene)), more)
     if scene.board.flying or not (scene.over or scene.phase is Phase.PLAYING):
@@ -127,7 +126,7 @@ def _play(ways: Ways, hand: Hand, move: Move) -> None:
     """Play a move as if it was hinted: Enter plays it."""
     hand.forget(show=True)
     hand.hinted = move
-    ways.press(ENTER[0])
+    ways.enter()
 
 
 def _try(ways: Ways, window: TableWindow, move: Move) -> None:

@@ -64,7 +64,7 @@ def _only(ways: Ways, scene: Scene) -> Stop | None:
         return plate(switches.CLOSE, ways.escape)
     if scene.listens:
         return plate(switches.LEAVE, ways.escape)
-    return plate(switches.SKIP, scene.skip) if isinstance(scene, WinScene) and scene.said <= 0 else None
+    return plate(switches.SKIP, ways.enter) if isinstance(scene, WinScene) and scene.said <= 0 else None
 
 
 def _in_order(scene: Scene) -> list[Widget]:

@@ -10,7 +10,7 @@ import pygame
 from game.look.keys import Key
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
-from game.scenes.command import ESCAPE
+from game.scenes.command import ENTER, ESCAPE
 from game.scenes.hands.desk import Desk
 from game.scenes.hands.walk import Stop, Words
 from game.scenes.scene import Scene
@@ -31,6 +31,10 @@ class Ways:
     def escape(self) -> None:
         """Go back, as Esc does."""
         self.press(ESCAPE)
+
+    def enter(self) -> None:
+        """Go on, as Enter does."""
+        self.press(ENTER[0])
 
     def press_on(self, widget: Widget, key: Key) -> None:
         """Press a key while a widget has the focus."""
