@@ -24,7 +24,7 @@ from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.problems import ASK, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
-TAKE_BACK = marked("Any key takes it back.")
+TAKE_BACK = marked("A key or a click takes it back.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""

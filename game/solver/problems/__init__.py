@@ -1,1 +1,1 @@
-"""Problems: positions in which nothing is hidden and only one move still wins."""
+"""Problems: positions to win from, in which nothing is hidden and tempting moves lose."""

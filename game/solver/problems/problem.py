@@ -18,7 +18,7 @@ from game.rules import Kind, Move, Position
 from game.rules.errors import RulesError
 
 FILE = Path(__file__).with_name("problems.jsonl")
-GRADES = (3, 10, 25)
+GRADES = (5, 15, 30)
 """After how many moves at most a mistake shows, in all grades but the last."""
 
 
