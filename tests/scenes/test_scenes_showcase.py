@@ -152,9 +152,9 @@ def test_later_rounds_show_other_deals_that_were_solved_meanwhile():
 
 
 def test_later_rounds_show_variants_and_turns_of_deals_that_were_lost(stage):
-    pieces = Repertoire(("gavotte",), Solver())
+    pieces = Repertoire(("gay-gordons",), Solver())
     shown = [pieces.piece(turn) for turn in range(4)]
-    assert [piece.ruleset.id for piece in shown[:3]] == ["gavotte", "gavotte", "gavotte+set-out"]
+    assert [piece.ruleset.id for piece in shown[:3]] == ["gay-gordons", "gay-gordons", "gay-gordons+any-queen"]
     assert [bool(piece.position) for piece in shown] == [False, False, False, True]
     show = performance.Performance(stage, shown[3], stage.size)
     assert not show.board.position.won and str(show.board.position) == shown[3].position
