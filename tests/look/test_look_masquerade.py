@@ -52,6 +52,14 @@ def hand_at_edge(card: pygame.Surface, x: int) -> tuple[int, int]:
 def test_every_card_has_its_face_and_indices():
     kinds = ("faces", "index", "large", "stacked", "stacked-large")
     expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in kinds for r in RANKS for s in SUITS}
+    letters = {"fr": "KQJ", "de": "QJ"}  # the languages' own, where they are not the English ones
+    expected |= {
+        f"masquerade/{kind}/{language}/{r}{s}.svg"
+        for language, ranks in letters.items()
+        for kind in kinds[1:]
+        for r in ranks
+        for s in SUITS
+    }
     expected |= {f"masquerade/mirror/{r}{s}.svg" for r in "KQ" for s in SUITS}
     expected |= {f"dancers/{r}{s}.svg" for r in "KQJ" for s in SUITS}
     expected |= {f"puppets/masquerade/{r}{s}.svg" for r in "KQ" for s in SUITS}
