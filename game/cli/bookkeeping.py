@@ -18,6 +18,7 @@ from game.store.codes import code_of
 from game.store.dances import dance_of
 from game.store.exchange import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
+from game.words.catalogue import labelled
 from game.words.dates import full_date
 from game.words.moving import report_told
 
@@ -38,7 +39,7 @@ def today_command(day: date) -> int:
     """Print which dance a day has; raises RulesError."""
     dance = dance_of(day)
     name = ruleset_name(rules.find_ruleset(dance.ruleset))
-    print(f"{full_date(day)}: {name}, {deal_name(dance.deal)}, {code_of(dance.begin())}")
+    print(labelled(full_date(day), f"{name}, {deal_name(dance.deal)}, {code_of(dance.begin())}"))
     return 0
 
 

@@ -10,6 +10,7 @@ from game.solver.review.findings import better, finding
 from game.solver.review.review import Path, Review
 from game.solver.review.ribbon import review
 from game.words import deal_name, marked, phrase, plural, ruleset_name, say
+from game.words.figures import decimal
 from game.words.lines import line_in_words
 
 KNOWN, NOT_KNOWN = 0, 3
@@ -30,7 +31,8 @@ def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) 
     ruleset = path[0].ruleset
     which = "" if deal is None else f", {deal_name(deal)}"
     count = plural("{n} move", "{n} moves", len(moves))
-    lines = [f"{ruleset_name(ruleset)}{which}, {count} ({found.seconds:.1f} s):", ""]
+    time = decimal(f"{found.seconds:.1f}")
+    lines = [f"{ruleset_name(ruleset)}{which}, {count} ({time} s)", ""]
     ribbon = found.verdicts
     lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
     lines += [

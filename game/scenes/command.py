@@ -14,6 +14,7 @@ from game.look.device import Device, Sign, last, make
 from game.look.keys import Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
+from game.words.catalogue import labelled
 from game.words.hands import printed
 from game.words.keys import key_told
 
@@ -58,7 +59,7 @@ class Command:
     def tip(self) -> str:
         """The tip shown while the mouse is on its button: "A hint by what you may know: H"."""
         ways = self.ways if last() is Device.KEYS else self.hint
-        return f"{self.said}: {ways}" if self.said and ways else self.said
+        return labelled(self.said, ways) if self.said and ways else self.said
 
     @property
     def said(self) -> str:

@@ -68,6 +68,11 @@ def marked(message: str) -> str:
     return message
 
 
+def labelled(what: str, words: str) -> str:
+    """Words after what they are about: "Deal 7: won"."""
+    return phrase("{what}: {words}", what=what, words=words)
+
+
 def upper(sentence: str) -> str:
     """With a capital to begin with."""
     return sentence[:1].upper() + sentence[1:]

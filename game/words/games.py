@@ -13,7 +13,7 @@ from game.rules.record import Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
-from game.words.catalogue import about, phrase, plural, upper
+from game.words.catalogue import about, labelled, phrase, plural, upper
 from game.words.figures import clock, decimal, percent
 from game.words.grouping import HARD_SPACE, figures
 
@@ -85,7 +85,7 @@ def grade(ruleset: Tables) -> str:
         phrase("a careful player wins {low} to {high}", low=f"{100 * MEDIUM:.0f}", high=percent(EASY - 0.01)),
         phrase("a careful player wins less than {share}", share=percent(MEDIUM)),
     )
-    return ": ".join(filter(None, (levels()[place], meant[place])))
+    return labelled(levels()[place], meant[place]) if place else levels()[place]
 
 
 def so_far(ruleset: Tables) -> str:

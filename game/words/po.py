@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from gettext import NullTranslations, c2py
 
 _PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[([0-9])\])?) )?"((?:[^"\\]|\\.)*)"')
+_USUAL = re.compile(r'(?:#[^\n]*\n)*msgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"\n?')
+"""An entry as most are, which is read at once."""
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 CONTEXT = "\x04"
@@ -17,7 +19,7 @@ class BadCatalogue(ValueError):
     """A catalogue can't be read; the message is a sentence that names the line."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Entry:
     """A text and what it is in another language. told: one text, or one for each form of the plural; empty where it is
     still to be translated. line: where it begins, from 1.
@@ -43,10 +45,23 @@ class Entry:
 def entries(text: str) -> list[Entry]:
     """Every entry of a catalogue, that of its header first. Raises BadCatalogue."""
     found: list[Entry] = []
+    line = 1
+    for block in text.split("\n\n"):
+        usual = _USUAL.fullmatch(block)
+        if usual:
+            found.append(Entry(line, "", usual[1], "", (usual[2],)))
+        else:
+            found += _read(block, line)
+        line += block.count("\n") + 2
+    return found
+
+
+def _read(block: str, first: int) -> list[Entry]:
+    """The entries of a part of a catalogue that begins with this line; there is none in comments."""
+    found: list[Entry] = []
     parts: dict[str, str] = {}
     name, begun = "", 0
-    lines = text.split("\n")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(block.split("\n"), first):
         if line and line[0] != "#":
             part = _PART.fullmatch(line)
             if not part or not (part[1] or name):

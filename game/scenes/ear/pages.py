@@ -23,6 +23,7 @@ from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import GO_ON, TITLE, Paused
 from game.words import heard, marked, phrase, plural, say
+from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import grade, other_names, rules_in_words, wins
 from game.words.moving import NOTES as NOTES_ON_FILES
@@ -118,7 +119,9 @@ class CompareEar(Ear[Comparing]):
     def text(self) -> list[str]:
         """Both lines, and who needed fewer moves."""
         found, names = self.scene.found, (phrase(YOURS), phrase(THEIRS))
-        lines = [f"{name}: {line_told(one, found.total)}." for name, one in zip(names, found.lines, strict=True)]
+        lines = [
+            f"{labelled(name, line_told(one, found.total))}." for name, one in zip(names, found.lines, strict=True)
+        ]
         return [*lines, verdict(found, *names), alike_told(found.alike), self.question()]
 
 
@@ -139,7 +142,7 @@ class StatisticsEar(Ear[StatisticsScene]):
         """All numbers."""
         told = [self.question()]
         for caption, pairs in details(self.scene.statistics) if self.scene.host.settings.statistics else []:
-            told.append(f"{caption}: {', '.join(f'{what} {value}' for value, what in pairs)}.")
+            told.append(f"{labelled(caption, ', '.join(f'{what} {value}' for value, what in pairs))}.")
         return told
 
 
@@ -148,7 +151,7 @@ class OddsEar(Ear[OddsBook]):
 
     def text(self) -> list[str]:
         """Captions and words, without the command that is to be typed."""
-        return [f"{caption}: {words}" for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
+        return [labelled(caption, words) for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
 
 
 class ShelfEar(Ear[ShelfPage]):
@@ -220,7 +223,7 @@ class WinEar(Ear[WinScene]):
         return heard.read_out([heard.ended(phrase(WON)), *self._numbers()])
 
     def _numbers(self) -> list[str]:
-        return [f"{caption}: {value}." for caption, value in self.scene.numbers]
+        return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]
 
     def text(self) -> list[str]:
         """The numbers."""

@@ -10,6 +10,7 @@ from game.rules import Game, UnknownGame, UnknownRuleset, folded
 from game.rules.page import page
 from game.store import Which, statistics_of
 from game.words import clock, phrase, plural, ruleset_name, say
+from game.words.catalogue import labelled
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.length import Length
 from game.words.own import fault_told
@@ -114,7 +115,7 @@ def _statistics(house: House, id: str) -> str:
         name = id
     numbers = statistics_of(house.journal, Which(ruleset=id, since=house.settings.counted_since))
     counts = ", ".join(phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers) if n)
-    parts = [f"{name}: {counts if numbers.played else own_luck(numbers)}."]
+    parts = [f"{labelled(name, counts if numbers.played else own_luck(numbers))}."]
     if numbers.best_seconds is not None:
         parts.append(phrase("Best time {time}.", time=clock(numbers.best_seconds)))
     if numbers.streak:

@@ -14,6 +14,7 @@ from game.store.compare import compare as compared
 from game.store.compare import rival_of
 from game.store.timeline import Timeline, played
 from game.words import phrase
+from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import wins
 from game.words.heard import ended
@@ -67,7 +68,7 @@ def compare(house: House, words: str) -> list[str]:
     yours = len(words.split()) < 2
     names = (phrase("You"), phrase("The other player")) if yours else (phrase("The first"), phrase("The second"))
     found = compared(lines[0], lines[1])
-    said = [f"{name}: {ended(line_told(one, found.total))}" for name, one in zip(names, found.lines, strict=True)]
+    said = [labelled(name, ended(line_told(one, found.total))) for name, one in zip(names, found.lines, strict=True)]
     longest = max(one.moves for one in found.lines)
     step = max(1, longest // STEPS)
     for at in range(step, longest + 1, step):
