@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.cli.text.commands import COMMANDS, Command, by_name
 from game.cli.text.house import House
 from game.words import phrase, upper
-from game.words.catalogue import named, typed
+from game.words.catalogue import labelled, named, typed
+from game.words.heard import ended
 from game.words.typed import letters
 
 
@@ -24,4 +25,4 @@ def _line(command: Command) -> str:
     name = " ".join(filter(None, (named(command.name), phrase(command.takes) if command.takes else "")))
     others = [name for name in (*typed(command.name), *command.also) if name != named(command.name)]
     also = phrase("Also: {names}.", names=", ".join(others)) if others else ""
-    return " ".join(filter(None, (f"{name}: {upper(phrase(command.help))}.".replace("?.", "?"), also)))
+    return " ".join(filter(None, (ended(labelled(name, upper(phrase(command.help)))), also)))
