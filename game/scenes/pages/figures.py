@@ -148,8 +148,8 @@ def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
 
 
 COLUMNS = (
-    (marked("played"), 0.388),
-    (marked("won"), 0.49),
+    (marked("played"), 0.38),
+    (marked("won"), 0.497),
     (marked("of winnable"), 0.65),
     (marked("streak"), 0.75),
     (marked("median"), 0.87),
@@ -165,8 +165,10 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Seque
     if len(rows) > fits:
         keep = {id(row) for row in sorted(rows, key=lambda row: -row[1].played)[:fits]}
         rows = [row for row in rows if id(row) in keep]
-    for words, end in COLUMNS:
-        _note(surface, u, phrase(words), topright=(room.x + round(room.w * end), room.y - round(14 * u)))
+    for (words, part), (_, before) in zip(COLUMNS, (("", 0.3), *COLUMNS), strict=False):
+        head, wide = phrase(words), round(room.w * (part - before)) - round(12 * u)
+        picture = text(head, Style.REGULAR, fitting(head, Style.REGULAR, scaled(17, u), wide), QUIET)
+        surface.blit(picture, picture.get_rect(topright=(room.x + round(room.w * part), room.y - round(14 * u))))
     first = y = room.y + max(round(20 * u), round(scaled(17, u) * 1.3) - round(14 * u))
     for name, numbers in rows:
         ink = GOLD_LIGHT if y == first else IVORY
