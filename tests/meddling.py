@@ -56,6 +56,8 @@ class World:
         self._get_text = pygame.scrap.get_text
         pygame.scrap.get_text = self._clipboard
         self.done: set[str] = set()
+        self.altered: set[str] = set()
+        """Ids of the deals in which something was changed before they were imported."""
 
     @property
     def holds(self) -> bool:
@@ -118,6 +120,7 @@ class World:
         if self._rng.random() < 0.7:
             deal[name] = self._rng.choice(STRANGE)
             deal["id"] = f"{self._rng.getrandbits(128):032x}"
+            self.altered.add(deal["id"])
         return json.dumps(deal)[: self._rng.choice((-1, 10**9, 10**9, 10**9))]
 
     def hold(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game.scenes.pages.files import ALL, FilesPage
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
 from game.stage import TICK, Stage
-from game.store import Settings
+from game.store import Ending, Settings, Timeline
 from game.store.moving import Data
 from tests.store.deals import content, figures, some
 from tests.typed import instance
@@ -102,6 +103,22 @@ def test_an_export_says_where_and_how_much_and_enter_in_the_list_imports(stage):
     press(stage, pygame.K_RETURN)
     done(stage)
     assert "30 known already" in page.said.sentence
+
+
+def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage):
+    deal = next(deal for deal in stage.journal.deals() if deal.ending is Ending.GIVEN_UP and deal.moves > 3)
+    page = opened(stage)
+    press(stage, pygame.K_e)
+    done(stage)
+    file = page.list.files[0].path
+    head, *lines = file.read_text().splitlines()
+    wrong = json.loads(next(line for line in lines if deal.id in line)) | {"id": "another", "moves": 1}
+    file.write_text(f"{head}\n{json.dumps(wrong)}\n")
+    press(stage, pygame.K_i)
+    done(stage)
+    assert "1 new" in page.said.sentence
+    found = stage.journal.deal("another")
+    assert found.moves == len(Timeline(found, stage.journal.entries("another")).line) == deal.moves
 
 
 def test_statistics_start_over_apart_from_the_journal(stage):

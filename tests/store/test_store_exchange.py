@@ -14,7 +14,7 @@ from game.store.exchange import HEAD, NotAJournal, Report, exported
 from game.store.exchange import imported as taken_in
 from game.store.journal.deals import Ending, Entry, Origin, counted
 from game.store.journal.journal import Journal
-from tests.store.deals import PATIENT, content, some
+from tests.store.deals import PATIENT, content, play, some
 
 
 def imported(journal: Journal, lines: Iterable[str]) -> Report:
@@ -80,6 +80,28 @@ def test_lines_that_make_no_sense_are_counted_and_the_others_taken_in(open_journ
     assert report.new + report.unreadable == 64 and report.new > 20 and report.unreadable > 10
     assert len(journal.deals()) == report.new
     assert journal.settle(PATIENT) and not journal.trouble
+
+
+@pytest.mark.parametrize("claimed", [0, True, 999])
+@pytest.mark.parametrize("ending", [Ending.OPEN, Ending.GIVEN_UP])
+def test_moves_are_counted_again_whatever_a_line_says_of_them(open_journal, claimed, ending):
+    source, journal = Journal(), open_journal()
+    deal, entries = play(source)
+    entries = (*entries, Entry(9.0, "hint"), Entry(9.0, "undo 1"))
+    source.write(replace(counted(deal, entries), ending=ending), entries)
+    head, line = exported(source)
+    wrong = json.dumps(json.loads(line) | dict.fromkeys(("moves", "undos", "hints", "ways"), claimed))
+    assert imported(journal, [head, wrong]) == Report(new=1)
+    assert content(journal) == content(source)
+
+
+def test_a_deal_whose_moves_are_missing_keeps_their_count(open_journal):
+    source, journal = Journal(), open_journal()
+    deal, entries = play(source)
+    source.write(replace(counted(deal, entries), ending=Ending.GIVEN_UP), entries)
+    head, line = exported(source)
+    assert imported(journal, [head, json.dumps(json.loads(line) | {"line": []})]) == Report(new=1)
+    assert journal.deal(deal.id).moves == 3 and journal.entries(deal.id) == ()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import NamedTuple, TextIO
 
 from game.rules import RulesError, UnknownRuleset, is_own, known_game, welcome
 from game.store.journal.bring import DETOURS, Notes
-from game.store.journal.deals import Deal, Entry, Note
+from game.store.journal.deals import Deal, Entry, Note, counted
 from game.store.journal.games import same_game, text_of
 from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
 from game.store.journal.rows import LONGEST as LONGEST_DEAL
@@ -48,7 +48,9 @@ def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False, notes: Not
 
 
 def read_line(line: str) -> Read:
-    """The deal in such a line; its cards can be dealt, unless its rules are of another version. Raises Unreadable."""
+    """The deal in such a line; its cards can be dealt, unless its rules are of another version. What its moves tell is
+    counted again, as anyone may have written the line. Raises Unreadable.
+    """
     try:
         found = json.loads(line)
         deal = deal_of([{"hand": "", **found}[name] for name in FIELDS])
@@ -62,7 +64,8 @@ def read_line(line: str) -> Read:
         pass
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, RulesError) as error:
         raise Unreadable(str(error)) from None
-    return Read(deal, entries, notes)
+    # A deal without entries is of the first version, or its moves were damaged: only its record knows of them.
+    return Read(counted(deal, entries) if entries else deal, entries, notes)
 
 
 def _notes(found: object) -> Notes:
