@@ -20,7 +20,6 @@ USUAL = ("settings", "table", "statistics_of_nothing", "files")
 """Scenes with the longest words that take no time."""
 TIGHT = {
     "lessons": "Beside a pyramid a lesson’s sheet has no room, and stands over two buttons that are also keys.",
-    "statistics": "The meanings of the words fill the sheet down to its frame.",
 }
 """Where the largest letters in the smallest window are too much for longer words."""
 SPOKEN = [code for code in codes()[1:] if is_complete(code)]

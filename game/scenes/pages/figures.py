@@ -140,6 +140,8 @@ def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
         if px == SMALLEST or sum(told.get_height() + head + apart for told in meanings) <= room.h + round(40 * u):
             break
         px -= 1
+    high = sum(told.get_height() + head for told in meanings)
+    apart = max(0, min(apart, (room.h + round(24 * u) - high) // len(meanings)))
     y = room.y - round(16 * u)
     for (word, _), told in zip(MEANINGS, meanings, strict=True):
         draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, head), u)
