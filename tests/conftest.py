@@ -17,8 +17,8 @@ from game.look.type import enlarge
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
 
-KEPT, LARGEST = 3_000, 100_000
-"""Pictures of one run that are kept, and pixels of the largest of them: some 50 MB in all."""
+KEPT, LARGEST = 1_000, 100_000
+"""Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
 
 
 @pytest.fixture(autouse=True, scope="session")
