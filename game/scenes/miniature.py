@@ -24,6 +24,8 @@ OPENING = 0.25
 FADE = 0.2
 KEPT = 6
 """How many pictures are remembered for games that are chosen again."""
+LEAST = 32
+"""Pixels: in less room than this, wide or high, nothing is drawn."""
 SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
 
@@ -68,6 +70,9 @@ class Miniature:
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
+        if min(rect.size) < LEAST:
+            self._wanted, self._picture, self._left = (), None, 0.0
+            return
         key = (*key, *(getattr(settings, name) for name in SEEN), rect.size)
         if key == self._wanted:
             return
@@ -102,7 +107,9 @@ class Miniature:
         self._fade.to(1.0, seconds)
 
     def draw(self, target: pygame.Surface, ahead: float) -> None:
-        """Draw the picture and its frame."""
+        """Draw the picture and its frame, where there is room for them."""
+        if min(self.rect.size) < LEAST:
+            return
         part = self._fade.at(ahead)
         if self._picture and part < 1:
             if self._before and self._before.get_size() == self.rect.size:

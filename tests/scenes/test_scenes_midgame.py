@@ -55,3 +55,15 @@ def test_the_menu_shows_it_and_a_paused_deal_as_it_stands(monkeypatch):
         stage.advance(4)
     stage.advance(1)
     assert seen[-1].placed() < seen[0].placed() and shown(seen[-1])[0] > 2
+
+
+def test_where_there_is_no_room_for_a_table_none_is_drawn():
+    picture, target = miniature.Miniature(), pygame.Surface((960, 540))
+    blank = pygame.image.tobytes(target, "RGB")
+    for rect in (pygame.Rect(700, 200, -32, -18), pygame.Rect(700, 200, 0, 0), pygame.Rect(700, 200, 16, 9)):
+        picture.show(rules.ruleset("carpet"), rect, Settings(), at_once=True)
+        picture.step(1.0)
+        picture.draw(target, 0.0)
+        assert not picture.there and pygame.image.tobytes(target, "RGB") == blank
+    picture.show(rules.ruleset("carpet"), pygame.Rect(600, 200, 320, 180), Settings(), at_once=True)
+    assert picture.there
