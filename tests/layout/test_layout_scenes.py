@@ -39,8 +39,8 @@ def notes() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("way", few(WAYS, lambda way: way == WAYS[2]), ids=lambda way: f"{way[0]}-{way[1]}")
 @pytest.mark.parametrize("scene", few(SCENES, lambda one: one.__name__ not in LONG), ids=lambda one: one.__name__)
+@pytest.mark.parametrize("way", few(WAYS, lambda way: way == WAYS[2]), ids=lambda way: f"{way[0]}-{way[1]}")
 def test_words_and_widgets_have_their_places(scene: Callable[[Stage], None], way: tuple[str, int]) -> None:
     stage = inspected(scene, *way)
     assert stage.lines > 3 or scene.__name__ == "showcase"
