@@ -108,20 +108,6 @@ def can_move(position: Position, picked: Pick) -> bool:
     return any(_begins(position, move, picked) for move in position.legal_moves)
 
 
-def nearest(here: Pose, way: tuple[int, int], others: list[tuple[Pick, Pose]]) -> Pick | None:
-    """The card or place next to `here` in a direction (dx, dy); None if there is none."""
-    best: tuple[float, Pick] | None = None
-    for picked, pose in others:
-        dx, dy = pose.x - here.x, pose.y - here.y
-        ahead = dx * way[0] + dy * way[1]
-        aside = abs(dx * way[1]) + abs(dy * way[0])
-        if ahead > 2 and ahead > aside * 0.4:
-            cost = ahead + 2.2 * aside
-            if best is None or cost < best[0]:
-                best = (cost, picked)
-    return best[1] if best else None
-
-
 def drop_target(dropped: Pose, sprites: Sprites, floor: Floor, away: set[int]) -> list[int]:
     """The piles that a dropped card touches, the most covered first. away: piles that do not count."""
     touched = []

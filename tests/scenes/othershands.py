@@ -8,13 +8,13 @@ from game.look.device import Sign
 from game.rules import Act, Choice, Move
 from game.rules.cards import rank
 from game.scenes.hands.controllers import USUAL
-from game.scenes.table.hand.focus import walk
+from game.table.arrows import arrows
 from game.table.picking import Pick, landing
 from tests.scenes.player import Player
+from tests.typed import sure
 
 BUTTONS = {sign: int(part[1:]) for part, sign in USUAL.items() if part.startswith("b")}
 CROSS = {Sign.UP: (0, 1), Sign.DOWN: (0, -1), Sign.LEFT: (-1, 0), Sign.RIGHT: (1, 0)}
-WAYS = tuple(CROSS)
 
 
 class Toucher(Player):
@@ -60,23 +60,23 @@ class Holder(Player):
 
     def go_to(self, wanted: Pick) -> None:
         """By the shortest way of the cross, which is looked for without moving."""
-        hand = self.table.hand
-        known: dict[Pick | None, list[Sign]] = {hand.focus: []}
-        waiting = [hand.focus]
+        hand, board = self.table.hand, self.table.board
+        if hand.focus is None:
+            self.button(Sign.RIGHT)  # to the first of all
+        here = sure(hand.focus)
+        aims = arrows(board.position, board.sprites, board.floor, here)
+        known: dict[Pick, list[Sign]] = {here: []}
+        waiting = [here]
         while wanted not in known:
             here = waiting.pop(0)
-            for sign in WAYS:
-                there = self._step(here, sign)
-                if there not in known:
+            for sign, (x, y) in CROSS.items():
+                there = aims[here, (x, -y)].to
+                if there and there not in known:
                     known[there] = [*known[here], sign]
                     waiting.append(there)
         for sign in known[wanted]:
             self.button(sign)
         assert hand.focus == wanted
-
-    def _step(self, here: Pick | None, sign: Sign) -> Pick | None:
-        x, y = CROSS[sign]
-        return walk(self.table.board, here, (x, -y))
 
     def play(self, move: Move | str) -> None:
         """Carry out a move by cross and A; what comes about must be what the rules say."""

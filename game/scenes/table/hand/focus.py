@@ -6,19 +6,18 @@ import pygame
 
 from game.rules import Position
 from game.scenes.board import Board
-from game.table.picking import Pick, can_move, nearest, picks, pose_of
+from game.table.arrows import Way, arrows
+from game.table.picking import Pick, can_move, picks
 from game.words.table import place_told
 
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ARROWS: dict[int, Way] = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
-def walk(board: Board, here: Pick | None, way: tuple[int, int]) -> Pick | None:
+def walk(board: Board, here: Pick | None, way: Way) -> Pick | None:
     """The card or place in an arrow's direction; the first of all if there is no focus."""
-    places = [(pick, pose_of(pick, board.sprites, board.floor)) for pick in picks(board.position, board.sprites)]
     if here is None:
-        return places[0][0] if places else None
-    others = [(pick, pose) for pick, pose in places if pick != here]
-    return nearest(pose_of(here, board.sprites, board.floor), way, others) or here
+        return next(picks(board.position, board.sprites), None)
+    return arrows(board.position, board.sprites, board.floor, here)[here, way].to or here
 
 
 def around(able: list[Pick], here: Pick | None, step: int) -> Pick | None:
