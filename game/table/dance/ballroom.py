@@ -17,6 +17,8 @@ from game.look.sound.tunes import Beat, tune
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
+from game.table.dance.answers import STILL
+from game.table.dance.blaze import Blaze
 from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
 from game.table.dance.court import STRAIGHT, Cards, around, blit
@@ -209,6 +211,7 @@ class Ballroom:
         yield
         yield from self._lights.expecting(bare)
         self._goals[Ground.BARE] = bare
+        yield from self._blaze.making()
         for _ in self._smalls.expecting([card for card in self.troupe.cards if not card.dancer]):
             if self.now >= self.troupe.programme.ends:
                 break
@@ -216,11 +219,19 @@ class Ballroom:
         while self.now < self.troupe.programme.gathering:
             yield
         self._smalls.put_away()
+        del self._blaze
 
     @cached_property
     def _glow(self) -> int:
         """How wide the light around a card is, in pixels."""
         return round(self.troupe.hall.card[1] * 1.5) // 8 * 8
+
+    @cached_property
+    def _blaze(self) -> Blaze:
+        """The light of the last chord."""
+        troupe = self.troupe
+        stances = [troupe.figure(card, troupe.programme.ends, STILL) for card in troupe.cards if not card.dancer]
+        return Blaze(self._glow, [stance[:2] for stance in stances])
 
     # ── the ground ──
 
@@ -267,6 +278,8 @@ class Ballroom:
         for card in reversed(places[Place.PILE]):
             if troupe.uncovered(card, now):
                 self._draw_lying(target, card)
+        if places[Place.FIGURE]:
+            self._draw_blaze(target, places[Place.FIGURE][0], now)
         for card in places[Place.FIGURE]:
             self._draw_figure(target, card, now)
         if places[Place.HOME]:
@@ -300,12 +313,19 @@ class Ballroom:
         for k in range(THICK):
             target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
 
+    def _draw_blaze(self, target: pygame.Surface, one: Card, now: float) -> None:
+        """The light of the last chord, under all cards of the figure; one: any of them, as all are lifted alike."""
+        answered = self.troupe.answer(one, now)
+        if answered.lit and now >= self.troupe.programme.ends:
+            lies, lifted = self.troupe.figure(one, now, STILL), self.troupe.figure(one, now, answered)
+            self._blaze.draw(target, answered.lit, lies.y - lifted.y)
+
     def _draw_figure(self, target: pygame.Surface, card: Card, now: float) -> None:
         """A card in the figure, as it lies there or as it answers."""
         troupe = self.troupe
         answered = troupe.answer(card, now)
         stance, lit = troupe.figure(card, now, answered), answered.lit
-        if lit > GLOWS:
+        if lit > GLOWS and now < troupe.programme.ends:
             glow = shine(self._glow, round(lit * SHADES))
             target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
         turning = None if stance.back else self._smalls.turning(card, answered)

@@ -29,6 +29,8 @@ SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
 BOWS = 10
 """So many pictures of a bow are drawn, from upright to the deepest."""
+TURNED = 3
+"""The first of them in which nothing of the dance is left: he and she have turned to each other."""
 KEPT = 24
 """Pictures of all couples that are kept."""
 SPREAD = 0.13
@@ -99,10 +101,10 @@ class Couples:
     def _kind(self, couple: int, great: Great) -> _Kind:
         """Which of all pictures shows a couple so."""
         turn = couple / len(SUITS)  # each is drawn anew in a frame of its own
-        drawn = round(great.bars * self._bar * DRAWN + turn)
         large = great.high / self.high * SIZES
         size = max(1, min(round(large + turn), max(SIZES, round(large))))
         bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
+        drawn = round(great.bars * self._bar * DRAWN + turn) if bow < TURNED else 0
         return _Kind(couple, drawn, size, bow)
 
     def _make(self, kind: _Kind) -> Picture:
@@ -121,7 +123,7 @@ class Couples:
         him, her = self.manner.pair(kind.drawn / DRAWN / self._bar + kind.couple * ASIDE)
         if kind.bow:
             low = bowing(kind.bow / BOWS)
-            part = min(1.0, kind.bow / BOWS * 4)
+            part = min(1.0, kind.bow / TURNED)
             him, her = mixed(him, low[0], part), mixed(her, low[1], part)
         return him, her
 
@@ -149,7 +151,8 @@ class Couples:
 
 
 class _Kind(NamedTuple):
-    """What one of the pictures shows. drawn: so many pictures into the dance. size: of SIZES. bow: of BOWS."""
+    """What one of the pictures shows. drawn: so many pictures into the dance; 0 in a bow, which hides it. size: of
+    SIZES. bow: of BOWS."""
 
     couple: int
     drawn: int

@@ -49,7 +49,7 @@ class Cards:
         """A card as a stance says; the last pictures are kept. Not all who bow lean one step further in one frame."""
         apart = ("KQ".index(name[0]) + 2 * SUITS.index(name[1])) / (2 * len(SUITS)) - 0.5
         step, wide, size = round(stance.angle / STEP + apart), round(stance.wide * WIDTHS), round(stance.size * GROWN)
-        if abs(stance.angle) < STRAIGHT and wide == WIDTHS and size == GROWN:
+        if not step and wide == WIDTHS and size == GROWN:
             picture = self.deck.sprite(name, self.looks(name))
             target.blit(picture, around(picture, stance))
             return

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import AHEAD
-from game.look.palette import GOLD, GOLD_LIGHT
+from game.look.palette import GOLD, GOLD_LIGHT, RGB
 from game.look.shapes import surface
 
 PLACES = 48
@@ -221,12 +221,12 @@ def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygam
 
 
 @lru_cache(maxsize=16)
-def shine(wide: int, level: int) -> pygame.Surface:
-    """A soft golden light to be added to a card; level: of SHADES."""
+def shine(wide: int, level: int, colour: RGB = GOLD_LIGHT) -> pygame.Surface:
+    """A soft light to be added to a card; level: of SHADES."""
     small = pygame.Surface((16, 16), 0, 32)
     for x in range(16):
         for y in range(16):
             far = math.hypot(x - 7.5, y - 7.5) / 8
             part = max(0.0, 1 - far) ** 1.5 * level / SHADES * SHINE
-            small.set_at((x, y), [round(tone * part) for tone in GOLD_LIGHT])
+            small.set_at((x, y), [round(tone * part) for tone in colour])
     return pygame.transform.smoothscale(small, (wide, wide))
