@@ -20,7 +20,7 @@ if every way to go on ends so, no line wins.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.solver.search.suits import BITS, SuitTable
@@ -28,18 +28,22 @@ from game.solver.search.suits import BITS, SuitTable
 _MASK = (1 << BITS) - 1
 _RANKS = (1 << 13) - 1
 _OUT = 63  # no card
+_SUIT = [card // 13 for card in range(52)]
+_BIT = [1 << card for card in range(256)]
+_RANK = [1 << card % 13 for card in range(52)]
 TRIED = 250
 """The most ways to begin the last pass that are tried; with more the bound proves nothing."""
 
+Piles = list[list[int]]
 
-class DealtPass(Protocol):
-    """A pass: its cards in the order in which they are turned, each at its place; which pile each is dealt to; from how
-    many turned the next turn leads to how many; the piles of which the top is free; those of which all is, once the
-    stock is gone; and the places in the order in which a redeal gathers them."""
 
-    cards: bytes
+class Dealt(Protocol):
+    """How a pass deals its cards, each to its place: which pile has each place; how many are turned after the turn that
+    begins with so many, and the places and piles of those it turns; the piles of which the top is free; those of which
+    all is, once the stock is gone; and the places in the order in which a redeal gathers them."""
+
     owners: list[int]
-    next_turn: dict[int, int]
+    packets: dict[int, tuple[int, list[tuple[int, int]]]]
     tops: list[int]
     opened: list[int]
     gathered: list[int]
@@ -47,131 +51,179 @@ class DealtPass(Protocol):
 
 class LastPassBound:
     """See the module's docstring. table: of the suits' foundations; piles: how many there are; deal: how the last pass
-    deals such cards.
+    deals so many cards.
     """
 
-    def __init__(self, table: SuitTable, piles: int, deal: Callable[[bytes], DealtPass]) -> None:
+    def __init__(self, table: SuitTable, piles: int, deal: Callable[[int], Dealt]) -> None:
         self._table = table
         self._piles = piles
-        self._deal = deal
-        self._wanted: dict[int, int] = {}
+        self.deal = deal
+        self._known: dict[int, _Wanted] = {}
+        self._wants: dict[int, list[_Wanted]] = {}
 
-    def may_win(self, f: int, order: DealtPass, lying: int, turned: int) -> bool:
+    def may_win(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
-        return not self.left(f, order, lying, turned)
+        return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
-    def left(
-        self, f: int, order: DealtPass, lying: int, turned: int, at_hand: int = 0, cards: bytes | bytearray = b""
-    ) -> int:
-        """The set of places whose cards are left at the end; at_hand: the set of cards that are gone in addition;
-        cards: where other cards lie than the order's.
-        """
-        cards = cards or order.cards
-        owners = order.owners
-        entries = f & _MASK, f >> BITS & _MASK, f >> 2 * BITS & _MASK, f >> 3 * BITS
-        gone = [at_hand >> 13 * suit & _RANKS for suit in range(4)]
-        piles: list[list[int]] = [[] for _ in range(self._piles)]
-        while lying:
-            bit = lying & -lying
-            lying ^= bit
-            place = bit.bit_length() - 1
-            piles[owners[place]].append(place)
-        free = [piles[index] for index in order.tops]
-        wanted = 0
-        for suit in range(4):
-            wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
-        wanted = self._play(free, cards, entries, gone, wanted)
-        while turned < len(cards):
-            upto = order.next_turn[turned]
-            for place in range(turned, upto):
-                piles[owners[place]].append(place)
-            turned = upto
-            wanted = self._play(free, cards, entries, gone, wanted)
-        for index in order.opened:  # with the stock gone every card of these is free
-            free += [[place] for place in piles[index]]
-            piles[index].clear()
-        self._play(free, cards, entries, gone, wanted)
-        return sum(1 << place for pile in free for place in pile)
+    def dealt_and_lost(self, f: int, cards: bytes) -> bool:
+        """Whether these cards can't all be played when they are dealt in the last pass."""
+        return bool(left(self.deal(len(cards)), cards, self.pile_up(), 0, self.wants(f)))
 
-    def _play(
-        self, free: list[list[int]], cards: bytes | bytearray, entries: tuple[int, ...], gone: list[int], wanted: int
-    ) -> int:
-        """Play from the tops of these piles everything possible, and what follows, and note which ranks are gone;
-        returns the set of cards that may go now.
-        """
-        more = True
-        while more:
-            more = False
-            for pile in free:
-                while pile and wanted >> cards[pile[-1]] & 1:
-                    suit, rank = divmod(cards[pile.pop()], 13)
-                    if not gone[suit] >> rank & 1:
-                        gone[suit] |= 1 << rank
-                        wanted |= self._find_wanted(entries[suit], gone[suit]) << 13 * suit
-                        more = True
-        return wanted
-
-    def _find_wanted(self, entry: int, gone: int) -> int:
-        """The set of ranks (from 0) that may go on a suit's foundations, or could before, when these are gone."""
-        known = self._wanted.get(entry << 13 | gone)
-        if known is None:
-            known = 0
-            for sequence in self._table.to_come(entry):
-                for rank in sequence:
-                    known |= 1 << rank
-                    if not gone >> rank & 1:
-                        break
-            self._wanted[entry << 13 | gone] = known
-        return known
-
-    def ends(self, f: int, order: DealtPass, lying: int) -> list[int] | None:
+    def ends(self, f: int, order: Dealt, cards: bytes, lying: int) -> list[int] | None:
         """The sets of places that may be gathered for the last pass, as far as the bound can tell, when the stock is
         gone in the pass before; None where there are too many. Arguments as for may_win.
         """
-        ends = _Ends(self, f, order, lying)
-        ends.find(0, (), 0, self.left(f, order, lying, len(order.cards)))
+        ends = _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying))
         return ends.found if ends.tried <= TRIED else None
 
-    def dealt_and_lost(self, f: int, cards: bytes, at_hand: int) -> bool:
-        """Whether these cards can't all be played when they are dealt in the last pass."""
-        return bool(self.left(f, self._deal(cards), 0, 0, at_hand))
+    def pile_up(self, order: Dealt | None = None, lying: int = 0) -> Piles:
+        """The places lying in each pile."""
+        piles: Piles = [[] for _ in range(self._piles)]
+        while order and lying:
+            bit = lying & -lying
+            lying ^= bit
+            place = bit.bit_length() - 1
+            piles[order.owners[place]].append(place)
+        return piles
+
+    def wants(self, f: int) -> list[_Wanted]:
+        """For each suit what its foundations want."""
+        found = self._wants.get(f)
+        if found is None:
+            found = self._wants[f] = [self._wanted(f >> BITS * suit & _MASK, suit) for suit in range(4)]
+        return found
+
+    def _wanted(self, entry: int, suit: int) -> _Wanted:
+        key = entry << 2 | suit
+        return self._known.get(key) or self._known.setdefault(key, _Wanted(self._table, entry, suit))
+
+
+def left(
+    order: Dealt, cards: bytes | bytearray, piles: Piles, turned: int, wants: Sequence[_Wanted], at_hand: int = 0
+) -> int:
+    """The set of places whose cards are left at the end of a pass; piles are changed. wants: of the foundations;
+    at_hand: the set of cards that are gone in addition.
+    """
+    gone = [at_hand >> shift & _RANKS for shift in (0, 13, 26, 39)]
+    wanted = wants[0][gone[0]] | wants[1][gone[1]] | wants[2][gone[2]] | wants[3][gone[3]]
+    free = [piles[index] for index in order.tops]
+    wanted = _play(free, cards, wants, gone, wanted)
+    packets, total = order.packets, len(cards)
+    while turned < total:
+        turned, packet = packets[turned]
+        fresh = 0
+        for place, index in packet:
+            piles[index].append(place)
+            fresh |= _BIT[cards[place]]
+        if fresh & wanted:  # what lay on top before is not wanted
+            wanted = _play(free, cards, wants, gone, wanted)
+    if order.opened:  # with the stock gone every card of these is free
+        for index in order.opened:
+            free += [[place] for place in piles[index]]
+            piles[index].clear()
+        _play(free, cards, wants, gone, wanted)
+    found = 0
+    for pile in free:
+        for place in pile:
+            found |= _BIT[place]
+    return found
+
+
+def _play(free: Piles, cards: bytes | bytearray, wants: Sequence[_Wanted], gone: list[int], wanted: int) -> int:
+    """Play from the tops of these piles everything possible, and what follows, and note which ranks are gone; returns
+    the set of cards that may go now.
+    """
+    before = -1
+    while wanted != before:
+        before = wanted
+        for pile in free:
+            while pile:
+                card = cards[pile[-1]]
+                if not wanted >> card & 1:
+                    break
+                pile.pop()
+                suit = _SUIT[card]
+                if not gone[suit] & _RANK[card]:
+                    gone[suit] |= _RANK[card]
+                    wanted |= wants[suit][gone[suit]]
+    return wanted
+
+
+class _Wanted(dict[int, int]):
+    """The set of cards of a suit that may go on its foundations, or could before, by the set of ranks (from 0) that are
+    gone; worked out when first asked for.
+    """
+
+    def __init__(self, table: SuitTable, entry: int, suit: int) -> None:
+        super().__init__()
+        self._to_come = table.to_come(entry)
+        self._shift = 13 * suit
+
+    def __missing__(self, gone: int) -> int:
+        found = 0
+        for sequence in self._to_come:
+            for rank in sequence:
+                found |= 1 << rank
+                if not gone >> rank & 1:
+                    break
+        found = self[gone] = found << self._shift
+        return found
 
 
 class _Ends:
-    """The possible ends of the pass before the last."""
+    """The possible ends of the pass before the last. found: sets of places that may be gathered; tried: how many ways
+    to begin the last pass were.
+    """
 
-    def __init__(self, bound: LastPassBound, f: int, order: DealtPass, lying: int) -> None:
+    def __init__(
+        self, bound: LastPassBound, wants: Sequence[_Wanted], order: Dealt, cards: bytes, piles: Piles
+    ) -> None:
         self._bound = bound
-        self._f = f
+        self._wants = wants
         self._order = order
-        self._lying = lying
-        self._cards = bytearray(order.cards)  # gathered cards that may also have been played can't be played here
-        self._places = [place for place in order.gathered if lying >> place & 1]
+        self._piles = piles
+        self._dealt = cards
+        self._cards = bytearray(cards)  # gathered cards that may also have been played can't be played here
+        lying = {place for pile in piles for place in pile}
+        self._places = [place for place in order.gathered if place in lying]
         self._rest = [0]
         for place in reversed(self._places):
-            self._rest.append(self._rest[-1] | 1 << order.cards[place])
+            self._rest.append(self._rest[-1] | 1 << cards[place])
         self._rest.reverse()
         self.found: list[int] = []
         self.tried = 0
+        self._find(0, 0, b"", 0, self._certain())
 
-    def find(self, at: int, kept: tuple[int, ...], played: int, certain: int) -> None:
+    def _find(self, at: int, kept: int, gathered: bytes, played: int, certain: int, looked: bool = False) -> None:
         """Continue with these of the first places gathered, and those cards played; certain: the set of places that are
-        then gathered for certain.
+        then gathered for certain. looked: whether the cards gathered so far are known to be playable.
         """
-        places, cards, begun = self._places, self._order.cards, at
+        places, cards, begun = self._places, self._dealt, at
         while at < len(places) and certain >> places[at] & 1:
+            kept |= 1 << places[at]
             at += 1
-        kept = (*kept, *places[begun:at])
+        gathered += bytes([cards[place] for place in places[begun:at]])
         self.tried += 1
-        gathered = bytes(cards[place] for place in kept)
-        if self.tried > TRIED or self._bound.dealt_and_lost(self._f, gathered, self._rest[at] | played):
+        if self.tried > TRIED:
+            return
+        if not (looked and at == begun) and self._is_lost(gathered, self._rest[at] | played):
             return
         if at == len(places):
-            self.found.append(sum(1 << place for place in kept))
+            self.found.append(kept)
             return
         place = places[at]
-        self.find(at + 1, kept, played | 1 << cards[place], certain)
+        card = cards[place]
+        self._find(at + 1, kept, gathered, played | 1 << card, certain, looked=True)
         self._cards[place] = _OUT
-        certain = self._bound.left(self._f, self._order, self._lying, len(cards), 0, self._cards)
-        self.find(at + 1, (*kept, place), played, certain)
-        self._cards[place] = cards[place]
+        self._find(at + 1, kept | 1 << place, gathered + cards[place : place + 1], played, self._certain())
+        self._cards[place] = card
+
+    def _certain(self) -> int:
+        """The set of places that are gathered for certain."""
+        piles = [pile[:] for pile in self._piles]
+        return left(self._order, self._cards, piles, len(self._cards), self._wants)
+
+    def _is_lost(self, gathered: bytes, at_hand: int) -> bool:
+        """Whether these cards can't all be played when they are dealt in the last pass, with others at hand."""
+        order = self._bound.deal(len(gathered))
+        return bool(left(order, gathered, self._bound.pile_up(), 0, self._wants, at_hand))

@@ -42,10 +42,11 @@ class Dealing:
     """How one pass is dealt: the owner of each place, each pile's places, and when the turns end, as {from: to}.
 
     tops: piles of which the top is free; opened: those of which all is, once the stock is gone; gathered: the places in
-    the order in which a redeal turns them next, where it does not shuffle.
+    the order in which a redeal turns them next, where it does not shuffle; packets: {from: (to, (place, owner) of
+    each)}.
     """
 
-    __slots__ = ("gathered", "masks", "next_turn", "opened", "owned", "owners", "spread", "tops")
+    __slots__ = ("gathered", "masks", "next_turn", "opened", "owned", "owners", "packets", "spread", "tops")
 
     def __init__(self, ruleset: Tables, owners: list[int], turns: dict[int, int]) -> None:
         masks = dict.fromkeys(owners, 0)
@@ -61,6 +62,7 @@ class Dealing:
         gather = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
         self.gathered = [place for index in gather for place, owner in enumerate(owners) if owner == index]
         self.next_turn = turns
+        self.packets = {at: (to, [*zip(range(at, to), owners[at:to], strict=True)]) for at, to in turns.items()}
 
 
 class Pass(Dealing):
@@ -77,6 +79,7 @@ class Pass(Dealing):
         self.last = last
         self.last_but_one = last_but_one
         self.owners, self.next_turn, self.gathered = dealing.owners, dealing.next_turn, dealing.gathered
+        self.packets = dealing.packets
         self.masks, self.spread, self.owned = dealing.masks, dealing.spread, dealing.owned
         self.tops, self.opened = dealing.tops, dealing.opened
 
@@ -216,7 +219,7 @@ class PacketSpace:
         if at < len(cards):
             upto = order.next_turn[at]
             lying |= (1 << upto) - (1 << at)
-            if not (bounded and order.last) or self._bound.may_win(f, order, lying, upto):
+            if not (bounded and order.last) or self._bound.may_win(f, order, cards, lying, upto):
                 found.append(((f, lying, stock - at + upto), TURN))
         elif lying and not order.last:
             return self._end(state, order, found, bounded)
@@ -226,7 +229,7 @@ class PacketSpace:
         """The plays that the bound on the last pass allows, and the redeal."""
         f, lying, stock = state
         if bounded and order.last_but_one:
-            known = self._ends.pop(state) if state in self._ends else self._bound.ends(f, order, lying)
+            known = self._ends.pop(state) if state in self._ends else self._bound.ends(f, order, order.cards, lying)
             if known is not None:
                 plays = [play for play in plays if self._may_play(known, play[0])]
                 if lying not in known:
@@ -261,9 +264,8 @@ class PacketSpace:
                 found.append(1 << held.bit_length() - 1)
         return found
 
-    def _last_pass(self, cards: bytes) -> Pass:
-        redeals = self.ruleset.game.redeals
-        return Pass(redeals, -1, cards, _dealing(self.ruleset, redeals, (), len(cards)), last=True)
+    def _last_pass(self, count: int) -> Dealing:
+        return _dealing(self.ruleset, self.ruleset.game.redeals, (), count)
 
     def _redeal(self, f: int, lying: int, stock: int, bounded: bool) -> int:
         """The stock after a redeal, by the rules; -1 where the bound proves the last pass lost."""
@@ -287,7 +289,7 @@ class PacketSpace:
         position = Position(self.ruleset, tuple(map(tuple, held)), order.passes, opened, -1, (), self.position.seed)
         cards = bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
         passes = order.passes + 1
-        if bounded and passes == self.ruleset.game.redeals and not self._bound.may_win(f, self._last_pass(cards), 0, 0):
+        if bounded and passes == self.ruleset.game.redeals and self._bound.dealt_and_lost(f, cards):
             return -1
         number = self._numbers.get((passes, cards))
         return (self._order(passes, (), b"", cards) if number is None else number) << 8
