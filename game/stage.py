@@ -86,7 +86,7 @@ class Stage:
         self._focused = True
         self.stirred = 0.0  # when somebody last did something
         self.quitting = False
-        self.notice = QuietLine()
+        self.notice = QuietLine(over=True)
         self._errands: list[Errand] = []
         self._spare = 0.0
         self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
@@ -328,8 +328,7 @@ class Stage:
             self.hands.step(TICK)
             self.dirty |= self.notice.step(TICK)
             for scene in self._visible():
-                if scene.step(TICK):
-                    self.dirty = True
+                self.dirty |= scene.step(TICK)
             if self._soft > 0:
                 self._soft -= TICK
                 self.dirty = True
@@ -352,10 +351,13 @@ class Stage:
             scene.draw(surface, ahead)
         if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
             blit_fading(surface, self._before, (0, 0), self._soft / COMES)
+        self._draw_over(surface)
+        self.dirty = False
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
         u = min(self.size[0] / 1920, self.size[1] / 1080)
         self.hands.draw(surface, u)
         self.notice.draw(surface, (self.size[0] // 2, round(NOTICE * u)), u)
-        self.dirty = False
 
     def picture(self) -> pygame.Surface:
         """A picture of the stage now. It is the same surface each time until the size changes."""

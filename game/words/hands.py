@@ -14,15 +14,17 @@ TAKEN = marked("That button is taken. Press another one.")
 SAVED = marked("The buttons are set. They count for every controller of this make.")
 USUAL = marked("The controller has its usual buttons again.")
 SIGNS: dict[str, tuple[str, str, str]] = {
-    "a": (marked("A"), marked("Cross"), marked("A")),
-    "b": (marked("B"), marked("Circle"), marked("B")),
-    "x": (marked("X"), marked("Square"), marked("X")),
-    "y": (marked("Y"), marked("Triangle"), marked("Y")),
+    "a": (marked("A"), "✕", marked("A")),
+    "b": (marked("B"), "○", marked("B")),
+    "x": (marked("X"), "□", marked("X")),
+    "y": (marked("Y"), "△", marked("Y")),
     "leftshoulder": (marked("LB"), marked("L1"), marked("L")),
     "rightshoulder": (marked("RB"), marked("R1"), marked("R")),
     "start": (marked("Menu"), marked("Options"), marked("+")),
 }
 """What is printed on the buttons, by their names: on controllers for the Xbox, the PlayStation and by Nintendo."""
+SHAPES = {"✕": marked("Cross"), "○": marked("Circle"), "□": marked("Square"), "△": marked("Triangle")}
+"""What the shapes among them are called."""
 DOES = {
     "a": marked("choose and play"),
     "b": marked("back, and undo"),
@@ -50,7 +52,13 @@ HOW = (
 
 def printed(sign: str, make: int) -> str:
     """What is printed on a button of a make, by its number: "LB"; what it does where nothing is printed."""
-    return phrase(SIGNS[sign][make] if sign in SIGNS else DOES[sign])
+    shown = SIGNS[sign][make] if sign in SIGNS else DOES[sign]
+    return shown if shown in SHAPES else phrase(shown)
+
+
+def aloud(sign: str) -> str:
+    """What is printed on a button, or a key, as a word that can be said."""
+    return phrase(SHAPES[sign]) if sign in SHAPES else sign
 
 
 def ask(sign: str, place: int, count: int) -> str:

@@ -9,6 +9,7 @@ from game.rules.doing import doing
 from game.rules.move import Move
 from game.words.catalogue import marked, phrase, plural, upper
 from game.words.games import ruleset_name
+from game.words.hands import aloud
 from game.words.language import say
 from game.words.length import Length
 from game.words.spoken.moves import offered
@@ -25,7 +26,7 @@ LESSON = marked("Is {game} new to you? A short lesson shows you how to play. Tab
 def button_told(label: str, key: str, enabled: bool) -> str:
     """ "Undo, button. Key U."."""
     told = phrase("{label}, button.", label=label)
-    parts = [told, phrase("Key {key}.", key=key) if key else "", "" if enabled else phrase("Not possible now.")]
+    parts = [told, phrase("Key {key}.", key=aloud(key)) if key else "", "" if enabled else phrase("Not possible now.")]
     return " ".join(filter(None, parts))
 
 

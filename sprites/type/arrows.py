@@ -72,6 +72,28 @@ def star(cx: float, cy: float, r: float, inner: float = 0.42) -> Shape:
     return poly(*pts)
 
 
+def buttons(c: float, h: float) -> dict[str, Drawn]:
+    """The signs that are printed on a controller's buttons, about the height c, with lines of the weight h."""
+    r = 345
+    ring = oval(0, c - r, 2 * r, c + r) - oval(h, c - r + h, 2 * r - h, c + r - h)
+    k, inside = r * 0.92, r * 0.92 - h
+    square = rect(0, c - k, 2 * k, c + k) - rect(h, c - inside, h + 2 * inside, c + inside)
+    corners = [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in (90, 210, 330)]
+
+    def triangle(size: float) -> Shape:
+        return poly(*((1.16 * r + size * x, c - 0.22 * r + size * y) for x, y in corners))
+
+    arm = 0.82 * r
+    bar = rect(-arm * 1.42, -h / 2, arm * 1.42, h / 2)
+    cross = (bar.rotate(45) + bar.rotate(-45)).move(arm + h / 2, c)
+    return {
+        "○": (ring.move(60), 2 * r + 120),
+        "□": (square.move(70), round(2 * k) + 140),
+        "△": ((triangle(1.3 * r) - triangle(1.3 * r - 2 * h)).move(50), round(2.32 * r) + 100),
+        "✕": (cross.move(60), round(2 * arm + h) + 120),
+    }
+
+
 def draw(p: SimpleNamespace, cap: float) -> dict[str, Drawn]:
     """Shapes, or (shape, advance), by character."""
     V, h, d = p.V, p.h, p.d
@@ -129,6 +151,7 @@ def draw(p: SimpleNamespace, cap: float) -> dict[str, Drawn]:
     for s in SUITS:
         q = suit(s, cap + 40, -20)
         G[s] = (q.move(-q.bounds[0] + 46), round(q.bounds[2] - q.bounds[0] + 92))
+    G.update(buttons(c, h))
     m0, m1 = c - 300, c + 300
 
     def tri(x: float, w: float = 500) -> Shape:

@@ -11,7 +11,7 @@ from game.scenes.table.play import PlayScene
 from game.stage import Stage
 from game.store import Settings
 from tests.layout.faults import faults
-from tests.layout.notes import Noting
+from tests.layout.notes import Notes, Noting
 
 SIZES = ("960x540", "1280x720", "1024x768", "1920x1080", "2560x1080")
 LETTERS = (100, 125, 150)
@@ -41,10 +41,20 @@ class Inspected(Stage):
             picture = Noting(self.size)
             self._picture = picture
             self.draw(picture)
-            flying = isinstance(self.top, PlayScene) and self.top.board.flying
-            self.found |= set() if flying else faults(picture._notes(), self.size)
-            self.lines = max(self.lines, len(picture._notes().lines))
+            self._look(picture._notes())
         return self._picture
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over everything for a while has to be in order by itself, and what is below it before."""
+        if isinstance(surface, Noting):
+            self._look(surface._notes())
+            surface.notes = Notes()
+        super()._draw_over(surface)
+
+    def _look(self, notes: Notes) -> None:
+        flying = isinstance(self.top, PlayScene) and self.top.board.flying
+        self.found |= set() if flying else faults(notes, self.size)
+        self.lines = max(self.lines, len(notes.lines))
 
 
 def inspected(scene: Callable[[Stage], None], size: str, letters: int) -> Inspected:

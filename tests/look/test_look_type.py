@@ -11,7 +11,7 @@ from game.look.type import FOLDER, Style
 from tests.typed import sure
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
-SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u00a0\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮"
+SANS = "".join(map(chr, range(32, 127))) + LATIN + "\u00a0\u202f«»‹›„“”‘’–—…·•×−÷½№°§©¿¡←↑→↓↔↺↻✓✗★☆♠♥♦♣▶⏸⏭⏮✕○□△"
 DISPLAY = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u202f"
     + LATIN.replace("÷", "")

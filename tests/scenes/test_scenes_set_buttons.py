@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.look.device import Make, Sign
+from game.scenes.ear.widgets import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
 from game.scenes.pages.hands.hands import HandsPage
 from game.scenes.pages.hands.layout import SetButtons
@@ -94,11 +95,11 @@ def test_the_page_is_opened_from_the_settings_and_follows_what_is_plugged_in():
 @pytest.mark.parametrize(
     ("name", "signs", "shown"),
     [
-        ("Sony DualSense Wireless Controller", "by itself", ("Circle", "L1")),
+        ("Sony DualSense Wireless Controller", "by itself", ("○", "L1")),
         ("Nintendo Switch Pro Controller", "by itself", ("B", "L")),
         ("Xbox Series X Controller", "by itself", ("B", "LB")),
         ("Odd pad", "by itself", ("B", "LB")),
-        ("Odd pad", "playstation", ("Circle", "L1")),
+        ("Odd pad", "playstation", ("○", "L1")),
         ("Sony DualSense Wireless Controller", "xbox", ("B", "LB")),
     ],
 )
@@ -107,6 +108,8 @@ def test_buttons_on_the_screen_bear_the_signs_of_the_controller(name: str, signs
     push(player, 12)
     assert page.buttons["back"].key_hint == shown[0]
     assert hands.printed(Sign.LEFT_SHOULDER.value, player.stage.controllers.make.value) == shown[1]
+    aloud = "Circle" if shown[0] == "○" else shown[0]
+    assert told(page.buttons["back"]).endswith(f"Key {aloud}.")
 
 
 def test_a_layout_is_read_as_it_was_written():

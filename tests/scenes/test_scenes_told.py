@@ -9,7 +9,9 @@ import pytest
 
 from game import stage as stage_module
 from game.scenes.menu.menu import Menu
+from game.scenes.said import Said
 from game.scenes.scene import Door
+from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage
 from game.store import Settings, reveal
 from tests.typed import shown
@@ -58,6 +60,16 @@ def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypa
         press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
         assert opened.pop() == tmp_path / "pictures" and str(tmp_path) in stage.notice.said.sentence
         assert not stage.notice.said.refused
+
+
+def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_read():
+    line, white = QuietLine(over=True), pygame.Surface((960, 540))
+    white.fill("white")
+    line.say(Said("There is no folder."))
+    line.step(1.0)
+    line.draw(white, (480, 270), 0.5)
+    above = [white.get_at((x, 270 - 10))[:3] for x in range(440, 520)]
+    assert max(map(max, above)) < 60
 
 
 def test_where_the_system_shows_no_folders_it_is_named(stage, tmp_path, monkeypatch):

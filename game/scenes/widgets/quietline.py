@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.look.lamp import toast
-from game.look.palette import IVORY, REFUSAL
-from game.look.type import Style, scaled, width
+from game.look.palette import IVORY, REFUSAL, RGB
+from game.look.type import Style, lettered, scaled, text, width
+from game.look.widgets.buttons import tag_ground
 from game.look.widgets.coming import Coming, faded
 from game.scenes.said import Said
 
@@ -15,9 +16,10 @@ SHOWN = 4.0
 
 
 class QuietLine:
-    """A message; its owner steps and draws it."""
+    """A message; its owner steps and draws it. over: it may lie on other words, and stands on a plate."""
 
-    def __init__(self) -> None:
+    def __init__(self, over: bool = False) -> None:
+        self._over = over
         self.said = Said("")
         self._left = 0.0
         self._seen = Coming()
@@ -43,5 +45,15 @@ class QuietLine:
             return
         while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > surface.get_width() * 0.8:
             u *= 0.92
-        ribbon = faded(toast(words, u, REFUSAL if self._refused else IVORY), part)
+        shown = plate if self._over else toast
+        ribbon = faded(shown(words, u, REFUSAL if self._refused else IVORY), part)
         surface.blit(ribbon, ribbon.get_rect(center=centre))
+
+
+@lettered(maxsize=2)
+def plate(words: str, u: float, colour: RGB) -> pygame.Surface:
+    """A line of text on a dark tag, through which nothing is read."""
+    line = text(words, Style.REGULAR, scaled(19, u), colour)
+    picture = tag_ground((line.get_width() + round(60 * u), line.get_height() + round(24 * u)), u).copy()
+    picture.blit(line, line.get_rect(center=picture.get_rect().center))
+    return picture
