@@ -10,7 +10,7 @@ from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
 from tests.typed import instance
 
-FEWER = {"ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
+FEWER = {"cells": 1, "ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
 
 

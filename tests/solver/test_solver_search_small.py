@@ -47,6 +47,10 @@ QUICKLY = (
     "pyramid",
     "frog",
     "congress",
+    "windmill",
+    "tournament",
+    "salic-law",
+    "intrigue",
 )
 """Games that a space of their kind searches; others may have the plain one."""
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)

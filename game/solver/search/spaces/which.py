@@ -6,14 +6,20 @@ from game.rules import Position
 from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
-from game.solver.search.spaces import calculation, cells, couples, heaps, packets, stock_waste, tableau
+from game.solver.search.spaces import calculation, cells, couples, heaps, packets, stock_waste, tableau, unpacked
 from game.solver.search.spaces.plain import PlainSpace
 
 
 def space_of(position: Position) -> AnySpace:
     """The fastest space that supports the position's game; the plain one supports all."""
-    if _of_its_own(position.ruleset):
-        return PlainSpace(position)
+    found = None if _of_its_own(position.ruleset) else _of_its_kind(position)
+    if found is None and unpacked.fits(position):
+        return unpacked.UnpackedSpace(position)
+    return found or PlainSpace(position)
+
+
+def _of_its_kind(position: Position) -> AnySpace | None:
+    """The space of a kind of game, if there is one."""
     if cells.fits(position):
         return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
     if packets.fits(position):
@@ -26,11 +32,11 @@ def space_of(position: Position) -> AnySpace:
         return calculation.CalculationSpace(position)
     if heaps.fits(position):
         return heaps.HeapSpace(position)
-    return PlainSpace(position)
+    return None
 
 
 def _of_its_own(ruleset: Tables) -> bool:
-    """Whether a game has rules that only the plain space knows."""
+    """Whether a game has rules that spaces of a kind do not know."""
     game, layout = ruleset.game, ruleset.availability[0]
     begun = ruleset.begun or ruleset.as_many_as or ruleset.late_gaps
     return bool(begun or layout.anew or game.in_order or game.win is Win.COMPLETE)

@@ -1,0 +1,181 @@
+"""Foundations whose heights alone tell which card each of them takes next: in suit, or whatever the suit.
+
+Heights are bytes, those of alike foundations together and sorted. Where no foundation asks for suits, cards of one rank
+are one kind; else each card is a kind of its own.
+
+A play is safe where every foundation that has still to take a card of that kind takes it now, and all of these are
+alike: each copy that is left has a foundation of its own then, and it makes no difference which copy goes first.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.rules import Position
+from game.rules.cards import OF_RANK, RANKS, members
+from game.rules.record import Start
+from game.rules.tables import Tables
+
+NEVER = 60
+"""The wait of a kind that no foundation takes any more."""
+NONE = 99
+"""No kind."""
+Play = tuple[bytes, int]
+"""The heights after it, and group << 6 | height of the foundation before it."""
+
+
+class Wanted(NamedTuple):
+    """What foundations of some heights take: for each kind its plays; the kinds of which a play is safe. crossing:
+    the plays from one to another, as (heights after, the one << 6 | the other), by their places.
+    """
+
+    plays: dict[int, tuple[Play, ...]]
+    safe: frozenset[int]
+    crossing: tuple[Play, ...]
+
+
+def known(ruleset: Tables, ranks: tuple[int, ...]) -> bool:
+    """Whether each foundation takes one kind of card at each height, whatever lies there."""
+    kind = _kinds(ruleset, ranks)
+    for group in _alike(ruleset, ranks):
+        steps, follow = _steps(ruleset, ranks, group[0]), ruleset.follow[group[0]]
+        if any(len({kind[card] for card in members(mask)}) != 1 for mask in steps):
+            return False
+        if any(follow[card] != after for mask, after in pairwise(steps) for card in members(mask)):
+            return False
+        if ruleset.partner and len(group) > 1:
+            return False
+    return True
+
+
+class Heights:
+    """The foundations of a deal; kind: for each card its kind."""
+
+    def __init__(self, ruleset: Tables, ranks: tuple[int, ...]) -> None:
+        self._ruleset = ruleset
+        self.kind = _kinds(ruleset, ranks)
+        self._groups = _alike(ruleset, ranks)
+        self._indices = [ruleset.foundations[place] for group in self._groups for place in group]
+        self._owner = bytes(g for g, group in enumerate(self._groups) for _ in group)
+        self._steps = [
+            bytes(self.kind[members(mask)[0]] for mask in _steps(ruleset, ranks, group[0])) for group in self._groups
+        ]
+        self._full = bytes(len(self._steps[g]) for g in self._owner)
+        self._limited = [ruleset.foundations[group[0]] in ruleset.as_many_as for group in self._groups]
+        self._known: dict[tuple[bytes, int], Wanted] = {}
+
+    def of(self, position: Position) -> bytes:
+        """The heights in a position."""
+        held = [len(position.piles[index]) for index in self._ruleset.foundations]
+        return bytes(height for group in self._groups for height in sorted(held[place] for place in group))
+
+    def pile(self, position: Position, group: int, height: int) -> int:
+        """A foundation of a group that has this height."""
+        indices = (self._ruleset.foundations[place] for place in self._groups[group])
+        return next(index for index in indices if len(position.piles[index]) == height)
+
+    def index(self, at: int) -> int:
+        """The foundation of a place in the heights, where no two are alike."""
+        return self._indices[at]
+
+    def complete(self, heights: bytes) -> bool:
+        """Whether all are complete."""
+        return heights == self._full
+
+    def furthest(self, heights: bytes) -> int:
+        """How many cards the one furthest from its end still needs."""
+        return max(map(int.__sub__, self._full, heights), default=0)
+
+    def wanted(self, heights: bytes, begun: int) -> Wanted:
+        """What they take now, with so many columns begun."""
+        return self._known.get((heights, begun)) or self._find(heights, begun)
+
+    def waits(self, heights: bytes) -> bytes:
+        """For each kind the least number of plays that must come before it."""
+        found = bytearray([NEVER] * 52)
+        for g, height in dict.fromkeys(zip(self._owner, heights, strict=True)):
+            for ahead, kind in enumerate(self._steps[g][height:]):
+                found[kind] = min(found[kind], ahead)
+        return bytes(found)
+
+    def _find(self, heights: bytes, begun: int) -> Wanted:
+        needs = self._needs(heights, begun)
+        plays: dict[int, dict[bytes, int]] = {}
+        left = [0] * 52
+        for at, (g, height) in enumerate(zip(self._owner, heights, strict=True)):
+            for kind in self._steps[g][height:]:
+                left[kind] += 1
+            if needs[at] != NONE:
+                plays.setdefault(needs[at], {})[self._moved(heights, at)] = g << 6 | height
+        safe = frozenset(kind for kind, some in plays.items() if len(some) == 1 and needs.count(kind) == left[kind])
+        listed = {kind: tuple(some.items()) for kind, some in plays.items()}
+        found = self._known[heights, begun] = Wanted(listed, safe, self._crossing(heights, needs))
+        return found
+
+    def _needs(self, heights: bytes, begun: int) -> list[int]:
+        """For each foundation the kind that it takes: see the rules' own of that name."""
+        founding = {self._steps[g][0] for g, height in zip(self._owner, heights, strict=True) if not height}
+        started = [0] * len(self._groups)
+        for g, height in zip(self._owner, heights, strict=True):
+            started[g] += height > 0
+        needs = []
+        for g, height in zip(self._owner, heights, strict=True):
+            steps = self._steps[g]
+            kind = steps[height] if height < len(steps) else NONE
+            if not height:
+                started[g] += 1
+                kind = NONE if self._limited[g] and started[g] > begun else kind
+            elif kind in founding:
+                kind = NONE
+            needs.append(kind)
+        return needs
+
+    def _moved(self, heights: bytes, to: int, source: int = -1) -> bytes:
+        """The heights after a card came to one foundation, perhaps from another one."""
+        after = list(heights)
+        after[to] += 1
+        if source >= 0:
+            after[source] -= 1
+        pairs = sorted(zip(self._owner, after, strict=True))
+        return bytes(height for _, height in pairs)
+
+    def _crossing(self, heights: bytes, needs: list[int]) -> tuple[Play, ...]:
+        found = []
+        for at, index in enumerate(self._indices):
+            other = self._ruleset.partner.get(index)
+            if other in self._indices and heights[at] > 1:
+                to = self._indices.index(other)
+                if needs[to] == self._steps[self._owner[at]][heights[at] - 1]:
+                    found.append((self._moved(heights, to, at), at << 6 | to))
+        return tuple(found)
+
+
+def _alike(ruleset: Tables, ranks: tuple[int, ...]) -> list[list[int]]:
+    """Places in ruleset.foundations, grouped by likeness; without those that are complete as they are set out."""
+    groups: dict[object, list[int]] = {}
+    for place, (index, bases, length, follow) in enumerate(ruleset.foundation_rows(ranks)):
+        if length == 1 and ruleset.piles[index].founding.start is Start.SET_OUT:
+            continue
+        limited = ruleset.piles[index].group if index in ruleset.as_many_as else ""
+        groups.setdefault((bases, length, follow, limited), []).append(place)
+    return list(groups.values())
+
+
+def _steps(ruleset: Tables, ranks: tuple[int, ...], place: int) -> list[int]:
+    """The sets of cards that a foundation may take at each height."""
+    _, mask, length, follow = ruleset.foundation_rows(ranks)[place]
+    found = [mask]
+    while len(found) < length:
+        after = 0
+        for card in members(found[-1]):
+            after |= follow[card]
+        found.append(after)
+    return found
+
+
+def _kinds(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
+    """For each card its kind."""
+    every = (mask for group in _alike(ruleset, ranks) for mask in _steps(ruleset, ranks, group[0]))
+    by_rank = all(mask in OF_RANK for mask in every)
+    return bytes(card % len(RANKS) if by_rank else card for card in range(52))
