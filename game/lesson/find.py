@@ -25,7 +25,7 @@ from random import Random
 from game import rules
 from game.lesson.deeds import deeds
 from game.lesson.lessons import FILE, Lesson, read
-from game.lesson.shown import LATE, PLACES, READ, Deed
+from game.lesson.shown import LATE, PLACES, READ, Deed, Showing
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import teachings
 from game.rules import Move, Position, RulesError, Ruleset
@@ -44,6 +44,8 @@ SHORT = 100
 """How many deals are looked at before a longer lesson will do."""
 OFTEN = 5.0
 """Seconds between two lines that say how far the search is."""
+DEEP = 4
+"""Columns of so many cards are seldom emptied early."""
 TRIES = 60
 """How many openings are tried in each deal."""
 DETOURS = 6
@@ -55,6 +57,12 @@ EFFORT = 20_000
 def wanted(ruleset: Ruleset) -> frozenset[Deed]:
     """Everything that a lesson has to show."""
     return frozenset(taught.deed for taught in teachings(ruleset)) - READ
+
+
+def late(ruleset: Ruleset) -> frozenset[Deed]:
+    """What hardly any of its deals shows in their first dozen moves: empty columns, too, where all are dealt deep."""
+    gaps = [ruleset.piles[index].layout for index in ruleset.open_gaps]
+    return LATE | {Deed(Showing.GAP)} if all(spec.deal >= DEEP for spec in gaps) else LATE
 
 
 Told = Callable[[str], None]
@@ -94,8 +102,11 @@ def cost(lesson: Lesson) -> float:
     steps = lesson.steps
     turns = [min(PLACES[taught.deed.showing] for taught in step.about) for step in steps if step.move and step.about]
     early = sum(a > b for at, a in enumerate(turns) for b in turns[at + 1 :])
-    late = sum(step.at > EARLY[0] and not {taught.deed for taught in step.about} & LATE for step in steps if step.move)
-    return len(steps) + 0.01 * steps[-1].at + 0.5 * early + 3 * late
+    later = late(lesson.ruleset)
+    behind = sum(
+        step.at > EARLY[0] and not {taught.deed for taught in step.about} & later for step in steps if step.move
+    )
+    return len(steps) + 0.01 * steps[-1].at + 0.5 * early + 3 * behind
 
 
 def fits(lesson: Lesson) -> bool:
@@ -121,7 +132,7 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
 def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool]) -> Iterator[Lesson]:
     """Yield the lesson of a deal, if there is one."""
     start = ruleset.deal(number)
-    early = wanted(ruleset) - LATE
+    early = wanted(ruleset) - late(ruleset)
     told = _told(ruleset)
     tries = [_opening(start, early, within, chance, told if turn % 2 else {}) for turn in range(TRIES)]
     openings = [opening for opening in tries if opening]
@@ -148,7 +159,7 @@ def _won_from(position: Position, until: Callable[[], bool]) -> tuple[Move, ...]
 
 def _with_late(ruleset: Ruleset, start: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """A winning line that also shows what this one does not, if one is soon found; else this one."""
-    for deed in (wanted(ruleset) & LATE) - _shown(start, line):
+    for deed in (wanted(ruleset) & late(ruleset)) - _shown(start, line):
         position, tries = start, DETOURS
         for at, move in enumerate(line):
             for other in position.legal_moves:

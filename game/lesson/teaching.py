@@ -111,6 +111,8 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.BUILD, foundations.name), (foundations.name,))
         case building.BuiltNamed():
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS)
+        case building.BuiltAlike(foundations):
+            return Taught(clause, Deed(Showing.BUILD), tuple(spec.name for spec in foundations))
         case (
             building.RoundSteps()
             | building.EitherColour()

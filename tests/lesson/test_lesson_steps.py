@@ -11,7 +11,7 @@ from game import rules
 from game.lesson import find
 from game.lesson.deeds import deeds
 from game.lesson.lessons import FILE, Lesson, lesson, read
-from game.lesson.shown import LATE, Deed
+from game.lesson.shown import Deed
 from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
 from game.lesson.teaching import teachings
 from game.rules import Position, Ruleset
@@ -85,7 +85,7 @@ def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
         if at < (A_DOZEN if ruleset.id not in LONGER else 24):
             shown |= deeds(position, move, events)
         position = after
-    assert find.wanted(ruleset) - LATE <= shown
+    assert find.wanted(ruleset) - find.late(ruleset) <= shown
 
 
 @EVERY

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import rules
+from game.lesson.find import MOST_STEPS, find, fits
 from game.rules import Outcome, Ruleset
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
@@ -92,8 +93,18 @@ def test_it_can_be_hinted_and_won(clock: Ruleset) -> None:
 
 def test_its_page_names_each_card(clock: Ruleset) -> None:
     said = page_of(clock.game)
-    assert "The 2 of hearts, the 3 of spades, the 4 of diamonds" in said
+    assert "Twelve cards are laid out as foundations: the 2 of hearts, the 3 of spades, the 4 of diamonds" in said
+    assert "Build eight foundations up in suit, four cards each: the 2s, 3s, 4s, 5s, 6s, 7s, 8s and 9s." in said
+    assert "going on from king to ace, five cards each: the 10s, jacks, queens and kings." in said
     assert "every suit" not in said and "four 2s" not in said
+
+
+def test_a_lesson_teaches_it(clock: Ruleset) -> None:
+    found = find(clock, 3, 1)
+    assert found is not None and fits(found) and len(found.steps) <= MOST_STEPS
+    said = " ".join(step.words for step in found.steps)
+    assert said.count("foundations up in suit") == 2, "those built alike are told together"
+    assert "empty column" in said, "though all columns are dealt five deep"
 
 
 def page_of(game: Game) -> str:
@@ -155,9 +166,9 @@ def source_of(move: rules.Move) -> str:
 @pytest.mark.parametrize(
     ("language", "laid", "starts"),
     [
-        ("english", "The 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
-        ("de", "Die Herz-2, die Pik-3,", "Die erste Herz-2 beginnt einen."),
-        ("fr", "Le 2 de cœur, le 3 de pique,", "Le premier 2 de cœur en commence une."),
+        ("english", "foundations: the 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
+        ("de", "ausgelegt: die Herz-2, die Pik-3,", "Die erste Herz-2 beginnt einen."),
+        ("fr", "bases\u202f: le 2 de cœur, le 3 de pique,", "Le premier 2 de cœur en commence une."),
     ],
 )
 def test_every_language_names_its_cards(language: str, laid: str, starts: str) -> None:

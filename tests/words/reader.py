@@ -148,6 +148,8 @@ class Reader:
                     if len(held) >= length:
                         return set()
                     return self._like(held[-1], ranks[len(held) % len(ranks)], said.build.match)
+                case building.BuiltAlike(some, build, length) if spec.name in {one.name for one in some}:
+                    return _follows(held[-1], build) if len(held) < length else set()
                 case building.Complete(said) if said.name == spec.name:
                     return set()
                 case building.BuiltNamed(_, _, build, length) if (build, length) == (spec.build, spec.length):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from game.rules.page.clauses import building as told
 from game.rules.page.clauses.building import Building
 from game.rules.page.foundations import kinds, ranks_met
 from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule, Piles
 from game.rules.tables import Tables
+
+MANY = 4
+"""So many kinds of foundations that are built alike are told together."""
 
 
 def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
@@ -17,7 +21,7 @@ def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
     if game.couples:
         return (tuple(_pairing(game.couples, game.packs)),)
     specs = kinds(game)
-    fixed = tuple((_built(spec),) for spec in specs if not isinstance(spec.base, Chosen))
+    fixed = tuple((_built(alike),) for alike in _fixed(specs))
     held = tuple((_waits(spec, specs),) for spec in specs if spec.last_waits_for)
     limited = tuple((told.NoMoreThan(spec, _group(game, spec.as_many_as)),) for spec in specs if spec.as_many_as)
     return (*_named(game), *fixed, *held, *limited, tuple(_leaving(game)))
@@ -27,8 +31,25 @@ def _group(game: Game, name: str) -> Piles:
     return next(spec for spec in game.piles if spec.name == name)
 
 
-def _built(spec: Foundations) -> Building:
-    ranks = ranks_met(spec)
+def _fixed(specs: tuple[Foundations, ...]) -> Iterator[list[Foundations]]:
+    """Yield the kinds with a base of their own, each alone; those built alike together where they are many."""
+    fixed = [spec for spec in specs if not isinstance(spec.base, Chosen)]
+    for spec in fixed:
+        like = spec.build, spec.length, len(ranks_met(spec))
+        alike = [one for one in fixed if (one.build, one.length, len(ranks_met(one))) == like]
+        if len(alike) < MANY:
+            yield [spec]
+        elif spec is alike[0]:
+            yield alike
+
+
+def _built(alike: list[Foundations]) -> Building:
+    spec, ranks = alike[0], ranks_met(alike[0])
+    if len(alike) > 1:
+        wraps = any(
+            abs(last - first) > abs(spec.build.step) for one in alike for first, last in pairwise(ranks_met(one))
+        )
+        return told.BuiltAlike(tuple(alike), spec.build, len(ranks), wraps)
     if len(ranks) == 1:
         return told.Complete(spec)
     return told.Built(spec, ranks[:13], len(ranks))

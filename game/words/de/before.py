@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.cards import SUITS
+from game.rules.page.building import MANY
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
@@ -44,7 +45,7 @@ def before(clause: Before) -> Said:
         case fact.Packs(packs):
             return Said(f"{upper(PACK.several(packs))}, {52 * packs} Karten.")
         case fact.BasesTaken(bases, packs):
-            return _laid_as_bases(*_bases(bases, packs))
+            return _bases_taken(bases, packs)
         case fact.BasesMet(bases):
             counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
             met = listed(rank_noun(rank).several(count) for count, rank in counts)
@@ -107,6 +108,14 @@ def before(clause: Before) -> Said:
             return Said(f"Sieh dir {listed(counted(piles, ACC) for piles in groups)} an, bevor du wählst.")
         case _:
             assert_never(clause)
+
+
+def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
+    cards, many = _bases(bases, packs)
+    if len(bases) >= MANY and all(spec.suit for spec in bases):
+        told = f"{upper(CARD.several(sum(spec.piles for spec in bases)))} werden als Grundkarten ausgelegt"
+        return Said(f"{told}: {cards}.", f"{told}.")
+    return _laid_as_bases(cards, many)
 
 
 def _laid_as_bases(cards: str, many: bool) -> Said:

@@ -31,6 +31,11 @@ def building(clause: Building) -> Said:
         case fact.BuiltNamed(count, all, build, length):
             which = f"alle {FOUNDATION.several(count)}" if all and count > 1 else FOUNDATION.several(count, ACC)
             return Said(f"Baue {which} {manner(build)}{_way(build)}{_turn(build)}{CARD.several(length)}.")
+        case fact.BuiltAlike(foundations, build, length, past):
+            those = FOUNDATION.several(sum(one.piles for one in foundations), ACC)
+            turn = _turn(build) if past else ", je "
+            told = f"Baue {those} {manner(build)}{_way(build)}{turn}{CARD.several(length)}"
+            return Said(f"{told}: {listed(kinds(one, ACC) for one in foundations)}.", f"{told}.")
         case fact.RoundSteps(over):
             after = [
                 f"auf {rank_noun(last).a(ACC)}{' folgt' * (not n)} {rank_noun(to).the()}"

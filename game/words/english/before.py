@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.cards import SUITS
+from game.rules.page.building import MANY
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles
@@ -98,6 +99,9 @@ def before(clause: Before) -> Said:
 
 def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
     cards, many = _bases(bases, packs)
+    if len(bases) >= MANY and all(spec.suit for spec in bases):
+        told = f"{upper(several(sum(spec.piles for spec in bases), 'card'))} are laid out as foundations"
+        return Said(f"{told}: {cards}.", f"{told}.")
     return Said(f"{upper(cards)} {'are' if many else 'is'} laid out as foundations.")
 
 

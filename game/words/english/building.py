@@ -39,6 +39,10 @@ def building(clause: Building) -> Said:
         case fact.BuiltNamed(count, all, build, length):
             which = f"all {several(count, 'foundation')}" if all else several(count, "foundation")
             return Said(f"Build {which} {manner(build)}, {_turn(build)}{several(length, 'card')} each.")
+        case fact.BuiltAlike(foundations, build, length, past):
+            those = several(sum(one.piles for one in foundations), "foundation")
+            told = f"Build {those} {manner(build)}, {_turn(build) * past}{several(length, 'card')} each"
+            return Said(f"{told}: the {listed(map(kinds, foundations))}.", f"{told}.")
         case fact.RoundSteps(over):
             after = [
                 f"after {a_rank(last)}{' comes' * (not n)} the {rank_name(to)}" for n, (last, to) in enumerate(over)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.cards import SUITS
+from game.rules.page.building import MANY
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
@@ -129,6 +130,9 @@ def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
         words.append(f"{listed(_so_many(count[rank], rank) for rank in every)} de chaque couleur")
     words += [_of_one_suit(spec, packs) for spec in alone]
     many = bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
+    if len(bases) >= MANY and len(alone) == len(bases):
+        told = f"{upper(several(sum(spec.piles for spec in bases), 'carte'))} sont posées comme bases"
+        return Said(f"{told}\u202f: {listed(words)}.", f"{told}.")
     laid = [spec.base for spec in bases if isinstance(spec.base, int)]
     return Said(f"{upper(listed(words))} {_laid_out(laid, many)}.")
 

@@ -57,6 +57,10 @@ def building(clause: Building) -> Said:
             which = "la base" if count == 1 else f"{'les ' * all}{number(count)} bases"
             each = f"{_turn(build)}{several(length, 'carte')}{' chacune' * (count > 1)}"
             return Said(f"Construisez {which} {manner(build)}, {each}.")
+        case fact.BuiltAlike(foundations, build, length, past):
+            those = number(sum(one.piles for one in foundations))
+            told = f"Construisez {those} bases {manner(build)}, {_turn(build) * past}{several(length, 'carte')} chacune"
+            return Said(f"{told}\u202f: {listed(f'les {kinds(one)}' for one in foundations)}.", f"{told}.")
         case fact.RoundSteps(over):
             after = [f"après {a_rank(last)}{' vient' * (not n)} {the_rank(to)}" for n, (last, to) in enumerate(over)]
             return Said(f"{upper(', '.join(after))}.")

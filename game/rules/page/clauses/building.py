@@ -33,6 +33,17 @@ class BuiltNamed(Fact):
     length: int
 
 
+class BuiltAlike(Fact):
+    """How kinds of foundations are built that begin with different ranks and are else alike; round: one of them goes
+    past king or ace.
+    """
+
+    foundations: tuple[Foundations, ...]
+    build: Build
+    length: int
+    round: bool
+
+
 class RoundSteps(Fact):
     """Which rank comes next where building goes past king or ace: (last, first)."""
 
@@ -135,6 +146,7 @@ class LaidAway(Fact):
 Building = (
     Built
     | BuiltNamed
+    | BuiltAlike
     | RoundSteps
     | EitherColour
     | Complete
