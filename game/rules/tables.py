@@ -15,6 +15,7 @@ from game.rules.record import (
     Build,
     Choice,
     Chosen,
+    Dealt,
     Fill,
     Foundations,
     Game,
@@ -126,6 +127,12 @@ class Tables:
         """For each card the set of those that it may leave with; none in games that build."""
         self.alone = OF_RANK[self.game.couples.alone] if self.game.couples else 0
         """The set of cards that leave by themselves."""
+
+    @cached_property
+    def turned_to(self) -> str:
+        """The group to which every turn deals one card a pile; "" where turns do anything else."""
+        turn = self.game.turn
+        return turn[0].to if turn and turn == (Dealt(turn[0].to),) else ""
 
     def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
         """The rank on which a foundation begins, given the named ranks; 0 while the player has not named it."""

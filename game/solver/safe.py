@@ -39,10 +39,8 @@ from game.rules import Kind, Move, Position
 from game.rules.cards import members
 from game.rules.legal import available, foundation_needs
 from game.rules.move import Act
-from game.rules.record import Dealt, Fill, Win
+from game.rules.record import Fill, Win
 from game.rules.tables import Tables
-
-ONE_BY_ONE = (Dealt("waste"),)
 
 
 def safe_play(position: Position) -> Move | None:
@@ -136,7 +134,7 @@ def _leaves_alone(position: Position, source: int) -> bool:
         return False
     gathered = turned or ruleset.piles[source].group in ruleset.game.gather
     game = ruleset.game
-    return not gathered or (game.turn == ONE_BY_ONE and game.gather == ("waste",) and not game.shuffled)
+    return not gathered or (ruleset.turned_to == "waste" and game.gather == ("waste",) and not game.shuffled)
 
 
 def _deals_to_gaps(ruleset: Tables) -> bool:

@@ -106,7 +106,9 @@ def _dealt_to(rng: Random, game: Game) -> Game:
         return game
     chosen = rng.sample(able, rng.randint(1, len(able)))
     turn = tuple(Dealt(name, rng.choice((1, 1, 2)), last_pass=rng.random() < 0.7) for name in chosen)
-    return replace(game, turn=turn, gather=tuple(chosen), redeals=rng.choice((0, 0, 1)))
+    redeals = rng.choice((0, 0, 1))
+    ends = any(dealt.last_pass for dealt in turn)
+    return replace(game, turn=turn, gather=tuple(chosen), redeals=redeals if ends else 0)
 
 
 def small_position(rng: Random) -> Position:

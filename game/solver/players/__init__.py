@@ -25,6 +25,7 @@ from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
+from game.solver.search.spaces.tableau import knows
 
 
 class Advice(NamedTuple):
@@ -87,7 +88,7 @@ def player_of(ruleset: Ruleset) -> Player:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
         return HeapPlayer(worlds=400) if only_ranks(ruleset) else PackingPlayer(worlds=4)
-    if Kind.TABLEAU in kinds and Kind.RESERVE in kinds:
+    if Kind.TABLEAU in kinds and Kind.RESERVE in kinds and knows(ruleset):
         return PlanningPlayer(states=100)
     if packed_like_foundations(ruleset):
         return SequencePlayer()

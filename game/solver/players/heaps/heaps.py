@@ -50,7 +50,7 @@ def only_ranks(ruleset: Tables) -> bool:
     kinds = {Kind.STOCK, Kind.FOUNDATION, Kind.HAND, Kind.HEAP, Kind.RESERVE}
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
-    once = [(dealt.to, dealt.cards) for dealt in game.turn] == [("hand", 1)] and not game.redeals
+    once = ruleset.turned_to == "hand" and not game.redeals
     held = bool(ruleset.waits_for or game.reversal or _founds_first(game))
     return built and fixed and still and once and not held and {pile.kind for pile in ruleset.piles} <= kinds
 

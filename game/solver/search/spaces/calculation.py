@@ -48,11 +48,9 @@ def fits(position: Position) -> bool:
         return False
     if any(spec.suited or spec.each > 1 or spec.build.match is not Match.ANY for spec in ruleset.game.foundations):
         return False
-    return (
-        len(ruleset.foundations) <= len(TAKEN)
-        and not ruleset.game.redeals
-        and all(position.piles[index] for index in ruleset.foundations)
-    )
+    once = ruleset.turned_to == "hand" and not ruleset.game.redeals
+    few = len(ruleset.foundations) <= len(TAKEN)
+    return once and few and all(position.piles[index] for index in ruleset.foundations)
 
 
 class CalculationSpace:

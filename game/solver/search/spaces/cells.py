@@ -33,13 +33,14 @@ def fits(position: Position) -> bool:
         return False
     if any(spec.build.match is not Match.SUIT or not spec.suited or spec.suit for spec in game.foundations):
         return False
-    if tuple(dealt.to for dealt in game.turn) != ("waste",) or game.turn[0].cards != 1 or game.gather != ("waste",):
+    if ruleset.turned_to != "waste" or game.gather != ("waste",):
         return False
     layout = ruleset.availability[position.wing + 1]
     if layout.spread or not all(layout.refilled.values()):
         return False
-    gone = not position.piles[0] and not position.piles[ruleset.waste]
-    return gone or all(position.piles[index] for index in layout.refilled)
+    rows = all(len(below) <= 1 and index not in layout.refilled for index, below in layout.covered)
+    fewest = 1 if position.piles[0] or position.piles[ruleset.waste] else 0
+    return rows and all(fewest <= len(position.piles[index]) <= 1 for index in layout.refilled)
 
 
 class CellSpace:

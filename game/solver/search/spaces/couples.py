@@ -33,8 +33,12 @@ GO, TURN, REDEAL = range(3)
 def fits(position: Position) -> bool:
     """Whether this space can search the position: it supports the game, and the choices are made."""
     ruleset = position.ruleset
-    plain = not ruleset.game.shuffled and not ruleset.availability[0].spread and not ruleset.availability[0].refilled
-    return bool(ruleset.mates) and ruleset.game.packs == 1 and not position.choosing and plain
+    game, layout = ruleset.game, ruleset.availability[position.wing + 1]
+    if not ruleset.mates or game.packs > 1 or game.shuffled or position.choosing or layout.spread or layout.refilled:
+        return False
+    if not game.turn:
+        return not position.piles[0] and not game.redeals
+    return ruleset.turned_to == "hand" and game.gather == ("waste",)
 
 
 class CoupleSpace:

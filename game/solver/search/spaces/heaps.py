@@ -38,10 +38,8 @@ def fits(position: Position) -> bool:
     alike = spec.build.match is Match.ANY and not spec.suited and spec.length == RANKS and not spec.last_waits_for
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(one.open is Open.TOP and one.fill is Fill.NEVER for one in reserves)
-    by_ones = [(dealt.to, dealt.cards) for dealt in game.turn] == [(ruleset.piles[ruleset.hand].group, 1)]
-    return (
-        alike and still and by_ones and not game.redeals and not game.reversal and len(set(_order(position))) == RANKS
-    )
+    once = ruleset.turned_to == "hand" and not game.redeals and not game.reversal
+    return alike and still and once and len(set(_order(position))) == RANKS
 
 
 def _order(position: Position) -> list[int]:

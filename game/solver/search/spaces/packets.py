@@ -33,9 +33,10 @@ def fits(position: Position) -> bool:
     if any(spec.build.match is not Match.SUIT or not spec.suited or spec.suit for spec in game.foundations):
         return False
     layout = ruleset.availability[position.wing + 1]
-    turned = {index for dealt in game.turn for index in ruleset.groups[dealt.to]}
-    held = {pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)}
-    return turned == held and not layout.covered and not layout.refilled
+    turned = {dealt.to for dealt in game.turn}
+    held = {pile.group for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)}
+    gathered = not game.redeals or turned == {*game.gather}
+    return bool(turned) and turned == held and gathered and not layout.covered and not layout.refilled
 
 
 class Dealing:

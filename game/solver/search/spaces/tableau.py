@@ -1,10 +1,9 @@
 """Games with packing: columns, perhaps a waste and a reserve, and foundations of any build.
 
-Cards that the whole game treats alike are one kind: where every build alternates colours, spades stand for clubs and
-hearts for diamonds. A state is (foundations, columns, waste, reserve, stock): for each group of alike foundations their
-top kinds + 1, sorted (0 for none); the columns as bytes, the last card available, sorted unless the stock deals to
-them; the waste as bytes; the cards left in the reserve; the cards turned.
-
+Cards that the whole game treats alike are one kind: where every build alternates colours and no empty foundation asks
+for a suit, spades stand for clubs and hearts for diamonds. A state is (foundations, columns, waste, reserve, stock):
+for each group of alike foundations their top kinds + 1, sorted (0 for none); the columns as bytes, the last card
+available, sorted unless the stock deals to them; the waste as bytes; the cards left in the reserve; the cards turned.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.cards import ALL_CARDS
-from game.rules.record import Fill, Match, Open
+from game.rules.record import Fill, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
@@ -29,15 +28,20 @@ SWEEP = Weights()
 
 def fits(position: Position) -> bool:
     """Whether this space can search the position: it supports the game, and the choices are made."""
-    columns = {position.ruleset.piles[i].layout for i in position.ruleset.tableau}
-    if position.choosing or len(columns) != 1 or not _knows(position.ruleset):
+    return not position.choosing and knows(position.ruleset) and not _awaits_cards(position)
+
+
+def knows(ruleset: Tables) -> bool:
+    """Whether a state can hold everything of the game, and a code every move."""
+    columns = {ruleset.piles[i].layout for i in ruleset.tableau}
+    if len(columns) != 1 or ruleset.open_gaps != {*ruleset.tableau} or not _knows_the_rest(ruleset):
         return False
     (column,) = columns
-    runs_go_round = column.groups and column.pack is not None and column.pack.round
-    return not runs_go_round and not _awaits_cards(position, column.fill)  # a run that goes round holds a kind twice
+    runs_go_round = column.groups and column.pack is not None and column.pack.round  # such a run holds a kind twice
+    return not runs_go_round and (not ruleset.game.turn or ruleset.turned_to in ("waste", column.name))
 
 
-def _knows(ruleset: Tables) -> bool:
+def _knows_the_rest(ruleset: Tables) -> bool:
     """Whether a state can hold everything of the game besides its columns."""
     game = ruleset.game
     more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or ruleset.waits_for
@@ -46,9 +50,10 @@ def _knows(ruleset: Tables) -> bool:
     return not more and len(reserves) <= 1 and plain
 
 
-def _awaits_cards(position: Position, fill: Fill) -> bool:
+def _awaits_cards(position: Position) -> bool:
     """Whether a column is empty that the game would have filled by itself."""
     piles, ruleset = position.piles, position.ruleset
+    fill = ruleset.piles[ruleset.tableau[0]].layout.fill
     if fill is Fill.ANY or all(piles[i] for i in ruleset.tableau):
         return False
     return bool(piles[0]) or (fill is not Fill.STOCK_THEN_ANY and bool(piles[ruleset.waste]))
@@ -56,9 +61,11 @@ def _awaits_cards(position: Position, fill: Fill) -> bool:
 
 def _kinds(ruleset: Tables) -> bytes:
     """For each card the kind that it belongs to, as one of its cards."""
-    builds = [spec.build for spec in ruleset.game.foundations]
+    specs = ruleset.game.foundations
+    builds = [spec.build for spec in specs]
     packs = [ruleset.piles[i].layout.pack for i in ruleset.tableau]
-    if all(build and build.match is Match.ALTERNATE for build in (*builds, *packs)):
+    suits_begin = any(spec.start is Start.AS_THEY_COME and spec.suits != (None,) for spec in specs)
+    if not suits_begin and all(build and build.match is Match.ALTERNATE for build in (*builds, *packs)):
         return bytes((*range(26), *range(13, 26), *range(13)))
     return bytes(range(52))
 
@@ -77,7 +84,8 @@ class TableauSpace:
         self._fill = ruleset.piles[first].layout.fill
         self._runs = first in ruleset.runs
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
-        self._deals = any(dealt.to == ruleset.piles[first].group for dealt in ruleset.game.turn)
+        self._turns = bool(ruleset.game.turn)
+        self._deals = ruleset.turned_to == ruleset.piles[first].group
         self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
@@ -163,7 +171,7 @@ class TableauSpace:
             if safe >> self._reserve[reserve - 1] & 1:
                 return found[-1:]
         (self._pack_runs if self._runs else self._pack)(state, found)
-        if turned < len(self._stock):
+        if self._turns and turned < len(self._stock):
             found.append((self._turn(state), TURN))
         return found
 

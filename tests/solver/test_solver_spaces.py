@@ -1,0 +1,112 @@
+"""Which records a space accepts: only those whose every move it can express."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.rules.record import Dealt, Fill, Game, Match, Open, Start
+from game.solver.players import advise
+from game.solver.search.spaces.calculation import CalculationSpace
+from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.search.spaces.which import space_of
+from tests.solver.anysmall import small_position
+from tests.thorough import amounts
+from tests.words.anygame import any_ruleset
+
+
+def begun(ruleset: Ruleset, number: int = 5) -> Position:
+    """A deal with its choices made, any of them."""
+    draw, position = Random(number), ruleset.deal(number)
+    while position.choosing:
+        position = position.play(draw.choice(position.legal_moves))
+    return position
+
+
+@amounts("records", 200, 2_000)
+def test_no_accepted_record_has_a_move_that_its_space_lacks(records: int) -> None:
+    met = set[type]()
+    for seed in range(records):
+        for start in (small_position(Random(seed)), begun(any_ruleset(seed), seed + 1)):
+            space = space_of(start)
+            if not isinstance(space, PlainSpace):
+                met.add(type(space))
+                play_beside(space, start, Random(seed))
+    assert len(met) >= 5
+
+
+def play_beside(space: Any, position: Position, draw: Random) -> None:
+    """Play a random game with a space's moves; each is legal, and none that leads elsewhere is missing."""
+    ways, state = getattr(space, "ways", space.children), space.start
+    for _ in range(60):  # some could go on for ever
+        children = ways(state)
+        if not children:
+            return
+        moves = [space.move_of(position, code, state) for _, code in children]
+        assert {*moves} <= {*position.legal_moves}
+        reached = [position.play(move) for move in moves]
+        assert [after.won for after in reached] == [space.won(child) for child, _ in children]
+        if len(children) > 1 and hasattr(space, "at") and not isinstance(space, CalculationSpace):
+            every = {space.at(position.play(move)).start for move in position.legal_moves}
+            assert every <= {space.at(after).start for after in (position, *reached)}
+        chosen = draw.randrange(len(children))
+        state, position = children[chosen][0], reached[chosen]
+
+
+def changed(name: str, **fields: Any) -> Game:
+    return replace(rules.find_ruleset(name).game, **fields)
+
+
+def with_piles(name: str, group: str, **fields: Any) -> Game:
+    piles = rules.find_ruleset(name).game.piles
+    return changed(name, piles=tuple(replace(one, **fields) if one.name == group else one for one in piles))
+
+
+def with_rows() -> Game:
+    return with_piles("queen-of-italy", "reserve", count=8, deal=1, open=Open.GRID_FOOT, columns=2)
+
+
+def strange() -> Iterator[tuple[str, Game]]:
+    """Records that are nearly those of a game with a space of its own, by what is strange."""
+    yield "a turn of two cards, and columns", changed("queen-of-italy", turn=(Dealt("waste", 2),))
+    yield "a turn of two cards to columns", changed("mount-olympus", turn=(Dealt("columns", 2),))
+    yield "gaps that stay", with_piles("congress", "columns", fill=Fill.NEVER)
+    yield "gaps that only cards turned fill", with_piles("congress", "columns", fill=Fill.WASTE_STOCK)
+    yield "a reserve in rows, and columns", with_rows()
+    yield "rows that are refilled", with_piles("odd-and-even", "square", open=Open.GRID_FOOT, columns=3)
+    yield "refilled piles of two cards", with_piles("odd-and-even", "square", deal=2)
+    pyramid = with_piles("odd-and-even", "square", count=3, open=Open.UNCOVERED, fill=Fill.NEVER)
+    yield "a pyramid beside a waste", pyramid
+    yield "piles that no redeal gathers", changed("parisienne", gather=("piles",))
+    yield "couples over a waste alone", changed("pyramid", turn=(Dealt("waste"),))
+    yield "a waste that no redeal gathers", changed("odd-and-even", gather=())
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=what) for what, game in strange()])
+def test_a_record_that_no_fast_space_can_play_has_the_plain_one(game: Game) -> None:
+    position = begun(Ruleset(game, "strange", ()))
+    assert isinstance(space_of(position), PlainSpace)
+
+
+@pytest.mark.parametrize("number", [19, 38])  # the first card of the reserve is wanted, and covered
+def test_a_hint_for_columns_beside_a_reserve_in_rows(number: int) -> None:
+    position = begun(Ruleset(with_rows(), "strange", ()), number)
+    assert advise(position).move in position.legal_moves
+
+
+def test_suits_are_told_apart_where_empty_foundations_ask_for_them() -> None:
+    (spec,) = rules.find_ruleset("red-and-black").game.foundations
+    assert spec.build.match is Match.ALTERNATE
+    game = changed("red-and-black", foundations=(replace(spec, start=Start.AS_THEY_COME),))
+    for number in range(1, 6):
+        position = begun(Ruleset(game, "strange", ()), number)
+        space = space_of(position)
+        assert isinstance(space, TableauSpace)
+        play_beside(space, position, Random(number))
