@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
 from game.solver.search.budget import Budget
@@ -20,27 +20,34 @@ def depth_first(
     if space.won(space.start) or space.start in known:
         return Result(() if space.won(space.start) else None, True)
     closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind is never met again
-    seen = {space.start}
+    seen = known if closing else {space.start}
+    skipped: Collection[State] = () if closing or not known else known
     path: list[int] = []
-    stack: list[tuple[State, Iterator[tuple[State, int]]]] = [(space.start, iter(_ordered(space, space.start, rng)))]
+    on_path = [space.start]
+    stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
     children, won, spend, add = space.children, space.won, budget.spend, seen.add
+    left = limit - 1
     while stack:
-        for state, code in stack[-1][1]:
-            if state in seen or state in known:
+        for state, code in stack[-1]:
+            if state in seen or state in skipped:
                 continue
-            add(state)
             spend()
             if won(state):
                 return Result((*path, code), True)
-            if len(seen) > limit:
+            left -= 1
+            if left < 0:
                 return Result(None, False)
             path.append(code)
-            stack.append((state, iter(children(state) if rng is None else _ordered(space, state, rng))))
+            if closing:
+                on_path.append(state)
+            else:
+                add(state)
+            stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
             break
         else:
-            state, _ = stack.pop()
+            stack.pop()
             if closing:
-                known.add(state)
+                add(on_path.pop())
             if path:
                 path.pop()
     known |= seen

@@ -38,12 +38,24 @@ class Weights(NamedTuple):
     room: float = 8.0  # for a spare column when the waste is dug up, as far as the space knows
 
 
+class _Points(dict[bytes, float]):
+    """Points of columns or wastes, worked out when first asked for."""
+
+    def __init__(self, find: Callable[[bytes, bytes], float], waits: bytes) -> None:
+        super().__init__()
+        self._find = find
+        self._waits = waits
+
+    def __missing__(self, cards: bytes) -> float:
+        points = self[cards] = self._find(cards, self._waits)
+        return points
+
+
 class _Worth(NamedTuple):
     """Remembered scores for one standing of the foundations."""
 
-    waits: bytes
-    columns: dict[bytes, float]
-    wastes: dict[bytes, float]
+    columns: _Points
+    wastes: _Points
     reserves: Sequence[float]
 
 
@@ -72,12 +84,10 @@ class Evaluation:
         """The score of a state."""
         worth = self._known.get(tops) or self._begin(tops)
         value = worth.reserves[reserve] + turned
-        known = worth.columns
+        points = worth.columns
         for column in columns:
-            points = known.get(column)
-            value += self._column(column, worth) if points is None else points
-        points = worth.wastes.get(waste)
-        return value + (self._waste(waste, worth) if points is None else points)
+            value += points[column]
+        return value + worth.wastes[waste]
 
     def _begin(self, tops: tuple[bytes, ...]) -> _Worth:
         if self._kept > KEPT:
@@ -93,11 +103,11 @@ class Evaluation:
             against = count * (weights.placed + weights.reserve)
             reserves.append(base - against - weights.reserve_end * wait - weights.reserve_rest * under)
             under += wait
-        found = self._known[tops] = _Worth(waits, {}, {}, reserves)
+        found = self._known[tops] = _Worth(_Points(self._column, waits), _Points(self._waste, waits), reserves)
         return found
 
-    def _column(self, column: bytes, worth: _Worth) -> float:
-        weights, waits, follow = self._weights, worth.waits, self._follow
+    def _column(self, column: bytes, waits: bytes) -> float:
+        weights, follow = self._weights, self._follow
         self._kept += 1
         if column:
             value = weights.start * waits[column[0]] - weights.end * waits[column[-1]]
@@ -114,11 +124,10 @@ class Evaluation:
             if before >= 0 and follow[before] >> kind & 1:
                 value += weights.packed
             before = kind
-        worth.columns[column] = value
         return value
 
-    def _waste(self, waste: bytes, worth: _Worth) -> float:
-        weights, waits, follow = self._weights, worth.waits, self._follow
+    def _waste(self, waste: bytes, waits: bytes) -> float:
+        weights, follow = self._weights, self._follow
         self._kept += 1
         value = -len(waste) * (weights.placed + weights.waste)
         soonest, before = 99, -1
@@ -131,5 +140,4 @@ class Evaluation:
             if before >= 0 and follow[kind] >> before & 1:
                 value += weights.waste_packed
             before = kind
-        worth.wastes[waste] = value
         return value

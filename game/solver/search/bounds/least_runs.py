@@ -11,9 +11,13 @@ from collections.abc import Iterable
 BITS = 4  # a number of copies, the highest bit always 0
 COPIES = (1 << BITS) - 1
 _PAIR = (1 << 2 * BITS) - 1
+_STRIDE = 4 * BITS
+_STRETCH = (1 << _STRIDE + BITS) - 1
 NEVER = 99
 """Stands for the number of runs where no choice is left."""
 Key = tuple[int, int, int, int]
+_Stretch = tuple[int, int, int, int, int]
+"""What a key says of a few places, and how far it is from the first of them to the last of all."""
 
 
 class LeastRuns(dict[Key, int]):
@@ -34,12 +38,28 @@ class LeastRuns(dict[Key, int]):
         least, most, extra, heads = key
         bases = most & COPIES
         begun = self._same((o, 0, o - bases if self._round else 0) for o in range(least & COPIES, bases + 1))
-        for shift in range(0, self._last, BITS):
-            step = least >> shift & _PAIR | (most >> shift & _PAIR) << 8 | (extra >> shift & _PAIR) << 16
-            step |= (heads >> shift + BITS & COPIES) << 24
-            begun = begun.after.get(step) or self._go_on(begun, step)
+        for shift in range(0, self._last, _STRIDE):
+            stretch = (
+                least >> shift & _STRETCH,
+                most >> shift & _STRETCH,
+                extra >> shift & _STRETCH,
+                heads >> shift & _STRETCH,
+                self._last - shift,
+            )
+            begun = begun.far.get(stretch) or self._go_far(begun, stretch)
         runs = self[key] = min((runs + (most >> self._last) - o for o, _, runs in begun.least), default=NEVER)
         return runs
+
+    def _go_far(self, begun: _Begun, stretch: _Stretch) -> _Begun:
+        """The state with the next places added, four of them if there are so many."""
+        least, most, extra, heads, left = stretch
+        after = begun
+        for shift in range(0, min(_STRIDE, left), BITS):
+            step = least >> shift & _PAIR | (most >> shift & _PAIR) << 8 | (extra >> shift & _PAIR) << 16
+            step |= (heads >> shift + BITS & COPIES) << 24
+            after = after.after.get(step) or self._go_on(after, step)
+        begun.far[stretch] = after
+        return after
 
     def _go_on(self, begun: _Begun, step: int) -> _Begun:
         """The state with the next place added; step: what the key says of the two, a pair of each, and the heads stuck
@@ -67,8 +87,9 @@ class _Begun:
     alike.
     """
 
-    __slots__ = ("after", "least")
+    __slots__ = ("after", "far", "least")
 
     def __init__(self, least: tuple[tuple[int, int, int], ...]) -> None:
         self.least = least
         self.after: dict[int, _Begun] = {}
+        self.far: dict[_Stretch, _Begun] = {}

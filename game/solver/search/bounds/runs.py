@@ -36,10 +36,12 @@ all the others. The columns that the narrowest of these moments leaves over tell
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from operator import getitem
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
+from game.solver.search.bounds.moment import Counts, Moment, Need, Room, covers, stuck_heads
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -70,61 +72,71 @@ class Gaps(NamedTuple):
     runs_move: bool
 
 
-class Asked(NamedTuple):
-    """What a chain needs when cards of the reserve are out: how many other copies of each place must be out too
-    at the least, how many of the reserve are, and a mask of the places next to those where no others need be but the
-    ones that are now."""
+class _Lying(dict[bytes, int]):
+    """The copies of each place in a column, and its head from the bit `heads` on, where they matter; worked out when
+    first asked for."""
 
-    least: int
-    extra: int
-    same: int
+    def __init__(self, one: Mapping[int, int], heads: int) -> None:
+        super().__init__()
+        self._one = one
+        self._heads = heads
+
+    def __missing__(self, column: bytes) -> int:
+        found = sum(map(self._one.__getitem__, column))
+        if column and self._heads:
+            found |= self._one[column[0]] << self._heads
+        self[column] = found
+        return found
 
 
 class RunsBound:
     """See the module's docstring. columns: how many there are; reserve: its kinds, the next one last; copies: of each
     kind in the whole deal.
+
+    Numbers of copies of all chains' places are packed into one int, BITS bits each, as those of each chain are.
     """
 
     def __init__(
         self, chains: Sequence[Chain], columns: int, reserve: bytes, copies: Sequence[int], gaps: Gaps
     ) -> None:
-        self._copies = copies
-        self._chains = chains
+        kinds = [kind for chain in chains for kind in chain.kinds]
+        one = {kind: 1 << BITS * at for at, kind in enumerate(kinds)}
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
+        self._sizes = [BITS * len(chain.kinds) for chain in chains]
+        self._guards = [sum(1 << at + BITS - 1 for at in range(0, size, BITS)) for size in self._sizes]
+        self._below = {
+            kind: sum(one[under] for under in chain.kinds[: i + 1])
+            for chain in chains
+            for i, kind in enumerate(chain.kinds)
+        }
         self._reserve = reserve
         self._gaps = gaps
-        self.least_runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
-        self.room = columns
-        self.guards = [sum(1 << BITS * i + BITS - 1 for i in range(len(chain.kinds))) for chain in chains]
-        self._there = [self._copies_but(reserve[:left]) for left in range(len(reserve) + 1)]
+        self._runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
+        self._room = Room(columns, self._place, self._sizes, self._guards, self._is_headed)
+        self._size = sum(self._sizes)
+        self._columns = _Lying(one, 0 if gaps.open or gaps.runs_move else self._size)
+        every = sum(copies[kind] * one[kind] for kind in kinds)
+        self._there = [every - self._columns[reserve[:left]] for left in range(len(reserve) + 1)]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
-        self._asked: dict[tuple[tuple[int, ...], int], list[list[Asked]] | None] = {}
-        self._columns: dict[bytes, tuple[int, ...]] = {}
-        self._tops: dict[tuple[bytes, ...], tuple[int, ...]] = {}
+        self._counts: dict[tuple[int, int, int], Counts] = {}
+        self._asked: dict[tuple[int, int], list[Counts] | None] = {}
+        self._tops: dict[tuple[bytes, ...], int] = {}
         self._answers: dict[Hashable, bool] = {}
-        self._spare: dict[tuple[tuple[int, ...], int], dict[bytes, int]] = {}
+        self._ends: dict[Hashable, bool] = {}
+        self._spare: dict[tuple[int, int], dict[bytes, int]] = {}
 
-    def _out(self, tops: tuple[bytes, ...]) -> tuple[int, ...]:
-        """For each chain the copies of each place on the foundations."""
-        found = [0] * len(self._chains)
-        for top in (each for group in tops for each in group if each):
-            c, shift = self._place[top - 1]
-            found[c] += sum(1 << at for at in range(0, shift + 1, BITS))
-        out = self._tops[tops] = tuple(found)
-        return out
+    def _apart(self, copies: int) -> list[int]:
+        """The copies of each chain alone."""
+        found = []
+        for size in self._sizes:
+            found.append(copies & (1 << size) - 1)
+            copies >>= size
+        return found
 
-    def _lying(self, column: bytes) -> tuple[int, ...]:
-        """For each chain the copies of each place in a column, and then for each chain its head."""
-        chains = len(self._chains)
-        found = [0] * (2 * chains)
-        for kind in column:
-            c, shift = self._place[kind]
-            found[c] += 1 << shift
-        if column and not (self._gaps.open or self._gaps.runs_move):  # elsewhere heads do not matter
-            c, shift = self._place[column[0]]
-            found[chains + c] += 1 << shift
-        lying = self._columns[column] = tuple(found)
-        return lying
+    def _out(self, tops: tuple[bytes, ...]) -> int:
+        """The copies of each place on the foundations."""
+        found = self._tops[tops] = sum(self._below[top - 1] for group in tops for top in group if top)
+        return found
 
     def may_win(
         self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
@@ -132,127 +144,98 @@ class RunsBound:
         """Whether the deal can be won as far as the bound can tell; coming: the rest of the stock, the
         next card first.
         """
-        out = self._tops.get(tops) or self._out(tops)
-        known = self._columns
-        lying = tuple(map(sum, zip(*[known.get(column) or self._lying(column) for column in columns], strict=True)))
+        out = self._tops[tops] if tops in self._tops else self._out(tops)
+        known, lying = self._columns, 0
+        for column in columns:
+            lying += known[column]
         key = out, lying, waste, reserve, len(coming)
         answer = self._answers.get(key)
         if answer is None:
             if len(self._answers) > KEPT:
                 self._answers.clear()
+                self._ends.clear()
             answer = self._answers[key] = self._find_answer(out, lying, waste, reserve, coming)
         return answer
 
-    def _find_answer(
-        self, out: tuple[int, ...], lying: tuple[int, ...], waste: bytes, reserve: int, coming: bytes
-    ) -> bool:
+    def _find_answer(self, out: int, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return False
-        steps: tuple[int, ...] = STEPS
         heads_matter = not any(self._gaps)
         if self._spare_at_end(out, waste, reserve) >= 0:
-            if not heads_matter:  # only at the end
+            if not heads_matter or self._clears_at_end(asked, out, lying, waste, coming):
                 return True
-            steps = (len(coming) + 1, *STEPS)
-        return any(self._clears(asked, out, lying, waste, coming, step) for step in steps)
+            if not coming:
+                return False
+        return any(
+            self._clears(asked, out, lying, waste, coming, step) for step in STEPS if step <= len(coming) or step == 1
+        )
+
+    def _clears_at_end(self, asked: list[Counts], out: int, lying: int, waste: bytes, coming: bytes) -> bool:
+        """Whether the waste clears at the end of the stock, where heads matter."""
+        stuck = [*map(stuck_heads, self._apart(lying), self._apart(lying >> self._size))]
+        for c, shift in map(self._place.__getitem__, coming):
+            stuck[c] &= ~(COPIES << shift)
+        key = out, len(asked[0].needs), waste, *stuck
+        known = self._ends.get(key)
+        if known is None:
+            known = self._ends[key] = self._clears(asked, out, lying, waste, coming, len(coming) + 1)
+        return known
 
     def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
         """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
-        return self._spare_at_end(self._tops.get(tops) or self._out(tops), waste, reserve)
+        return self._spare_at_end(self._tops[tops] if tops in self._tops else self._out(tops), waste, reserve)
 
-    def _spare_at_end(self, out: tuple[int, ...], waste: bytes, reserve: int) -> int:
+    def _spare_at_end(self, out: int, waste: bytes, reserve: int) -> int:
         known = self._spare.get((out, reserve))
         found = None if known is None else known.get(waste)
         return self._find_spare(out, waste, reserve) if found is None else found
 
-    def _find_spare(self, out: tuple[int, ...], waste: bytes, reserve: int) -> int:
+    def _find_spare(self, out: int, waste: bytes, reserve: int) -> int:
         if len(self._spare) > STANDINGS:
             self._spare.clear()
+            self._asked.clear()
+            self._counts.clear()
         known = self._spare.setdefault((out, reserve), {})
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return SPARE[0]
         return self._narrowest(asked, self._there[reserve], waste, known)
 
-    def _narrowest(
-        self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], waste: bytes, known: dict[bytes, int]
-    ) -> int:
+    def _narrowest(self, asked: Sequence[Counts], seen: int, waste: bytes, known: dict[bytes, int]) -> int:
         """The least columns left over; seen: by the end of the stock, with a waste gone; known: for wastes."""
         found = known.get(waste)
         if found is None:
             found = self._narrowest(asked, seen, waste[:-1], known) if waste else SPARE[1]
             if found > SPARE[0]:
-                under = self._columns.get(waste) or self._lying(waste)
-                found = self._widest(asked, [one - other for one, other in zip(seen, under, strict=False)], found)
+                here = self._apart(seen - self._columns[waste])
+                left = self._room.columns - min(map(sum, zip(*map(getitem, asked, here), strict=True)))
+                found = max(SPARE[0], min(found, left))
             known[waste] = found
         return found
 
-    def _widest(self, asked: Sequence[Sequence[Asked]], seen: Sequence[int], enough: int) -> int:
-        """The columns left over at a moment, with the number of the reserve's cards out that leaves most; at most
-        `enough`.
-        """
-        best = SPARE[0]
-        for gone in asked:
-            left = self.room
-            for runs, now, (least, extra, _) in zip(self.least_runs, seen, gone, strict=True):
-                left -= runs[least, now, extra, 0]
-            if left >= enough:
-                return enough
-            best = max(best, left)
-        return best
-
-    def _copies_but(self, cards: bytes) -> list[int]:
-        """For each chain the copies of each place, without those of some cards."""
-        found = [sum(self._copies[kind] << self._place[kind][1] for kind in chain.kinds) for chain in self._chains]
-        for kind in cards:
-            c, shift = self._place[kind]
-            found[c] -= 1 << shift
-        return found
-
-    def _clears(
-        self,
-        asked: list[list[Asked]],
-        out: tuple[int, ...],
-        lying: tuple[int, ...],
-        waste: bytes,
-        coming: bytes,
-        step: int,
-    ) -> bool:
+    def _clears(self, asked: list[Counts], out: int, lying: int, waste: bytes, coming: bytes, step: int) -> bool:
         """Whether the waste clears if cards leave it only at every so manieth moment, and at the last."""
-        chains, gaps, left = len(out), self._gaps, len(waste)
-        moment = _Moment(self, asked, out, lying[:chains], list(lying[chains:]), gaps.from_stock and bool(coming))
+        gaps, left = self._gaps, len(waste)
+        here, heads = self._apart(lying), self._apart(lying >> self._size)
+        moment = Moment(self._room, asked, self._apart(out), here, heads, gaps.from_stock and bool(coming))
         if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
-            moment.stuck = [self._heads(*each) for each in zip(lying[:chains], lying[chains:], strict=True)]
-        turned, place = 0, self._place
+            moment.stuck = [*map(stuck_heads, here, heads)]
+        turned = 0
         for still in range(len(coming) - len(coming) % step, -1, -step):
-            moment.turn(place[kind] for kind in coming[turned : len(coming) - still])
+            moment.turn(coming[turned : len(coming) - still])
             turned = len(coming) - still
             if not still and gaps.from_stock:
-                moment.stuck, moment.limited = [0] * chains, False
-            left -= moment.dig(waste[:left], place)
+                moment.stuck, moment.limited = [0] * len(here), False
+            left -= moment.dig(waste[:left])
             if not left:
                 return True
         return False
 
-    def headed(self, key: tuple[int, int, int, int]) -> bool:
+    def _is_headed(self, key: tuple[int, int, int, int]) -> bool:
         """Whether every run that must begin has a head for it; the key as for runs, but all heads last."""
         found = self._headed.get(key)
         return self._find_headed(key) if found is None else found
-
-    @staticmethod
-    def _heads(lying: int, heads: int) -> int:
-        """The number of heads that are stuck."""
-        found = 0
-        below, heads_below = lying & COPIES, heads & COPIES
-        shift = BITS
-        while heads >> shift:
-            here, heads_here = lying >> shift & COPIES, heads >> shift & COPIES
-            if heads_here and not heads_below and here == below:
-                found |= heads_here << shift
-            below, heads_below = here, heads_here
-            shift += BITS
-        return found
 
     def _find_headed(self, key: tuple[int, int, int, int]) -> bool:
         """Whether every run that must begin has a head for it. The more copies of a place are out, the more of the next
@@ -269,23 +252,28 @@ class RunsBound:
         self._headed[key] = good
         return good
 
-    def _ask(self, out: tuple[int, ...], reserve: int) -> list[list[Asked]] | None:
+    def _ask(self, out: int, reserve: int) -> list[Counts] | None:
         """What is needed with so many cards of the reserve out, for each chain; None if it is more than there is."""
-        there = self._there[reserve]
-        asked = [[Asked(one, 0, -1) for one in out]]
-        for at in range(reserve - 1, -1, -1):
-            c, shift = self._place[self._reserve[at]]
-            asked.append([*asked[-1]])
-            asked[-1][c] = self._ask_one(out[c], asked[-2][c], shift, self.guards[c].bit_length())
-        known: list[list[Asked]] | None = asked
-        for c, (least, _, _) in enumerate(asked[-1]):
-            if not _covers(there[c], least, self.guards[c]):
-                known = None
-        self._asked[out, reserve] = known
+        found: list[Counts] | None = [self._count(c, one, reserve) for c, one in enumerate(self._apart(out))]
+        for counts, there, guard in zip(found or (), self._apart(self._there[reserve]), self._guards, strict=True):
+            if not covers(there, counts.needs[-1].least, guard):
+                found = None
+        self._asked[out, reserve] = found
+        return found
+
+    def _count(self, c: int, out: int, reserve: int) -> Counts:
+        """What a chain needs with so many cards of the reserve out."""
+        known = self._counts.get((c, out, reserve))
+        if known is None:
+            needs = [Need(out, 0, -1)]
+            for at in range(reserve - 1, -1, -1):
+                chain, shift = self._place[self._reserve[at]]
+                needs.append(self._need(out, needs[-1], shift, self._sizes[c]) if chain == c else needs[-1])
+            known = self._counts[c, out, reserve] = Counts(self._runs[c], needs, self._sizes[c])
         return known
 
     @staticmethod
-    def _ask_one(out: int, before: Asked, shift: int, size: int) -> Asked:
+    def _need(out: int, before: Need, shift: int, size: int) -> Need:
         """What is needed for one chain when another card of the reserve goes out at a place."""
         level, extra = before.least + before.extra, before.extra + (1 << shift)
         more = (level >> shift & COPIES) + 1
@@ -294,96 +282,4 @@ class RunsBound:
             level += max(0, more - (level >> at & COPIES)) << at
         least = level - extra
         same = sum(COPIES << at + BITS for at in range(0, size, BITS) if not (out ^ least) >> at & COPIES)
-        return Asked(least, extra, same)
-
-
-class _Moment:
-    """What has been seen by a moment. here: what lies in the columns now; gone: cards of the reserve that are out."""
-
-    def __init__(
-        self,
-        bound: RunsBound,
-        asked: list[list[Asked]],
-        out: tuple[int, ...],
-        here: tuple[int, ...],
-        heads: list[int],
-        limited: bool,
-    ) -> None:
-        self._bound = bound
-        self._asked = asked
-        self._out = out
-        self.seen = [one + other for one, other in zip(out, here, strict=True)]
-        self.stuck = [0] * len(out)
-        self._heads = heads
-        self.limited = limited
-        self._gone = self._most = 0
-
-    def see(self, c: int, shift: int) -> None:
-        """Add a card that lies in a column now or is out."""
-        self.seen[c] += 1 << shift
-        self.stuck[c] &= ~(COPIES << shift)
-
-    def turn(self, cards: Iterable[tuple[int, int]]) -> None:
-        """Add cards from the stock, which may head columns."""
-        seen, stuck, heads = self.seen, self.stuck, self._heads
-        for c, shift in cards:
-            seen[c] += 1 << shift
-            stuck[c] &= ~(COPIES << shift)
-            heads[c] += 1 << shift
-
-    def dig(self, waste: bytes, place: Mapping[int, tuple[int, int]]) -> int:
-        """Take cards off the waste for as long as there is room; returns how many."""
-        for count, kind in enumerate(reversed(waste)):
-            before = self.seen[:], self.stuck[:], self._gone, self._most
-            self.see(*place[kind])
-            good = self.has_room()
-            after = self.seen, self.stuck, self._gone, self._most
-            if not good or not count:
-                self.seen, self.stuck, self._gone, self._most = before
-                if not (good and self.has_room()):
-                    return count
-                self.seen, self.stuck, self._gone, self._most = after
-        return len(waste)
-
-    def has_room(self) -> bool:
-        """Whether there is room, with some number of the reserve's cards out; the number before is tried first."""
-        if self._fits(self._gone):
-            return True
-        asked, most = self._asked, self._most
-        while most + 1 < len(asked) and self._has_seen(asked[most + 1]):
-            most += 1
-        self._most = most
-        for gone in range(most + 1):
-            if gone != self._gone and self._fits(gone):
-                self._gone = gone
-                return True
-        return False
-
-    def _has_seen(self, asked: Sequence[Asked]) -> bool:
-        for many, (few, _, _), guard in zip(self.seen, asked, self._bound.guards, strict=True):
-            if ((many | guard) - few) & guard != guard:
-                return False
-        return True
-
-    def _fits(self, gone: int) -> bool:
-        bound = self._bound
-        room, asked = bound.room, self._asked[gone]
-        for c, (least, extra, same) in enumerate(asked):
-            room -= bound.least_runs[c][least, self.seen[c], extra, self.stuck[c] & same]
-            if room < 0:
-                return False
-        return not self.limited or all(map(self._headed, range(len(asked)), asked))
-
-    def _headed(self, c: int, asked: Asked) -> bool:
-        """Whether there are heads for the runs of a chain."""
-        guard, heads = self._bound.guards[c], self._heads[c]
-        enough = ((heads | guard) - (self.seen[c] - self._out[c])) & guard
-        if enough == guard:
-            return True
-        # Where as many may head runs as can lie there, their number does not matter.
-        return self._bound.headed((asked.least, self.seen[c], asked.extra, heads | enough - (enough >> BITS - 1)))
-
-
-def _covers(many: int, few: int, guard: int) -> bool:
-    """Whether there are at least as many of each place in `many` as in `few`."""
-    return ((many | guard) - few) & guard == guard
+        return Need(least, extra, same)

@@ -13,7 +13,6 @@ from copy import copy
 from itertools import pairwise
 
 from game.rules import Act, Kind, Move, Position
-from game.rules.cards import ALL_CARDS
 from game.rules.record import Fill, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Gaps, RunsBound
@@ -70,6 +69,23 @@ def _kinds(ruleset: Tables) -> bytes:
     return bytes(range(52))
 
 
+class _Loose(dict[bytes, int]):
+    """The kinds of the run at a column's end, worked out when first asked for."""
+
+    def __init__(self, follow: Sequence[int]) -> None:
+        super().__init__()
+        self._follow = follow
+
+    def __missing__(self, column: bytes) -> int:
+        found = 1 << column[-1] if column else 0
+        for kind, under in pairwise(reversed(column)):
+            if not self._follow[under] >> kind & 1:
+                break
+            found |= 1 << under
+        self[column] = found
+        return found
+
+
 class TableauSpace:
     """See the module's docstring."""
 
@@ -86,6 +102,7 @@ class TableauSpace:
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
         self._turns = bool(ruleset.game.turn)
         self._deals = ruleset.turned_to == ruleset.piles[first].group
+        self._loose = _Loose(self._follow)
         self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self._reserve = self._lying(position, self._reserve_pile)
@@ -185,48 +202,55 @@ class TableauSpace:
         """Add moves of single cards from column to column, and of the waste's card."""
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self._stock)
-        movable = 1 << waste[-1] if waste else 0
-        for column in columns:
-            if column:
-                movable |= 1 << column[-1]
+        ends = [1 << column[-1] if column else 0 for column in columns]
+        laid = movable = 1 << waste[-1] if waste else 0
+        for end in ends:
+            movable |= end
         before = None
         for j, target in enumerate(columns):
-            accepts = follow[target[-1]] if target else ALL_CARDS
-            if target == before or not accepts & movable:
+            accepts = movable & follow[target[-1]] if target else movable
+            if not accepts or target == before:
                 continue
             before = None if ordered else target  # of equal empty columns, which are all alike, only one
-            self._lay(state, j, accepts, found)
-            for i, column in enumerate(columns):
-                if column and accepts >> column[-1] & 1 and i != j and (target or len(column) > 1):
-                    after = list(columns)
+            if accepts & laid:
+                self._lay(state, j, found)
+            for i, end in enumerate(ends):
+                if accepts & end and i != j:
+                    column = columns[i]
+                    after = [*columns]
                     after[j] = target + column[-1:]
-                    child = self._taken(tops, after, i, column[:-1], waste, reserve, turned)
-                    found.append((child, i << 16 | j << 2 | PACK))
+                    if len(column) > 1 and not ordered:
+                        after[i] = column[:-1]
+                        after.sort()
+                        found.append(((tops, tuple(after), waste, reserve, turned), i << 16 | j << 2 | PACK))
+                    elif target or len(column) > 1:
+                        child = self._taken(tops, after, i, column[:-1], waste, reserve, turned)
+                        found.append((child, i << 16 | j << 2 | PACK))
 
-    def _lay(self, state: State, j: int, accepts: int, found: list[tuple[State, int]]) -> None:
-        """Add the move of the waste's card to column j, where that accepts it."""
+    def _lay(self, state: State, j: int, found: list[tuple[State, int]]) -> None:
+        """Add the move of the waste's card to column j."""
         tops, columns, waste, reserve, turned = state
-        if waste and accepts >> waste[-1] & 1:
-            after = list(columns)
-            after[j] += waste[-1:]
-            child = (tops, self._columns(after, turned), waste[:-1], reserve, turned)
-            found.append((child, WASTE << 16 | j << 2 | PACK))
+        after = [*columns]
+        after[j] += waste[-1:]
+        found.append(((tops, self._columns(after, turned), waste[:-1], reserve, turned), WASTE << 16 | j << 2 | PACK))
 
     def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
         """Add moves from column to column in games where the run at a column's end moves as one."""
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self._stock)
-        loose = [self._loose(column) for column in columns]
+        known = self._loose
+        loose = [known[column] for column in columns]
         movable = 1 << waste[-1] if waste else 0
         for kinds in loose:
             movable |= kinds
         before = None
         for j, target in enumerate(columns):
-            accepts = follow[target[-1]] if target else ALL_CARDS
-            if target == before or not accepts & movable:
+            accepts = movable & follow[target[-1]] if target else movable
+            if not accepts or target == before:
                 continue
             before = None if ordered else target  # of equal columns, which are all alike, only one
-            self._lay(state, j, accepts, found)
+            if waste and accepts >> waste[-1] & 1:
+                self._lay(state, j, found)
             for i, kinds in enumerate(loose):
                 if accepts & kinds and i != j:
                     column = columns[i]
@@ -237,16 +261,6 @@ class TableauSpace:
                             after[j] = target + moved
                             child = self._taken(tops, after, i, column[: -depth - 1], waste, reserve, turned)
                             found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
-
-    def _loose(self, column: bytes) -> int:
-        """The kinds of the run at a column's end."""
-        if not column:
-            return 0
-        found, depth = 1 << column[-1], 1
-        while depth < len(column) and self._follow[column[-depth - 1]] >> column[-depth] & 1:
-            depth += 1
-            found |= 1 << column[-depth]
-        return found
 
     def _taken(
         self, tops: Tops, columns: list[bytes], i: int, rest: bytes, waste: bytes, reserve: int, turned: int
