@@ -1,9 +1,13 @@
-"""No test opens a window or a sound device, and all read English; what all tests draw alike is drawn once."""
+"""No test opens a window or a sound device, nor sees the files of whoever runs it, and all read English; what all tests
+draw alike is drawn once.
+"""
 
 import functools
 import io
+import itertools
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -38,6 +42,21 @@ def drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", kept)
         yield
+
+
+HOMES = ("HOME", "USERPROFILE", "APPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME")
+"""By these names systems say where a player's files are."""
+_homes = itertools.count()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Each test has a home of its own, with nothing in it; it is made when something is written there."""
+    folder = tmp_path_factory.getbasetemp() / "homes" / str(next(_homes))
+    with pytest.MonkeyPatch.context() as patch:
+        for name in HOMES:
+            patch.setenv(name, str(folder))
+        yield folder
 
 
 @pytest.fixture(autouse=True)

@@ -125,7 +125,7 @@ def import_command(journal: Journal, source: Path) -> int:
             with source.open(encoding="utf-8", errors="replace") as file:
                 report = imported(journal, file)
     except NotAJournal as error:
-        raise NotDone(str(error)) from error
+        raise NotDone(phrase(str(error))) from error
     except OSError as error:
         raise NotDone(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error
     print(report_told(report))

@@ -34,7 +34,7 @@ def check_number(number: object) -> int:
     value = int(digits) if 0 < len(digits) <= len(str(LAST_DEAL)) else 0
     if not 1 <= value <= LAST_DEAL:
         shown = str(number) if len(str(number)) <= 40 else f"{str(number)[:40]}..."
-        raise BadDeal("“{text}” is not a deal. Deals have numbers from 1 to {last}.", text=shown, last=f"{LAST_DEAL:,}")
+        raise BadDeal("“{text}” is not a deal. Deals have numbers from 1 to {last}.", text=shown, last=LAST_DEAL)
     return value
 
 

@@ -14,7 +14,8 @@ class RulesError(ValueError):
         self.sentence, self.facts = sentence, facts
 
     def __str__(self) -> str:
-        return self.sentence.format(**self.facts) if self.facts else self.sentence
+        facts = {name: f"{fact:,}" if isinstance(fact, int) else fact for name, fact in self.facts.items()}
+        return self.sentence.format(**facts) if facts else self.sentence
 
 
 class UnknownRuleset(RulesError):

@@ -209,7 +209,7 @@ def text_in(path: Path) -> str:
         if not stat.S_ISREG(found.st_mode):
             raise Fault("This is not a file that can be read.")
         if found.st_size > LARGEST:
-            raise Fault("The file is too long for a game: {n} bytes.", n=f"{found.st_size:,}")
+            raise Fault("The file is too long for a game: {n} bytes.", n=found.st_size)
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

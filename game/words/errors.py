@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 
 from game.rules import IllegalMove, RulesError
@@ -11,9 +10,6 @@ from game.words.catalogue import phrase, plural
 from game.words.dates import long_date
 from game.words.grouping import figures
 from game.words.language import say
-
-THOUSANDS = re.compile(r"[0-9]{1,3}(,[0-9]{3})+")
-"""A number as the rules write it, who know no language."""
 
 
 def error_told(error: RulesError) -> str:
@@ -27,8 +23,8 @@ def _told(fact: object) -> object:
     """A fact as it stands in the sentence."""
     if isinstance(fact, Several):
         return several_cards(fact)
-    if isinstance(fact, str) and THOUSANDS.fullmatch(fact):
-        return figures(int(fact.replace(",", "")))
+    if isinstance(fact, int):
+        return figures(fact)
     return long_date(fact) if isinstance(fact, date) else fact
 
 

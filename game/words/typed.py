@@ -11,8 +11,8 @@ from dataclasses import dataclass
 class Typed:
     """The words of a language, folded. suits: 0 to 3, as in cards.py. ranks: 1 to 13, plurals too. skipped: words that
     change nothing. twice: that a rank is named two times. deal, variant: what begins the number of a deal, and the
-    names of variants. standard: no variant. joined: what stands between two names. suit_first: whether a card's suit
-    stands before its rank.
+    names of variants. standard: no variant. joined: what stands between two names. leading: suits that stand before the
+    rank of a card.
     """
 
     suits: Mapping[str, int]
@@ -23,10 +23,10 @@ class Typed:
     variant: frozenset[str]
     standard: frozenset[str]
     joined: frozenset[str]
-    suit_first: bool = False
+    leading: frozenset[str] = frozenset()
 
     def __or__(self, other: Typed) -> Typed:
-        """The words of both; how a card is named is the way of the other."""
+        """The words of both; where they differ, those of the other."""
         return Typed(
             {**self.suits, **other.suits},
             {**self.ranks, **other.ranks},
@@ -36,7 +36,7 @@ class Typed:
             self.variant | other.variant,
             self.standard | other.standard,
             self.joined | other.joined,
-            other.suit_first,
+            self.leading | other.leading,
         )
 
 

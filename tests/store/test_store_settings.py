@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game.store import Settings, load_settings, save_settings
-from game.store.folder import data_folder
+from game.store.folder import data_folder, settled_folder
 from game.store.settings import LARGEST
+from tests.typed import sure
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path):
@@ -175,3 +176,8 @@ def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("HOME", str(tmp_path / "file"))
     monkeypatch.setenv("APPDATA", str(tmp_path / "file"))
     assert data_folder() is None
+
+
+def test_no_test_sees_the_files_of_whoever_runs_it(home):
+    assert settled_folder() is None, "nothing is there before a test has written it"
+    assert home in sure(data_folder()).parents and Path.home() == home

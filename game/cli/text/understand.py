@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -57,23 +58,51 @@ def words_known() -> Typed:
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text that matter, each card as one word: "4 of clubs to the twos" is card 41, rank 2."""
+    """The words of a text that matter, each card as one word: "4 of clubs to the kings" is card 42, rank 13."""
     known = words_known()
-    words = [word for word in _WORD.findall(letters(text)) if word not in known.skipped]
     found: list[str] = []
-    for word in words:
+    led = False  # whether the word before is a suit that stands before its rank
+    for written, word in _that_matter(text, known):
         before, rank, suit = found[-1] if found else "", known.ranks.get(word), known.suits.get(word)
-        short = _SHORT.fullmatch(f"{rank}s" if word in PLURALS else word)
-        if short:
-            named = 10 if short[1] == "t" else known.ranks[short[1]]
-            found.append(f"card {card(named, SUITS.index(short[2].upper()))}")
-        elif suit is not None and before.startswith("rank ") and not known.suit_first:
+        if short := _short(written, word):
+            found.append(f"card {short}")
+        elif suit is not None and before.startswith("rank ") and word not in known.leading:
             found[-1] = f"card {card(int(before[5:]), suit)}"
-        elif rank and before.startswith("suit ") and known.suit_first:
+        elif rank and led:
             found[-1] = f"card {card(rank, int(before[5:]))}"
         else:
             found.append(word if rank is suit is None else f"rank {rank}" if rank else f"suit {suit}")
+        led = word in known.leading
     return found
+
+
+def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
+    """Yield words as they are written, and folded; "Herzdame" as two. A word that could be skipped is a rank in "A of
+    clubs".
+    """
+    written = _WORD.findall(unicodedata.normalize("NFKC", text))
+    words = [*map(letters, written), "", ""]
+    for place, one in enumerate(written):
+        word, link, after = words[place : place + 3]
+        suit = next((suit for suit in known.leading if word.startswith(suit) and word[len(suit) :] in known.ranks), "")
+        if suit:
+            yield suit, suit
+            yield word[len(suit) :], word[len(suit) :]
+        elif word not in known.skipped or (word in known.ranks and link in known.skipped and after in known.suits):
+            yield one, word
+
+
+def _short(written: str, word: str) -> str:
+    """The number of the card that a word like "4c" names; empty if it names none. "as" is an ace where that is its
+    name, but in capitals. In English "twos" is what "2s" is.
+    """
+    own = say().TYPED
+    if word in own.ranks and own is not TYPED and not written.isupper():
+        return ""
+    short = _SHORT.fullmatch(f"{PLURALS[word]}s" if word in PLURALS and own is TYPED else word)
+    if not short:
+        return ""
+    return str(card(10 if short[1] == "t" else TYPED.ranks[short[1]], SUITS.index(short[2].upper())))
 
 
 def card_meant(text: str) -> int:

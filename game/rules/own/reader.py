@@ -67,7 +67,7 @@ def read(text: str, find: Find | None = None) -> Game:
 def check_size(text: str) -> None:
     """Raise Fault for a text that no game needs."""
     if len(text) > LONGEST:
-        raise Fault("The file is too long for a game: more than {most} letters.", 1, "file", most=f"{LONGEST:,}")
+        raise Fault("The file is too long for a game: more than {most} letters.", 1, "file", most=LONGEST)
     depth = 0
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > WIDEST or line.count(".") > MOST_DOTS:

@@ -129,15 +129,14 @@ class _Trial:
         """Raise Fault where what was seen shows that nobody can win."""
         if self.won:
             return
-        seen = f"{self.seen:,}"
         for pile in self.ruleset.piles:
             foundation = pile.kind is Kind.FOUNDATION
             if foundation and pile.group not in self.reached and self._waits(pile.group):
                 sentence = "In {n} positions no card ever came to “{name}”: nobody can win."
-                raise Fault(sentence, 0, "foundations", n=seen, name=pile.group)
+                raise Fault(sentence, 0, "foundations", n=self.seen, name=pile.group)
             if not foundation and pile.group in self.held and pile.group not in self.left_from:
                 sentence = "In {n} positions no card ever left “{name}”: nobody can win."
-                raise Fault(sentence, 0, "turn" if pile.kind is Kind.STOCK else "piles", n=seen, name=pile.group)
+                raise Fault(sentence, 0, "turn" if pile.kind is Kind.STOCK else "piles", n=self.seen, name=pile.group)
 
     def _waits(self, group: str) -> bool:
         """Whether the foundations of that name still need cards when all is dealt."""

@@ -6,12 +6,13 @@ from game.words.de.cards import RANKS, SUITS
 from game.words.typed import Typed, letters
 
 _NUMBERS = ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"]
+_SUITS = {**{name.lower(): number for number, name in enumerate(SUITS)}, "schippen": 0, "schaufel": 0, "treff": 3}
 TYPED = Typed(
-    suits={**{name.lower(): number for number, name in enumerate(SUITS)}, "schippen": 0, "schaufel": 0, "treff": 3},
+    suits=_SUITS,
     ranks={
         **{letters(word): number for number, rank in enumerate(RANKS, 1) for word in (rank.one, rank.many)},
         **{letters(word): number for number, word in enumerate(_NUMBERS, 2)},
-        **{"as": 1, "asses": 1, "assen": 1, "konigs": 13, "konigen": 13},
+        **{"as": 1, "asses": 1, "assen": 1, "konigs": 13, "konigen": 13, "b": 11, "d": 12},
     },
     skipped=frozenset(
         [
@@ -25,5 +26,5 @@ TYPED = Typed(
     variant=frozenset({"variante", "varianten"}),
     standard=frozenset({"standard", "normal", "keine"}),
     joined=frozenset({"und"}),
-    suit_first=True,
+    leading=frozenset(_SUITS),
 )

@@ -16,6 +16,7 @@ TYPED = Typed(
         **{word: number for number, word in enumerate(_NUMBERS, 2)},
         **_COURT,
         **{f"{name}s": rank for name, rank in _COURT.items() if rank > 1},
+        **{"v": 11, "d": 12, "r": 13},
     },
     skipped=frozenset(_SMALL.split()),
     twice=frozenset({"fois"}),
