@@ -11,7 +11,7 @@ from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck
 from game.scenes.lesson import light
 from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
-from game.scenes.lesson.plaque import place
+from game.scenes.lesson.spot import place
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -40,10 +40,12 @@ def laid_out_well(pupil: Pupil) -> None:
     """The plaque is on the screen, its buttons are on it, and it covers nothing that it speaks of."""
     scene = pupil.table
     screen, plaque = pygame.Rect((0, 0), scene.size), scene.plaque
-    lit = light.lit(scene.board, scene.current, scene.row)
+    lit = light.lit(scene.board.floor, scene.board.position, scene.current, scene.row)
     assert screen.contains(plaque.rect)
     assert all(plaque.rect.contains(button.rect) for button in plaque.controls.widgets)
-    assert plaque.rect.collidelist(lit) < 0, f"{scene.ruleset.id}, step {scene.at + 1}, {scene.size}"
+    assert plaque.rect.collidelist([*lit, *(word.rect for word in scene.hud.controls.widgets)]) < 0, (
+        f"{scene.ruleset.id}, step {scene.at + 1}, {scene.size}"
+    )
     assert all(screen.contains(rect) for rect in lit)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import pygame
@@ -13,13 +12,14 @@ from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.rules import Move, RulesError, Ruleset
-from game.rules.doing import Try, doing
-from game.scenes.command import EVERYWHERE, buttons, captions, reword
+from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
-from game.scenes.lesson.plaque import Plaque
+from game.scenes.lesson.plaque import Plaque, forms
+from game.scenes.lesson.room import Need, room_for
 from game.scenes.lesson.shading import Shading
-from game.scenes.presentation import tempo_of
+from game.scenes.lesson.telling import asked, rehearsed, told
+from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.commands import HAND
@@ -45,13 +45,6 @@ HASTE = 2.5
 """How much faster cards fly then."""
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
 
-RANKS_IN_ORDER = re.compile(r"\b(?:(?:[AJQK]|\d+) ){4,}(?:[AJQK]|\d+)\b")
-"""Ranks that stay on one line."""
-
-
-def _together(found: re.Match[str]) -> str:
-    return found[0].replace(" ", "\u00a0")
-
 
 class NoLesson(RulesError):
     """There is no lesson for a game."""
@@ -75,7 +68,7 @@ class LessonScene(PlayScene):
         super().__init__(host, session, Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {}), Phase.WAITING)
         self._words = buttons(COMMANDS, "forward", "back")
         self.shading = Shading()
-        self.plaque = Plaque(list(self._words.values()))
+        self.plaque = Plaque()
         self.at = 0
         self.refused = ""
         self._waits = 0.0
@@ -153,9 +146,14 @@ class LessonScene(PlayScene):
         host.open(Door.TABLE, deal)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size, the sheet too."""
+        """Lay out for this size, the sheet too; where it has no room, the cards make some."""
         super().resize(size)
         self._shown_step = -1
+        said = rehearsed(self.lesson, self._words)
+        needs = [Need(forms(told, self.u), step, position) for step, position, told in said]
+        room = room_for(self.board.floor, size, self.u, needs, self.row, self._bar)
+        if room != self.board.floor.area:
+            self.board.fit(size, *drawn_as(self.host.settings), room)
 
     def teach(self, ruleset: Ruleset) -> None:
         """Start the lesson again."""
@@ -219,27 +217,16 @@ class LessonScene(PlayScene):
     def _begin_step(self) -> None:
         """Light what the step explains, and place the sheet beside it."""
         self._shown_step = self.at
-        step, u = self.current, self.u
-        lit = light.lit(self.board, step, self.row)
-        told, ask = (
-            self.refused or RANKS_IN_ORDER.sub(_together, step.words),
-            "" if self.refused else self.asked(),
-        )
-        reword(self._words.values())
-        forward = self._words["forward"]
-        forward.label = phrase("Play on") if self.last else phrase("Continue")
-        shown = [self._words["back"]] if self.waiting else [forward] if self.last else list(self._words.values())
+        step, floor, u = self.current, self.board.floor, self.u
+        lit = light.lit(floor, self.board.position, step, self.row)
         self.plaque.fit(
             self.size,
             u,
-            told,
-            ask=ask,
-            note=f"{self.at + 1} / {len(self.lesson.steps)}",
-            refused=bool(self.refused),
-            lit=lit,
-            cards=[*light.all_cards(self.board), *self._kept_free],
-            shown=shown,
+            told(self.lesson, self.at, self.board.position, self.refused, self._words),
+            lit=[*lit, *self._bar],
+            cards=[*light.all_cards(floor, self.board.position), *self._kept_free],
         )
+        self.hud.under = self.plaque.rect
         self.shading.fall(self.size, lit, u)
         if step.move:
             self.hand.point(step.move)
@@ -247,17 +234,18 @@ class LessonScene(PlayScene):
 
     def asked(self) -> str:
         """What the player is to do; empty where a step is only to be read."""
-        position, step = self.board.position, self.current
-        if step.wrong:
-            pile, depth = step.wrong
-            return say().move(Try(position.piles[pile][-1 - depth]))
-        return say().move(doing(position, step.move)) if step.move else ""
+        return asked(self.current, self.board.position)
 
     @property
     def row(self) -> pygame.Rect:
         """The area of the row of ranks."""
         rects = [button.rect for button in self.ranks.buttons]
         return rects[0].unionall(rects[1:])
+
+    @property
+    def _bar(self) -> list[pygame.Rect]:
+        """The areas of the words to click above the table."""
+        return [button.rect for button in self.hud.controls.widgets]
 
     @property
     def _kept_free(self) -> list[pygame.Rect]:

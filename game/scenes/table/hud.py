@@ -35,6 +35,8 @@ class Hud:
         """What is said while there is nothing else to say."""
         self.aside = 0
         """Pixels at the left above that something else takes, in the place of count and clock."""
+        self.under = pygame.Rect(0, 0, 0, 0)
+        """The area of a sheet on the table: words at the lower right that would reach under it are left out."""
         self._said = ""
         self._shade = IVORY
         self.refused = False
@@ -121,8 +123,9 @@ class Hud:
             surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
-        if not self.line and not self._seen.at():
-            surface.blit(foot, foot.get_rect(midright=(room.right - round(34 * u), self._foot())))
+        place = foot.get_rect(midright=(room.right - round(34 * u), self._foot()))
+        if not self.line and not self._seen.at() and not place.colliderect(self.under):
+            surface.blit(foot, place)
 
     def _count(self, words: str) -> pygame.Surface:
         return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)

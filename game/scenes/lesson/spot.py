@@ -1,0 +1,108 @@
+"""Where a sheet stands on a table: beside what it is about, over as little as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple
+
+import pygame
+
+from game.look.cloth import inside
+from game.look.shapes import Size
+
+STEPS = 16
+"""How many positions are tried across and down."""
+NEAR, PLAIN = 0.25, 0.06
+"""How much nearness to the light, and a preferred form, count against covered cards."""
+
+
+class Form(NamedTuple):
+    """What a sheet may look like: its size, and the width of its words."""
+
+    size: Size
+    inner: int
+
+
+def best(
+    forms: Sequence[Form], screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
+) -> tuple[Form, pygame.Rect]:
+    """The best form and place of a sheet. Where the lit parts can't all be left free, they may be covered like other
+    cards.
+    """
+    found: list[tuple[float, Form, pygame.Rect]] = []
+    for turn, form in enumerate(forms):
+        lies = place(form.size, screen, lit, cards, u)
+        if lies:
+            found.append((lies[0] + turn * PLAIN, form, lies[1]))
+    if found:
+        return min(found, key=lambda one: one[0])[1:]
+    if lit:
+        return best(forms, screen, [], [*lit, *cards], u)
+    return min(forms), pygame.Rect((0, 0), min(forms).size)
+
+
+def covered(rect: pygame.Rect, cards: Sequence[pygame.Rect], enough: float) -> float:
+    """How many pixels of the cards a rectangle covers; counting stops at `enough`."""
+    pixels = 0
+    for index in rect.collidelistall(cards):
+        shared = rect.clip(cards[index])
+        pixels += shared.w * shared.h
+        if pixels >= enough:
+            break
+    return pixels
+
+
+def place(
+    size: Size, screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
+) -> tuple[float, pygame.Rect] | None:
+    """The best place for this size that covers nothing lit, few cards, and is near the light: its cost, in cards, and
+    its rectangle; low in the middle where nothing is lit. None where there is no place.
+    """
+    wide = _around(lit, u)
+    middle = wide[0].unionall(wide[1:]).center if wide else inside(screen).midbottom
+    near = NEAR if wide else NEAR / 10
+    card = max(1, min((rect.w * rect.h for rect in cards), default=1))
+    places = list(_free(size, screen, wide, False)) or list(_free(size, screen, wide, True))
+    far = {
+        index: near * (abs(rect.centerx - middle[0]) / screen[0] + abs(rect.centery - middle[1]) / screen[1])
+        for index, rect in enumerate(places)
+    }
+    best: tuple[float, pygame.Rect] | None = None
+    for index in sorted(far, key=far.__getitem__):
+        if best and far[index] >= best[0]:  # all others are farther away, so they cost more too
+            break
+        bad = far[index] + covered(places[index], cards, (best[0] - far[index]) * card if best else inf) / card
+        if best is None or bad < best[0]:
+            best = (bad, places[index])
+    return best
+
+
+def fits(forms: Sequence[Form], screen: Size, lit: Sequence[pygame.Rect], u: float) -> bool:
+    """Whether a sheet has a place in any of these forms that covers nothing lit."""
+    wide = _around(lit, u)
+    return any(True for near in (False, True) for form in forms for _ in _free(form.size, screen, wide, near))
+
+
+def _around(lit: Sequence[pygame.Rect], u: float) -> list[pygame.Rect]:
+    return [rect.inflate(round(12 * u), round(12 * u)) for rect in lit]
+
+
+def _free(size: Size, screen: Size, lit: Sequence[pygame.Rect], close: bool) -> Iterator[pygame.Rect]:
+    """The places that cover nothing lit: evenly over the screen, or close beside what is lit."""
+    room = inside(screen)
+    free = (room.w - size[0], room.h - size[1])
+    if min(free) < 0:
+        return
+    if close:
+        beside = {side for rect in lit for side in (rect.right, rect.left - size[0])}
+        below = {side for rect in lit for side in (rect.bottom, rect.top - size[1])}
+        xs = sorted(x for x in beside | {room.x, room.x + free[0]} if 0 <= x - room.x <= free[0])
+        ys = sorted(y for y in below | {room.y, room.y + free[1]} if 0 <= y - room.y <= free[1])
+    else:
+        xs, ys = ([room[side] + free[side] * step // STEPS for step in range(STEPS + 1)] for side in (0, 1))
+    for y in ys:
+        for x in xs:
+            rect = pygame.Rect(x, y, *size)
+            if rect.collidelist(lit) < 0:
+                yield rect

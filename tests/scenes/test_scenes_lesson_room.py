@@ -1,0 +1,81 @@
+"""The sheets of all lessons: each has a place in every window, with any letters, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Ruleset
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.light import all_cards, lit
+from game.scenes.lesson.plaque import forms
+from game.scenes.lesson.spot import best, place
+from game.scenes.lesson.telling import rehearsed
+from game.table.preview import area
+from game.words.languages import codes, use_language
+from tests.scenes.pupil import Pupil
+from tests.thorough import few
+from tests.typed import sure
+
+SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+WAYS = [(size, letters, code) for size in SIZES for letters in (100, 125, 150) for code in codes()]
+HARDEST = ((960, 540), 150, "de")
+PLAIN = (rules.ruleset(game.id) for game in rules.GAMES)
+LESSONS = [*dict.fromkeys((*PLAIN, *rules.every_ruleset()))]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def in_a_lesson(ruleset: Ruleset, size: tuple[int, int], letters: int, code: str) -> LessonScene:
+    pupil = Pupil(ruleset.game_id, variants=ruleset.variants, size=size, text_scale=f"{letters} %")
+    use_language(code)
+    pupil.stage.lay_out_anew()
+    return pupil.table
+
+
+def places(scene: LessonScene) -> Iterator[tuple[str, pygame.Rect, list[pygame.Rect]]]:
+    """Each sheet of a lesson: its number, its place, and what it may not cover."""
+    floor, bar = scene.board.floor, [word.rect for word in scene.hud.controls.widgets]
+    for step, position, told in rehearsed(scene.lesson, scene._words):
+        free = [*lit(floor, position, step, scene.row), *bar]
+        form, rect = best(forms(told, scene.u), scene.size, free, all_cards(floor, position), scene.u)
+        assert form.size == rect.size
+        yield told.note, rect, free
+
+
+def covering(scene: LessonScene) -> list[str]:
+    screen = pygame.Rect((0, 0), scene.size)
+    return [note for note, rect, free in places(scene) if rect.collidelist(free) >= 0 or not screen.contains(rect)]
+
+
+@pytest.mark.parametrize("ruleset", few(LESSONS, lambda ruleset: not ruleset.variants), ids=lambda ruleset: ruleset.id)
+def test_a_sheet_covers_nothing_it_speaks_of_and_no_button(ruleset: Ruleset) -> None:
+    assert covering(in_a_lesson(ruleset, *HARDEST)) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
+def test_so_it_is_in_every_window(way: tuple[tuple[int, int], int, str]) -> None:
+    found = {ruleset.id: covering(in_a_lesson(ruleset, *way)) for ruleset in LESSONS}
+    assert {name: notes for name, notes in found.items() if notes} == {}
+
+
+def test_cards_make_room_only_where_a_sheet_has_none() -> None:
+    usual = in_a_lesson(rules.ruleset("windmill"), (960, 540), 100, "en")
+    assert usual.board.floor.area == area(usual.size)
+    tight = in_a_lesson(rules.ruleset("windmill"), *HARDEST)
+    assert area(tight.size) != tight.board.floor.area and area(tight.size).contains(tight.board.floor.area)
+    assert tight.board.floor.width > 0.8 * usual.board.floor.width
+
+
+def test_a_sheet_stands_farther_away_rather_than_on_a_card() -> None:
+    light, cards = [pygame.Rect(100, 100, 70, 98)], [pygame.Rect(180 + 80 * n, 60, 70, 400) for n in range(5)]
+    _, rect = sure(place((300, 100), (960, 540), light, cards, 0.5))
+    assert rect.collidelist([*light, *cards]) < 0
