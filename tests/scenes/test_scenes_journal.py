@@ -18,6 +18,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.words.journal import sentence
+from game.words.languages import codes, use_language
 from tests.typed import shown
 
 EVENING = 1_790_000_000.0
@@ -154,6 +155,17 @@ def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, 
         assert mark and date and date[0] > mark[-1]
     finally:
         stage.change(text_scale="100 %")
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_filters_are_named_with_the_largest_letters_too(code, stage):
+    scene = opened(stage)
+    stage.change(text_scale="150 %", language=code)
+    try:
+        assert scene.game.named and scene.ending.named
+        assert scene.game.rect.right < scene.ending.rect.x and scene.ending.rect.right < scene.list.rect.right
+    finally:
+        use_language("en")
 
 
 def test_enter_in_an_empty_journal_opens_nothing():

@@ -161,6 +161,16 @@ class Selector(Widget):
             w = min(w, beside)  # smaller values leave room for the label
         return pygame.Rect(self.rect.right - round(w) - pad, self.rect.y, round(w), self.rect.h)
 
+    @property
+    def least(self) -> int:
+        """The width in px at which its label and each of its values can be read."""
+        return self._labelled() + self._longest(SMALLEST) + round(self.rect.h * CHEVRONS) + 2 * round(8 * self.u)
+
+    @property
+    def named(self) -> bool:
+        """Whether there is room for its label."""
+        return self.rect.x + self._labelled() <= self._box().x
+
     def _longest(self, px: int) -> int:
         return max((width(option, Style.MEDIUM, px) for option in self.options), default=0)
 
@@ -190,7 +200,7 @@ class Selector(Widget):
         """Label left, ‹ value › right; no label where a long value leaves no room for it."""
         self._draw_frame(target, False)
         box = self._box()
-        if self.rect.x + self._labelled() <= box.x:
+        if self.named:
             self._say_label(target)
         room = box.w - round(box.h * CHEVRONS)
         px = fitting(self.value, Style.MEDIUM, scaled(17, self.u), room)

@@ -25,7 +25,8 @@ class PrimaryButton(Button):
     def draw(self, target: pygame.Surface) -> None:
         """Draw dark letters on gold, brighter under the mouse or the focus."""
         target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
-        px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, round(self.rect.w * 0.8))
+        room = round(min(self.rect.w * 0.8, self.rect.w - self.rect.h * 1.2))  # clear of the lozenges
+        px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, room)
         words = text(self.label, Style.DISPLAY, px, INK)
         lift = self.rect.h * 9 // 62 if self.small else 0
         self._say(target, words, (self.rect.centerx, self.rect.centery - lift))

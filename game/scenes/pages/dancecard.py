@@ -12,10 +12,10 @@ from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.shapes import rule
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.type import Style, fitting, paragraph, scaled, text, wrap
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import RulesError, find_ruleset
+from game.rules import RulesError, every_ruleset, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
@@ -218,10 +218,15 @@ class DanceCard(Page):
         self._choose()
 
     def _words_below(self) -> int:
-        """The height in px that the words below the buttons take."""
-        u, line = self.u, round(scaled(17, self.u) * 1.3)
+        """The height in px that the words below the buttons take at most."""
+        u, px = self.u, scaled(17, self.u)
+
+        def lines(words: str) -> int:
+            return len(wrap(words, Style.REGULAR, px, self.panel.w))
+
+        count = max(map(lines, set(map(known, every_ruleset())))) + lines(self._streak_in_words()[1])
         tiles = 2 * round(max(15, round(26 * u)) * 1.35)
-        return 5 * line + round(62 * u) + round(scaled(34, u) * 1.4) + tiles
+        return count * round(px * 1.3) + round(62 * u) + round(scaled(34, u) * 1.4) + tiles
 
     # ── the picture ──
 

@@ -38,6 +38,8 @@ LONGEST = 5_000
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""
+FILTERS = 0.8
+"""The part of the list's width that the filters above it take, if that is enough for their words."""
 SHOWN = 12
 """Letters of a copied code that are shown."""
 SURE = 3.0
@@ -284,10 +286,12 @@ class History(Page):
         """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * LIST)
-        for place, (widget, part) in enumerate(((self.game, 0.45), (self.ending, 0.35))):
-            widget.u = u
-            x = room.x + round(place * 0.46 * wide)
-            widget.rect = pygame.Rect(x, room.y - round(14 * u), round(part * wide), tall)
+        for widget in (self.game, self.ending):
+            widget.u, widget.rect = u, pygame.Rect(room.x, room.y - round(14 * u), wide, tall)
+        least = self.game.least + self.ending.least
+        for widget in (self.game, self.ending):
+            widget.rect.w = max(round(FILTERS * wide), least) * widget.least // least
+        self.ending.rect.x = self.game.rect.right + round(6 * u)
         top = room.y + tall + round(12 * u)
         self.list.place(pygame.Rect(room.x, top, wide, room.bottom - top), u)
         x = room.x + wide + round(40 * u)
@@ -325,8 +329,10 @@ class History(Page):
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the words besides the widgets."""
         u = self.u
-        count = text(plural("{n} deal", "{n} deals", self.list.count), Style.REGULAR, scaled(18, u), HUD)
-        surface.blit(count, count.get_rect(midright=(self.list.rect.right - round(34 * u), self.game.rect.centery)))
+        many, right = plural("{n} deal", "{n} deals", self.list.count), self.list.rect.right - round(12 * u)
+        px = fitting(many, Style.REGULAR, scaled(18, u), right - self.ending.rect.right)
+        count = text(many, Style.REGULAR, px, HUD)
+        surface.blit(count, count.get_rect(midright=(right, self.game.rect.centery)))
         if not self.list.count:
             words = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
             line = text(words, Style.REGULAR, scaled(22, u), IVORY)
