@@ -161,7 +161,8 @@ def own_luck(statistics: Statistics) -> str:
     paused = plural("{n} paused", "{n} paused", statistics.open) if statistics.open else ""
     if not statistics.played:
         return phrase("None ended yet, {paused}", paused=paused) if paused else phrase("Not played yet")
-    parts = [phrase("{won} of {played} won", won=figures(statistics.won), played=figures(statistics.played)), paused]
+    won = plural("{n} of {played} won", "{n} of {played} won", statistics.won, played=figures(statistics.played))
+    parts = [won, paused]
     if statistics.best_seconds is not None:
         parts.append(phrase("best time {time}", time=clock(statistics.best_seconds)))
     return ", ".join(filter(None, parts))

@@ -64,6 +64,6 @@ TITLES = {
 def _entry_told(entry: Entry) -> Iterator[str]:
     """A field with its example, then its words."""
     needed = f" {phrase('It is needed.')}" if entry.needed else ""
-    yield f"{entry.name}: {phrase(entry.about)}{needed}\n{entry.example}"
+    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}\n{entry.example}"
     if entry.words:
         yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

@@ -45,7 +45,7 @@ def problems_told(some: bool) -> str:
 
 def solved_of(solved: int, problems: int) -> str:
     """ "3 of 40 solved"."""
-    return phrase("{n} of {problems} solved", n=figures(solved), problems=figures(problems))
+    return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=figures(problems))
 
 
 def cards_left(cards: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.store.settings import CHOICES
 from game.words.catalogue import marked, phrase
+from game.words.figures import decimal
 from game.words.languages import SYSTEM, codes, name_of
 from game.words.letters import DRAWN
 
@@ -131,12 +132,12 @@ def choices(name: str) -> tuple[str, ...]:
 
 
 def option(name: str, value: str) -> str:
-    """The name of a choice: "At the dance"; "125 %" is its own."""
+    """The name of a choice: "At the dance"; "125 %" is its own, and so is "1.5 s", but for its decimal mark."""
     if name == "language":
         return phrase(AS_THE_SYSTEM) if value == SYSTEM else name_of(value) if value in codes() else value
     if name == "letters":
         return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
-    return phrase(OPTIONS.get(value, "")) or value
+    return phrase(OPTIONS.get(value, "")) or decimal(value)
 
 
 def options(name: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ ALIKE = marked("a careful player won every deal that can be won: none is harder 
 
 def won_of(won: int, deals: int) -> str:
     """ "3 of 40 won"."""
-    return phrase("{n} of {deals} won", n=figures(won), deals=figures(deals))
+    return plural("{n} of {deals} won", "{n} of {deals} won", won, deals=figures(deals))
 
 
 def solved_deals(found: Solved, won: int, paused: bool) -> str:

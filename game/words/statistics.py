@@ -53,7 +53,9 @@ ENOUGH = 7
 
 def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
     """For each way a deal stands: the name of its sign, how many there are, and what they are called."""
-    won = phrase("won, {share}", share=percent(numbers.rate)) if numbers.played else plural("won", "won", 0)
+    won = plural("won", "won", numbers.won)
+    if numbers.played:
+        won = phrase("{won}, {share}", won=won, share=percent(numbers.rate))
     return [
         ("won", numbers.won, won),
         ("lost", numbers.lost, plural("lost", "lost", numbers.lost)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.words.catalogue import marked, phrase, plural
+from game.words.figures import decimal
 
 BACK = marked("Go back")
 COMMANDS = marked("All commands")
@@ -35,4 +36,4 @@ def several(told: Sequence[str]) -> str:
 
 def seconds_told(seconds: str) -> str:
     """How fast the light goes: "2 seconds a step"."""
-    return phrase("{seconds} a step", seconds=seconds)
+    return phrase("{seconds} a step", seconds=decimal(seconds))

@@ -87,7 +87,7 @@ FRENCH = Tongue(
     },
     "Aile des seigneurs",
     "Les bases commencent par",
-    "Redonnes",
+    "Redonnes faites",
     "vide",
     "face cachée",
     "rangée",

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import SMALLEST, Style, fitting, scaled, text
 from game.look.widgets.buttons import Button
 
 
@@ -31,9 +31,8 @@ class PrimaryButton(Button):
         lift = self.rect.h * 9 // 62 if self.small else 0
         self._say(target, words, (self.rect.centerx, self.rect.centery - lift))
         if self.small:
-            note = text(
-                self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, scaled(13, self.u), self._inner), INK
-            )
+            least = min(scaled(13, self.u), max(SMALLEST, round(self.rect.h * 0.26)))  # above the line along its edge
+            note = text(self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, least, self._inner), INK)
             self._say(target, note, (self.rect.centerx, self.rect.centery + self.rect.h * 17 // 62))
 
 

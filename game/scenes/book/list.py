@@ -84,13 +84,12 @@ class OddsList(Rows):
         left, right = self._x(LEFT) + self.tall // 4, self._x(RIGHT) - self.tall // 4
         for share in (0, 25, 50, 75, 100):
             percent = text(str(share), Style.REGULAR, px, QUIET)
-            target.blit(percent, percent.get_rect(midbottom=(left + (right - left) * share // 100, low)))
-        before = RIGHT
+            before = target.blit(percent, percent.get_rect(midbottom=(left + (right - left) * share // 100, low))).right
         for words, end in ((marked("careless"), CARELESS), (marked("careful"), CAREFUL), (marked("all cards"), COULD)):
-            size = fitting(phrase(words), Style.REGULAR, px, self._x(end) - self._x(before) - round(20 * self.u))
+            size = fitting(phrase(words), Style.REGULAR, px, self._x(end) - before - round(20 * self.u))
             picture = text(phrase(words), Style.REGULAR, size, GOLD_LIGHT if end == CAREFUL else QUIET)
             target.blit(picture, picture.get_rect(bottomright=(self._x(end), low)))
-            before = end
+            before = self._x(end)
         target.blit(hairline(self._wide), (self.rect.x, self.window.y - 1))
 
     def _x(self, part: float) -> int:

@@ -75,18 +75,32 @@ class ReviewWords:
             words, better = mistaken(aside, at)
         else:
             words, better = sentence(found, reviewer), instead(found, reviewer)
-        part = next((part for part in PARTS if self._fits(words, better, part, y)), PARTS[-1])
+        part, whole = self._part(words, better, y)
         said = _set(words, round(scaled(24, u) * part), room.w, 1.32)
         surface.blit(said, (room.x, y + round(12 * u)))
         yield
         y += said.get_height()
-        if not self._fits(words, better, part, y - said.get_height()):
+        if not whole:
             self._draw_tight(surface, better, part, y + round(16 * u))
         elif aside and aside.better:
             self._draw_better(surface, at, aside.better, better, part, y + round(44 * u))
         elif found.turn and not aside:
             place, move = found.turn
             self._draw_better(surface, reviewer.path[place], move, better, part, y + round(44 * u))
+
+    def _part(self, words: str, better: str, y: int) -> tuple[float, bool]:
+        """The factor of the size of the words, and whether the better move has its caption and its card: rather not
+        than that the words are much smaller. y: where they begin.
+        """
+        for part in PARTS[:2]:
+            if self._fits(words, better, part, y):
+                return part, True
+        return next((part for part in PARTS if self._fits_tight(words, better, part, y)), PARTS[-1]), False
+
+    def _fits_tight(self, words: str, better: str, part: float, y: int) -> bool:
+        u, room, px = self._u, self._room, round(scaled(24, self._u) * part)
+        tall = _set(words, px, room.w, 1.32).get_height() + _set(_tight(better), px, room.w, 1.15).get_height()
+        return y + tall + round(24 * u) + height(u) <= room.bottom
 
     def _fits(self, words: str, better: str, part: float, y: int) -> bool:
         """Whether all of the words, at a factor of their size, end above the gold button; y: where they begin."""
@@ -128,8 +142,7 @@ class ReviewWords:
 
     def _draw_tight(self, surface: pygame.Surface, better: str, part: float, y: int) -> None:
         """Draw what is better in little room: without its caption and its card."""
-        words = phrase("Better: {move}", move=better[:1].lower() + better[1:])
-        said = _set(words, round(scaled(24, self._u) * part), self._room.w, 1.15)
+        said = _set(_tight(better), round(scaled(24, self._u) * part), self._room.w, 1.15)
         surface.blit(said, (self._room.x, y))
         self._button.rect.topleft = self._room.x, y + said.get_height() + round(8 * self._u)
 
@@ -145,6 +158,10 @@ class ReviewWords:
         words = _set(better, round(scaled(20, u) * part), room.right - left, 1.3)
         surface.blit(words, (left, y))
         self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
+
+
+def _tight(better: str) -> str:
+    return phrase("Better: {move}", move=better[:1].lower() + better[1:])
 
 
 def mistaken(mistake: Mistake, at: Position) -> tuple[str, str]:
