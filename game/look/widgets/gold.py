@@ -17,23 +17,21 @@ class PrimaryButton(Button):
 
     small = ""
 
-    @property
-    def _inner(self) -> int:
-        """The room for words in pixels, between the lozenges."""
-        return round(self.rect.w * 0.86)
-
     def draw(self, target: pygame.Surface) -> None:
-        """Draw dark letters on gold, brighter under the mouse or the focus."""
-        target.blit(gold_ground(self.rect.size, self._kind()), self.rect)
-        room = round(min(self.rect.w * 0.8, self.rect.w - self.rect.h * 1.2))  # clear of the lozenges
-        px = fitting(self.label, Style.DISPLAY, self.rect.h * 0.46, room)
+        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges beside them where there is room."""
+        wide, high = self.rect.size
+        between = round(wide - high * 1.2)
+        room = round(wide * 0.8) if self.small else min(round(wide * 0.8), between)
+        px = fitting(self.label, Style.DISPLAY, high * 0.46, room)
         words = text(self.label, Style.DISPLAY, px, INK)
-        lift = self.rect.h * 9 // 62 if self.small else 0
-        self._say(target, words, (self.rect.centerx, self.rect.centery - lift))
+        least = min(scaled(13, self.u), max(SMALLEST, round(high * 0.26)))  # above the line along its edge
+        note = text(self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, least, round(wide * 0.86)), INK)
+        jewels = max(words.get_width(), note.get_width()) <= between
+        target.blit(gold_ground(self.rect.size, self._kind(), jewels), self.rect)
+        self._say(target, words, (self.rect.centerx, self.rect.centery - (high * 9 // 62 if self.small else 0)))
         if self.small:
-            least = min(scaled(13, self.u), max(SMALLEST, round(self.rect.h * 0.26)))  # above the line along its edge
-            note = text(self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, least, self._inner), INK)
-            self._say(target, note, (self.rect.centerx, self.rect.centery + self.rect.h * 17 // 62))
+            low = high * (15 if 3 * note.get_height() > high else 12) // 62
+            self._say(target, note, (self.rect.centerx, self.rect.centery + low))
 
 
 @lru_cache(maxsize=8)
@@ -51,8 +49,10 @@ def difficulty_jewels(tall: int, level: int, jewels: int = 3) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def gold_ground(size: Size, kind: str) -> pygame.Surface:
-    """A bar of gold with stepped corners; kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
+def gold_ground(size: Size, kind: str, jewels: bool = True) -> pygame.Surface:
+    """A bar of gold with stepped corners, and a lozenge at either end; kind is 'rest', 'hover', 'focus', 'pressed' or
+    'disabled'.
+    """
     w, h = size
     step, hair = h * 0.07, max(1.0, h * 0.022)
     top, low = ("#f7e2a4", "#dcb45c") if kind in ("hover", "focus") else ("#ecce85", "#c99b43")
@@ -69,7 +69,7 @@ def gold_ground(size: Size, kind: str) -> pygame.Surface:
     body += line(stepped(inner, inner, w - inner, h - inner, step, 2), GOLD_DARK, hair, 0.75)
     if kind == "focus":
         body += line(outline, IVORY, hair * 2, 1)
-    for x in (h * 0.42, w - h * 0.42):
+    for x in (h * 0.42, w - h * 0.42) if jewels else ():
         body += fill(lozenge(x, h / 2, h * 0.09, 1.4), GOLD_DARK)
     return raster(size, body)
 

@@ -37,7 +37,7 @@ from game.words.review import (
 )
 
 CARD = 84  # u
-NEED = 13.5
+NEED = 15
 """How high the room has to be, in em, for what the deal was: it is told on other pages too."""
 PARTS = (1.0, 0.9, 0.8, 0.7)
 """Factors of the size of the words, where letters are large and room is scarce; the first that fits."""
