@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 
 from game.look.device import FINGER, Device, last
+from game.look.type import scaled
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.widget import Widget, height
+from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.scenes.widgets.field import Field
 from game.words import phrase
 
 BELOW = 112
-"""Room for the field and for a line below it, in u."""
+"""Room for the field and for a line of the usual letters below it, in u."""
 
 
 class TypingDialog(Dialog):
@@ -34,12 +35,20 @@ class TypingDialog(Dialog):
     def _rows(self) -> int:
         return -(-len(self.keypad) // self.across)
 
+    @property
+    def _erasing(self) -> int:
+        """How many pixels the key that erases needs of each column that it takes."""
+        columns = self.across - (len(self.keypad) - 1) % self.across
+        return label_size(self.keypad[-1].label, self.u)[0] // columns
+
     def resize(self, size: tuple[int, int]) -> None:
         """Place the field between sentence and buttons, and the keypad where there is no keyboard at hand."""
         shown, gap = last() is not Device.KEYS, round(6 * self.u)
         tall = max(height(self.u), round(FINGER * self.host.point))
-        self.between = BELOW + (round(self._rows * (tall + gap) / self.u) if shown else 0)
-        self.least = self.across * (tall + gap) if shown else 0
+        high = max(34, round(60 * self.u))
+        below = max(BELOW, round((high + scaled(16, self.u) * 1.8) / self.u))
+        self.between = below + (round(self._rows * (tall + gap) / self.u) if shown else 0)
+        self.least = self.across * max(tall + gap, self._erasing + gap) if shown else 0
         super().resize(size)
         self.controls.widgets = [self.field, *(self.keypad if shown else ()), *self.buttons.values()]
         across = self.room.w // self.across
@@ -50,7 +59,6 @@ class TypingDialog(Dialog):
             button.u = self.u
             button.rect = pygame.Rect(self.room.x + column * across, top + row * (tall + gap), wide - gap, tall)
         self.field.u = self.u
-        high = max(34, round(60 * self.u))
         wide = min(self.room.w, max(260, round(480 * self.u)))
         self.field.rect = pygame.Rect(0, self.room.y, wide, high)
         self.field.rect.centerx = self.room.centerx

@@ -8,24 +8,29 @@ import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
-from game.look.type import SMALLEST, Style, fitting, scaled, text
+from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 
 
 class PrimaryButton(Button):
-    """The main button of a screen: gold, in the display typeface, with an optional line of small print."""
+    """The main button of a screen: gold, in the display typeface, with an optional line of small print; what is before
+    its last comma is left out where there is no room.
+    """
 
     small = ""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges beside them where there is room."""
+        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at its ends where there is room."""
         wide, high = self.rect.size
         between = round(wide - high * 1.2)
         room = round(wide * 0.8) if self.small else min(round(wide * 0.8), between)
         px = fitting(self.label, Style.DISPLAY, high * 0.46, room)
         words = text(self.label, Style.DISPLAY, px, INK)
         least = min(scaled(13, self.u), max(SMALLEST, round(high * 0.26)))  # above the line along its edge
-        note = text(self.small, Style.MEDIUM, fitting(self.small, Style.MEDIUM, least, round(wide * 0.86)), INK)
+        room, small = round(wide * 0.86), self.small
+        if width(small, Style.MEDIUM, SMALLEST) > room:
+            small = small.rpartition(", ")[2]
+        note = text(small, Style.MEDIUM, fitting(small, Style.MEDIUM, least, room), INK)
         jewels = max(words.get_width(), note.get_width()) <= between
         target.blit(gold_ground(self.rect.size, self._kind(), jewels), self.rect)
         self._say(target, words, (self.rect.centerx, self.rect.centery - (high * 9 // 62 if self.small else 0)))
