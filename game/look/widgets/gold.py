@@ -20,7 +20,7 @@ class PrimaryButton(Button):
     small = ""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at its ends where there is room."""
+        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at both ends if there is room."""
         wide, high = self.rect.size
         between = round(wide - high * 1.2)
         room = round(wide * 0.8) if self.small else min(round(wide * 0.8), between)
