@@ -75,7 +75,8 @@ def test_declined_once_it_is_not_offered_again():
 def test_it_lies_over_no_card_and_no_word(game, letters, size):
     stage = opened(game, size, text_scale=letters)
     lies = offer(stage).rect
-    assert stage.top.invitation.shown and lies.collidelist(all_cards(stage.top.board.floor, stage.top.board.position)) < 0
+    board = stage.top.board
+    assert stage.top.invitation.shown and lies.collidelist(all_cards(board.floor, board.position)) < 0
     assert lies.collidelist([button.rect for button in stage.top.hud.bar.values()]) < 0
     assert pygame.Rect((0, 0), size).contains(lies)
     assert all(lies.contains(button.rect) for button in stage.top.invitation.controls.widgets)
