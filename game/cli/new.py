@@ -5,6 +5,7 @@
     python -m game.cli.new GAME --check           only say what is missing
 
 The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
+The table of odds in README.md is written anew.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from game import rules
 from game.lesson import find as lessons
@@ -20,11 +22,11 @@ from game.lesson.lessons import read
 from game.look.files import data
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.plan import Steps
-from game.solver.odds import golden, measured, solved, survey
+from game.solver.odds import book, golden, measured, solved, survey
 from game.solver.odds.whole import write_whole
 from game.store.codes import RULESETS_FILE
 
-TESTS = data("tests", "rules")
+TESTS, README = data("tests", "rules"), data("README.md")
 ENOUGH = 20
 """Deals that must be looked at and played for the book of odds."""
 
@@ -34,6 +36,8 @@ def missing(game: Game) -> Iterator[str]:
     yield from _unsaid(game)
     if not (TESTS / f"test_rules_{game.id.replace('-', '_')}.py").exists():
         yield f"its own tests, in tests/rules/test_rules_{game.id.replace('-', '_')}.py"
+    if book.overview(measured.read(measured.FILE)) not in README.read_text(encoding="utf-8"):
+        yield "its row in the table of odds in README.md"
     for ruleset in rulesets_of(game):
         yield from (f"{ruleset.id}: {lack}" for lack in _unfound(ruleset))
 
@@ -80,10 +84,20 @@ def enlist(game: Game) -> None:
         write_whole(RULESETS_FILE, "\n".join([*known, *new]) + "\n")
 
 
+def tell(readme: Path) -> None:
+    """Write the odds of every game into the table of a README."""
+    text, short = readme.read_text(encoding="utf-8"), book.overview(measured.read(measured.FILE))
+    head = short.partition("\n")[0]
+    before, found, rest = text.partition(head)
+    if found:
+        write_whole(readme, before + short + "\n\n" + rest.partition("\n\n")[2])
+
+
 def search(game: Game, minutes: float) -> None:
     """Find what is missing, with so many minutes for the odds and for each lesson; says how far it is."""
     enlist(game)
     survey.main(["--game", game.id, "--minutes", str(minutes), "--late", "10"])
+    tell(README)
     lessons.main(["--game", game.id, "--minutes", str(minutes), "--enough", "2"])
 
 

@@ -10,7 +10,9 @@ import pytest
 from game import rules
 from game.cli import new
 from game.lesson import find as lessons
-from game.solver.odds import survey
+from game.solver.odds import book, measured, survey
+
+HEAD = "| game | careless play | careful play | knowing every card |"
 
 
 def test_a_game_of_the_house_lacks_nothing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,8 +31,13 @@ def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
     empty.write_text("", encoding="utf-8")
     monkeypatch.setattr(new, "RULESETS_FILE", empty)
     monkeypatch.setattr(new, "LESSONS", empty)
+    monkeypatch.setattr(new, "README", empty)
     lacks = list(new.missing(rules.find_game("carpet")))
-    assert lacks == ["carpet: its line in rulesets.txt, for codes", "carpet: the deal of its lesson"]
+    assert lacks == [
+        "its row in the table of odds in README.md",
+        "carpet: its line in rulesets.txt, for codes",
+        "carpet: the deal of its lesson",
+    ]
 
 
 def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -40,9 +47,16 @@ def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytes
     monkeypatch.setattr(new, "RULESETS_FILE", file)
     monkeypatch.setattr(survey, "main", asked.append)
     monkeypatch.setattr(lessons, "main", asked.append)
+    readme = tmp_path / "README.md"
+    readme.write_text(f"# Odds\n\n{HEAD}\n|---|--:|--:|--:|\n| Frog | 1 % | 2 % | 3 % |\n\nMore.\n", encoding="utf-8")
+    monkeypatch.setattr(new, "README", readme)
     new.main(["frog", "--minutes", "3"])
     assert file.read_text(encoding="utf-8") == "gavotte\nfrog\nfrog+fly\n"
     assert all(words[:4] == ["--game", "frog", "--minutes", "3.0"] for words in asked) and len(asked) == 2
+    short = book.overview(measured.read(measured.FILE))
+    assert readme.read_text(encoding="utf-8") == f"# Odds\n\n{short}\n\nMore.\n"
+    new.tell(readme)
+    assert readme.read_text(encoding="utf-8") == f"# Odds\n\n{short}\n\nMore.\n"
 
 
 def test_an_unknown_game_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
