@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.page import Heading, Paragraph, page
 from game.rules.page.clauses import Clause, building, moving
-from game.rules.page.clauses.building import Built
+from game.rules.page.clauses.building import Built, BuiltAlike
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
@@ -72,7 +72,8 @@ def rules_in_brief(ruleset: Tables) -> tuple[Brief, ...]:
 
 
 def _line(ruleset: Tables, paragraph: Paragraph) -> Line:
-    words = " ".join(say().clause(clause, Length.CAPTION) for clause in paragraph)
+    whole = isinstance(paragraph[0], BuiltAlike)  # no cards say which they are
+    words = " ".join(say().clause(clause, Length.PLAIN if whole else Length.CAPTION) for clause in paragraph)
     built = next((clause for clause in paragraph if isinstance(clause, Built)), None)
     if built and len(paragraph) == 1:
         words = words.partition(":")[0].rstrip(".")  # the cards say the rest
@@ -84,7 +85,7 @@ def _name(ruleset: Tables, paragraph: Paragraph) -> str:
     """The kind of pile that a paragraph begins with; empty where it is about none."""
     first: Clause = paragraph[0]
     piles = getattr(first, "piles", None)
-    if isinstance(piles, Piles):
+    if isinstance(piles, Piles) and not isinstance(first, building.NoMoreThan):  # which is about the foundations
         return upper(phrase(piles.title or piles.name))
     if isinstance(first, OF_THE_HAND):
         return upper(group_name(ruleset, ruleset.piles[ruleset.hand].group))

@@ -20,7 +20,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import say
 from game.words.language import speak_as_in
-from game.words.rulespage import rules_told
+from game.words.rulespage import rules_in_brief, rules_told
 from tests.rules.dealing import texts
 from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.typed import instance
@@ -97,6 +97,8 @@ def test_its_page_names_each_card(clock: Ruleset) -> None:
     assert "Build eight foundations up in suit, four cards each: the 2s, 3s, 4s, 5s, 6s, 7s, 8s and 9s." in said
     assert "going on from king to ace, five cards each: the 10s, jacks, queens and kings." in said
     assert "every suit" not in said and "four 2s" not in said
+    brief = " ".join(line.words for part in rules_in_brief(Ruleset(clock.game, "clock", ())) for line in part.lines)
+    assert "four cards each: the 2s, 3s," in brief, "no row of cards says which they are"
 
 
 def test_a_lesson_teaches_it(clock: Ruleset) -> None:

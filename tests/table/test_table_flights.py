@@ -295,7 +295,7 @@ def test_no_card_leaves_the_table_on_its_way_from_the_stock(game, size):
         flight = sprite.flight
         for part in range(1, 8):
             x, y = flight.at(flight.begin + flight.time * part / 8)[:2]
-            assert room.left <= x <= room.right and room.top <= y <= room.bottom, sprite.card
+            assert room.left - 1 <= x <= room.right and room.top - 1 <= y <= room.bottom, sprite.card
 
 
 def test_a_card_flies_in_as_wide_a_bend_as_the_table_has_room_for():
