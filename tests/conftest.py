@@ -17,10 +17,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.look.deck import Deck
 from game.look.type import enlarge
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
+from tests.flat import Cards
 
+FLAT = {"layout", "scenes", "window", "words"}
+"""Rooms whose tests look at places, words and moves."""
 KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
 
@@ -57,6 +61,21 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         for name in HOMES:
             patch.setenv(name, str(folder))
         yield folder
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cards(drawn_once: None) -> Iterator[Cards]:
+    """How cards are drawn in this run."""
+    how = Cards()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Deck, "_draw", lambda deck, *parts: how.draw(deck, *parts))
+        yield how
+
+
+@pytest.fixture(autouse=True, scope="module")
+def flat_where_nobody_looks(cards: Cards, request: pytest.FixtureRequest) -> None:
+    """Cards have no drawing in the tests of some rooms."""
+    cards.turn(request.path.parent.name in FLAT)
 
 
 @pytest.fixture(autouse=True)

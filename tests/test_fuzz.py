@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -16,6 +14,7 @@ from game.look.deck import Deck
 from game.scenes.scene import Door
 from game.store import Settings
 from game.window import screen
+from tests.flat import forget_pictures
 from tests.fuzz import Visitor, tally
 from tests.fuzzed import Unheard
 
@@ -46,12 +45,7 @@ def plain_pictures() -> Iterator[None]:
         patch.setattr(Deck, "_read", lambda *_: "")
         patch.setattr(screen, "SMALLEST", (480, 270))
         yield
-    for name, module in sys.modules.items():
-        if name.startswith(("game.look.", "game.scenes.", "game.table.")):
-            for kept in vars(module).values():
-                if hasattr(kept, "cache_clear"):
-                    kept.cache_clear()
-    gc.collect()  # decks of cards are shared for as long as somebody has them
+    forget_pictures()
 
 
 def unmet(visitor: Visitor) -> set[str]:

@@ -42,7 +42,8 @@ INDEX_FOLDERS = {
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
-_ID = re.compile(r'(\bid="|url\(#)')
+_NAMES = (' id="', "url(#")
+"""What stands before the name of a part of a drawing."""
 
 
 class MissingSprite(Exception):
@@ -331,8 +332,8 @@ class Deck:
         """The content of one file's <svg>, recoloured, its ids made different from the other parts'."""
         text = self._text(part)
         inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
-        if 'id="' in inner:
-            inner = _ID.sub(rf"\g<1>{prefix}", inner)
+        for mark in _NAMES if prefix else ():
+            inner = inner.replace(mark, mark + prefix)
         swap = self._swap.get(Path(part).stem[-1:]) if not part.startswith(("backs", "places")) else None
         return _HEX.sub(lambda m: "#" + swap.get(m[1], m[1]), inner) if swap else inner
 

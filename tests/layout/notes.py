@@ -19,7 +19,6 @@ import pytest
 
 import game
 from game.look import type as typefaces
-from game.look.deck import Deck
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
 from tests.typed import instance
@@ -211,7 +210,7 @@ def _forget() -> None:
 def noting() -> Iterator[None]:
     """Within it every surface notes what is drawn on it."""
     _everything()
-    drawn, load, paint, draw = typefaces._drawn, pygame.image.load_sized_svg, Controls.paint, Deck._draw
+    drawn, load, paint = typefaces._drawn, pygame.image.load_sized_svg, Controls.paint
 
     def line(string: str, *how: Any) -> pygame.Surface:
         picture = drawn(string, *how)
@@ -231,14 +230,6 @@ def noting() -> Iterator[None]:
         before.blit(noted, picture, (0, 0), None, pygame.BLEND_RGBA_MAX)
         noted.notes = Notes(frames=_framed(body, size))
         return noted
-
-    def card(self: Deck, *parts: str) -> pygame.Surface:
-        """Cards cover what is under them; that they are blank is of no matter here, and saves a third of the time."""
-        if parts[0].startswith("places/"):
-            return draw(self, *parts)
-        blank = before(self.size, pygame.SRCALPHA, 32)
-        pygame.draw.rect(blank, "white", blank.get_rect(), border_radius=self.size[0] // 16)
-        return blank
 
     def painted(self: Controls[Any], target: pygame.Surface) -> Iterator[None]:
         if isinstance(target, Noting) and target.get_clip().w:
@@ -265,6 +256,5 @@ def noting() -> Iterator[None]:
         patch.setattr(typefaces, "_drawn", line)
         patch.setattr(pygame.image, "load_sized_svg", loaded)
         patch.setattr(Controls, "paint", painted)
-        patch.setattr(Deck, "_draw", card)
         yield
     _forget()
