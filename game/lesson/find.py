@@ -46,6 +46,8 @@ OFTEN = 5.0
 """Seconds between two lines that say how far the search is."""
 DEEP = 4
 """Columns of so many cards are seldom emptied early."""
+LOOKED_AT = 200
+"""How many deals are played by chance to tell why there is no lesson."""
 TRIES = 60
 """How many openings are tried in each deal."""
 DETOURS = 6
@@ -118,6 +120,23 @@ def fits(lesson: Lesson) -> bool:
         return position.won and len(lesson.steps) <= STEPS_AT_WORST
     except (Unshown, RulesError):
         return False
+
+
+def no_lesson(ruleset: Ruleset) -> str:
+    """Why there is none, as far as a few deals tell, and what to do."""
+    unseen = wanted(ruleset) - late(ruleset)
+    for number in range(1, LOOKED_AT + 1):
+        position, chance = ruleset.deal(number), Random(number)
+        for _ in range(EARLY[-1]):
+            if not position.legal_moves:
+                break
+            move = chance.choice(position.legal_moves)
+            after, events = position.play_with_events(move)
+            unseen -= deeds(position, move, events)
+            position = after
+    which = ", ".join(sorted({deed.showing.value for deed in unseen}))
+    told = f"its first moves hardly ever show {which}" if which else "no deal shows all its rules early and can be won"
+    return f"no lesson found, as {told}; give it more --minutes, or leave it without one: then none is offered"
 
 
 def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
@@ -272,7 +291,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{ruleset.id}: deal {found.number}, {len(found.steps)} steps", file=sys.stderr, flush=True)
         elif kept is None:
             failed += 1
-            print(f"{ruleset.id}: no lesson found", file=sys.stderr, flush=True)
+            print(f"{ruleset.id}: {no_lesson(ruleset)}", file=sys.stderr, flush=True)
     return 1 if failed else 0
 
 

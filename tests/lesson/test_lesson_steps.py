@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,7 +21,8 @@ from game.rules.words.refuse import why_stuck
 from game.words import say
 from tests.typed import sure
 
-RULESETS = rules.every_ruleset()
+RULESETS = [ruleset for ruleset in rules.every_ruleset() if lesson(ruleset)]
+"""A game may have none."""
 EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 MOST_STEPS, A_DOZEN = 13, 12
 LONGER = {"royal-quadrille", "captive-queens+as-they-come+one-redeal", "calculation"}
@@ -132,6 +134,13 @@ def test_a_line_that_shows_too_little_is_an_error():
 # ── finding ──
 
 
+def test_why_there_is_no_lesson_is_said():
+    carpet = rules.find_game("carpet")
+    gone = replace(carpet, foundations=tuple(replace(one, base=13) for one in carpet.foundations))
+    assert "hardly ever show a card from" not in find.no_lesson(rules.ruleset("carpet"))
+    assert "hardly ever show a card on a foundation" in find.no_lesson(Ruleset(gone, "carpet", ()))
+
+
 def test_the_finder_keeps_what_it_finds_and_goes_on_from_there(tmp_path, capsys):
     path = tmp_path / "lessons.txt"
     few = ["--deals", "40", "--enough", "1", "--file", str(path)]
@@ -147,7 +156,8 @@ def test_the_finder_keeps_what_it_finds_and_goes_on_from_there(tmp_path, capsys)
 def test_the_finder_says_what_it_did_not_find(tmp_path, capsys):
     path = tmp_path / "lessons.txt"
     assert find.main(["--game", "royal-quadrille", "--deals", "1", "--file", str(path)]) == 1
-    assert "royal-quadrille: no lesson found" in capsys.readouterr().err and not path.exists()
+    said = capsys.readouterr().err
+    assert "royal-quadrille: no lesson found, as " in said and "leave it without one" in said and not path.exists()
     with pytest.raises(SystemExit):
         find.main(["--game", "bezique", "--file", str(path)])
 

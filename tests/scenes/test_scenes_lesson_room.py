@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.lesson.lessons import lesson
 from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.light import all_cards, lit
@@ -24,7 +25,7 @@ SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840
 WAYS = [(size, letters, code) for size in SIZES for letters in (100, 125, 150) for code in codes()]
 HARDEST = ((960, 540), 150, "de")
 PLAIN = (rules.ruleset(game.id) for game in rules.GAMES)
-LESSONS = [*dict.fromkeys((*PLAIN, *rules.every_ruleset()))]
+LESSONS = [*dict.fromkeys((*PLAIN, *filter(lesson, rules.every_ruleset())))]
 
 
 @pytest.fixture(autouse=True)
