@@ -98,7 +98,8 @@ def _columns(spec: Piles, ruleset: Tables) -> Found:
     if spec.begun_by:
         yield told.BeginnerStays(spec)
     if spec.pack is None:
-        yield told.Unpacked(spec, _gaps_for(spec, ruleset.game))
+        dealt_to = spec.begun_by or any(dealt.to == spec.name for dealt in ruleset.game.turn)
+        yield told.Unpacked(spec, _gaps_for(spec, ruleset.game), spec.deal <= 1 and not dealt_to)
         return
     build = spec.pack
     yield told.Packed(spec, build, _runs(build, ruleset.game, ruleset.opening))

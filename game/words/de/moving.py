@@ -52,10 +52,10 @@ def moving(clause: Moving) -> Said:
                 return Said(f"{told}.")
             heard = listed(map(spoken_sequence, runs), "oder")
             return Said(f"{told}: {listed(map(sequence, runs), 'oder')}.", spoken=f"{told}: {heard}.")
-        case fact.Unpacked(piles, gaps):
+        case fact.Unpacked(piles, gaps, single):
             where = f" oder {into(place(gaps))}" if gaps else ""
             told = f"Auf {the_piles(piles, DAT)} wird nicht gebaut."
-            return Said(f"{told} Ihre obersten Karten dürfen auf einen Grundstapel{where}.")
+            return Said(f"{told} Ihre {'' if single else 'obersten '}Karten dürfen auf einen Grundstapel{where}.")
         case fact.BareTakes(piles, late):
             return Said(_bare_takes(piles, late))
         case fact.DealtAnew(piles):

@@ -53,9 +53,10 @@ def moving(clause: Moving) -> Said:
                 return Said(f"{told}.")
             spoken = listed(map(spoken_sequence, runs), "or")
             return Said(f"{told}: {listed(map(sequence, runs), 'or')}.", spoken=f"{told}: {spoken}.")
-        case fact.Unpacked(piles, gaps):
+        case fact.Unpacked(piles, gaps, single):
             where = f" or an empty {_place(gaps)}" if gaps else ""
-            return Said(f"Nothing is built on the {name(piles)}. Their top cards may go to a foundation{where}.")
+            which = "cards" if single else "top cards"
+            return Said(f"Nothing is built on the {name(piles)}. Their {which} may go to a foundation{where}.")
         case fact.BareTakes(piles, late):
             which = f"with only {a_rank(piles.begun_by)}" if piles.begun_by else "that is empty"
             told = f"{a(one(piles))} {which} takes any available card"

@@ -60,10 +60,11 @@ def moving(clause: Moving) -> Said:
             spoken = listed(map(in_words, runs), "ou")
             shown = listed(map(sequence, runs), "ou")
             return Said(f"{told}\u202f: {shown}.", spoken=f"{told}\u202f: {spoken}.")
-        case fact.Unpacked(piles, gaps):
+        case fact.Unpacked(piles, gaps, single):
             called = name(piles)
             where = f" ou dans {place(gaps).un} vide" if gaps else ""
-            tops = f"{upper(called.verb('sa', 'leur'))} carte du dessus peut aller sur une base{where}."
+            which = f"{upper(called.verb('sa', 'leur'))} carte{'' if single else ' du dessus'}"
+            tops = f"{which} peut aller sur une base{where}."
             return Said(f"On ne construit rien sur {called.le}. {tops}")
         case fact.BareTakes(piles, late):
             called = name(piles)

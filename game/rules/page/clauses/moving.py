@@ -95,11 +95,12 @@ class Packed(Fact):
 
 class Unpacked(Fact):
     """Nothing is built on these columns; their top cards go to foundations, and to gaps: empty columns that take them,
-    None if there are none.
+    None if there are none. single: each holds one card at most.
     """
 
     piles: Piles
     gaps: Piles | None
+    single: bool
 
 
 class BareTakes(Fact):
