@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from game.words.catalogue import marked, phrase
+from game.words.catalogue import marked, phrase, upper
 
 WEEKDAYS = (
     marked("Monday"),
@@ -71,8 +71,8 @@ def short_month(day: date) -> str:
 
 
 def month_name(year: int, month: int) -> str:
-    """ "October 2026"; January is 1."""
-    return phrase("{month} {year}", month=phrase(MONTHS[month - 1]), year=year)
+    """ "October 2026", as a heading; January is 1."""
+    return upper(phrase("{month} {year}", month=phrase(MONTHS[month - 1]), year=year))
 
 
 def long_date(day: date) -> str:

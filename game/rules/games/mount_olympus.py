@@ -17,6 +17,16 @@ c1  c2  c3  c4  c5  c6  c7  c8  c9
             line=0.5,
             gap=0.08,
         ),
+        Drawing(
+            """
+a1  t1    c1  c2  c3  c4  S   c6  c7  c8  c9    a5  t5
+a2  t2                    c5                    a6  t6
+a3  t3                                          a7  t7
+a4  t4                                          a8  t8
+""",
+            {"columns": Fan(dy=0.36, most=12)},
+            gap=0.08,
+        ),
     ),
     {"a": "aces", "t": "twos", "c": "columns", "S": "stock"},
     Figure.TERRACE,
