@@ -19,7 +19,7 @@ from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.solver.odds.measured import Figures
 from game.words import marked, phrase
-from game.words.games import rules_in_words
+from game.words.games import variant_names
 from game.words.odds import in_percent
 
 ROW, HEAD, RAIL = 35, 40, 30  # u
@@ -119,7 +119,7 @@ class OddsList(Rows):
             px = scaled(14, self.u)
             left = at.right + round(10 * self.u)
             rest = self._x(NAME) + room - left
-            words = shortened(rules_in_words(ruleset).lower(), Style.REGULAR, px, rest)
+            words = shortened(variant_names(ruleset), Style.REGULAR, px, rest)
             if width(words, Style.REGULAR, px) <= rest:
                 note = text(words, Style.REGULAR, px, QUIET)
                 target.blit(note, note.get_rect(midleft=(left, row.centery + round(2 * self.u))))

@@ -305,7 +305,7 @@ class LessonScene(PlayScene):
         """Whether the refused move is the one that was to be tried."""
         pile, depth = wrong
         name = say().card(self.board.position.piles[pile][-1 - depth])
-        return self.hand.pointed == Pick(pile, depth) or name in sentence.lower()
+        return self.hand.pointed == Pick(pile, depth) or name.lower() in sentence.lower()
 
     # ── events and time ──
 

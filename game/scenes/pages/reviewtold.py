@@ -25,6 +25,7 @@ from game.solver.review.findings import instead as instead_of
 from game.solver.review.review import Review
 from game.store import Settings, Timeline
 from game.words import phrase, say
+from game.words.games import lower
 from game.words.review import (
     BETTER,
     NO_SOLVER,
@@ -161,7 +162,7 @@ class ReviewWords:
 
 
 def _tight(better: str) -> str:
-    return phrase("Better: {move}", move=better[:1].lower() + better[1:])
+    return phrase("Better: {move}", move=lower(better))
 
 
 def mistaken(mistake: Mistake, at: Position) -> tuple[str, str]:
