@@ -73,6 +73,11 @@ def labelled(what: str, words: str) -> str:
     return phrase("{what}: {words}", what=what, words=words)
 
 
+def headed(what: str) -> str:
+    """Words on a line of their own, before what they are about: "Rules:"."""
+    return labelled(what, "").rstrip()
+
+
 def upper(sentence: str) -> str:
     """With a capital to begin with."""
     return sentence[:1].upper() + sentence[1:]

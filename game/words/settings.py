@@ -126,6 +126,11 @@ OPTIONS = {
 AS_THE_SYSTEM, AS_THE_LANGUAGE = marked("As the system"), marked("As the language")
 
 
+def typed_as(name: str) -> str:
+    """How a setting is called where one types: by its field, but for the backs of cards, as there is a command back."""
+    return f"card_{name}" if name == "back" else name
+
+
 def choices(name: str) -> tuple[str, ...]:
     """The values of a setting that names something; empty for other settings."""
     return (SYSTEM, *codes()) if name == "language" else CHOICES.get(name, ())

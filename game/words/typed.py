@@ -41,6 +41,6 @@ class Typed:
 
 
 def letters(text: str) -> str:
-    """A text in small letters without accents: "Cœur" is "coeur"."""
-    plain = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("ß", "ss"))
+    """A text in small letters without accents, its apostrophes as they are typed: "Cœur" is "coeur"."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", "'"))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

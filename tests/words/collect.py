@@ -33,7 +33,7 @@ from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, Entry, entries
-from game.words.settings import LABELS
+from game.words.settings import LABELS, typed_as
 
 ROOT = Path(__file__).parents[2]
 ASKED = {"phrase": 1, "marked": 1, "plural": 2}
@@ -201,7 +201,7 @@ def _typed() -> Iterator[Text]:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
     for name in KEYS:
         yield Text(name, context=KEY, where="game/words/keys.py")
-    for name in (*ANSWERS, *LABELS):
+    for name in (*ANSWERS, *map(typed_as, LABELS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 
 

@@ -34,4 +34,4 @@ class Output:
 
 def lines(sentence: str) -> list[str]:
     """A sentence in lines, without spaces that only look good. What can't be divided, such as a code, stays whole."""
-    return textwrap.wrap(plain(sentence), LONGEST, break_long_words=False, break_on_hyphens=False)
+    return [*map(plain, textwrap.wrap(sentence, LONGEST, break_long_words=False, break_on_hyphens=False))]

@@ -10,7 +10,7 @@ from game.rules import Game, UnknownGame, UnknownRuleset, folded
 from game.rules.page import page
 from game.store import Which, statistics_of
 from game.words import clock, phrase, plural, ruleset_name, say
-from game.words.catalogue import labelled
+from game.words.catalogue import headed, labelled
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.length import Length
 from game.words.own import fault_told
@@ -23,11 +23,11 @@ def rules_page(house: House, words: str) -> list[str]:
     ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     told = [f"{ruleset_name(ruleset)}."]
     for section in page(ruleset):
-        told.append(f"{say().heading(section.heading)}:")
+        told.append(headed(say().heading(section.heading)))
         for paragraph in section.paragraphs:
             told.append(" ".join(say().clause(clause, Length.SPOKEN) for clause in paragraph))
     for measured in measured_section(ruleset):
-        told += [f"{measured.heading}:", *measured.paragraphs]
+        told += [headed(measured.heading), *measured.paragraphs]
     return told
 
 

@@ -9,9 +9,9 @@ from game.cli.text.understand import Unclear, means, nearest
 from game.rules import folded
 from game.store import Settings
 from game.words import percent, phrase
-from game.words.catalogue import named, typed
+from game.words.catalogue import headed, named, typed
 from game.words.heard import ended
-from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options
+from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options, typed_as
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
 
@@ -20,7 +20,7 @@ def settings(house: House, words: str) -> list[str]:
     """All settings; one of them, with what it does; or set one: "lamp off"."""
     if not words.strip():
         return [
-            line for group, names in GROUPS for line in (f"{phrase(group)}:", *(_line(house, name) for name in names))
+            line for group, names in GROUPS for line in (headed(phrase(group)), *(_line(house, name) for name in names))
         ]
     name, value = _meant(words)
     if not value:
@@ -32,7 +32,7 @@ def settings(house: House, words: str) -> list[str]:
 
 def _line(house: House, name: str) -> str:
     """ "lamp is on. Lamp: can it be won?"."""
-    told = phrase("{setting} is {value}.", setting=named(name), value=_told(house.settings, name))
+    told = phrase("{setting} is {value}.", setting=named(typed_as(name)), value=_told(house.settings, name))
     return f"{told} {ended(phrase(LABELS[name]))}"
 
 
@@ -45,7 +45,11 @@ def _told(settings: Settings, name: str) -> str:
 
 def _meant(words: str) -> tuple[str, str]:
     """The field of a setting named by its field or label, and the rest of the words; raises Unclear."""
-    names = {folded(called): name for name, label in LABELS.items() for called in (phrase(label), *typed(name))}
+    names = {
+        folded(called): name
+        for name, label in LABELS.items()
+        for called in (phrase(label), name, *typed(typed_as(name)))
+    }
     parts = words.split()
     for count in range(len(parts), 0, -1):
         name = names.get(folded(" ".join(parts[:count])))
