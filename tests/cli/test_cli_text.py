@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game import rules
-from game.cli.text.commands import BY_NAME, COMMANDS, by_name
-from game.cli.text.output import LONGEST, lines
+from game.cli.text.commands import BY_NAME, COMMANDS
+from game.cli.text.output import LONGEST
 from game.lesson.lessons import lesson
 from game.rules import Outcome
 from game.solver.odds.golden import golden
@@ -20,10 +19,7 @@ from game.store.codes import code_of
 from game.store.dances import dance_of
 from game.store.timeline import Timeline
 from game.store.tree import tries_of
-from game.words.catalogue import named
-from game.words.languages import codes, use_language
-from game.words.settings import LABELS, typed_as
-from game.words.typed import letters
+from game.words.settings import typed_as
 from tests.cli.talking import QUIET, Talk
 from tests.thorough import EVERY_GAME
 from tests.typed import sure
@@ -43,12 +39,6 @@ EVERY = (
     "replay", "redo", "moves", "tries", "undo", "2", "tries", "tries 1", "tries drop 1", "tries", "hint", "stop",
     "quit",
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 def test_every_command_answers_in_lines_that_are_not_too_long_and_without_drawing() -> None:
@@ -377,36 +367,3 @@ def test_a_line_that_was_sent_is_compared_with_what_was_played() -> None:
     talk.say("play carpet deal 77")
     talk.say("yes")
     assert "Nobody sent" in talk.say("compare")
-
-
-@pytest.mark.parametrize(
-    ("code", "sound", "backs", "turned", "today"),
-    [
-        ("fr", "Son :", "dos : Éventails. Dos.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
-        ("de", "Ton:", "rückseite: Fächer. Rückseite.", "einstellungen rückseite strahlen", ("heute",)),
-    ],
-)
-def test_other_languages_have_names_of_their_own_for_what_is_typed(
-    code: str, sound: str, backs: str, turned: str, today: tuple[str, ...]
-) -> None:
-    use_language(code)
-    talk = Talk()
-    told = talk.lines(turned.split()[0])
-    assert told[0] == sound and backs in told
-    talk.say(turned)
-    assert talk.saved[-1].back == "sunburst"
-    for word in today:
-        assert dance_of(date(2026, 11, 20)).ruleset.split("-")[0] in talk.say(word).lower()
-
-
-@pytest.mark.parametrize("code", codes())
-def test_no_setting_is_typed_like_a_command_for_something_else(code: str) -> None:
-    use_language(code)
-    called = {name: named(typed_as(name)) for name in LABELS}
-    assert len(set(called.values())) == len(called)
-    found = {name: command.name for name, word in called.items() if (command := by_name().get(letters(word)))}
-    assert all(name == command for name, command in found.items()), found
-
-
-def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
-    assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%") == ["a" * (LONGEST - 5), "95,9 %"]

@@ -1,0 +1,56 @@
+"""Text mode in other languages: what is typed there, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from game.cli.text.commands import by_name
+from game.cli.text.output import LONGEST, lines
+from game.store.dances import dance_of
+from game.words.catalogue import named
+from game.words.languages import codes, use_language
+from game.words.settings import LABELS, typed_as
+from game.words.typed import letters
+from tests.cli.talking import Talk
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("code", "sound", "backs", "turned", "today"),
+    [
+        ("fr", "Son :", "dos : Éventails. Dos.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
+        ("de", "Ton:", "rückseite: Fächer. Rückseite.", "einstellungen rückseite strahlen", ("heute",)),
+    ],
+)
+def test_other_languages_have_names_of_their_own_for_what_is_typed(
+    code: str, sound: str, backs: str, turned: str, today: tuple[str, ...]
+) -> None:
+    use_language(code)
+    talk = Talk()
+    told = talk.lines(turned.split()[0])
+    assert told[0] == sound and backs in told
+    talk.say(turned)
+    assert talk.saved[-1].back == "sunburst"
+    for word in today:
+        assert dance_of(date(2026, 11, 20)).ruleset.split("-")[0] in talk.say(word).lower()
+
+
+@pytest.mark.parametrize("code", codes())
+def test_no_setting_is_typed_like_a_command_for_something_else(code: str) -> None:
+    use_language(code)
+    called = {name: named(typed_as(name)) for name in LABELS}
+    assert len(set(called.values())) == len(called)
+    found = {name: command.name for name, word in called.items() if (command := by_name().get(letters(word)))}
+    assert all(name == command for name, command in found.items()), found
+
+
+def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
+    assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%") == ["a" * (LONGEST - 5), "95,9 %"]
