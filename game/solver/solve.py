@@ -11,7 +11,7 @@ from typing import Any
 from game.rules import Move, Position
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import depth_first
+from game.solver.search.depth_first import DepthFirst, depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
@@ -130,7 +130,7 @@ def _portfolio(
         yield "learning from failures", partial(_settle, budget=budget), 1.0
         return
     if isinstance(first, Staged):
-        yield from _sweeps(budget, rng, lost, len(openings) == 1)
+        yield from _sweeps(budget, rng, lost, first if len(openings) == 1 else None)
         return
     if many:
         yield "depth first", going_deep(GLANCE), 1.0
@@ -159,21 +159,27 @@ def _settle(space: AnySpace, budget: Budget) -> Result:
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
-def _sweeps(budget: Budget, rng: Random, lost: set[Any] | None, single: bool) -> Iterator[tuple[str, Search, float]]:
+def _sweeps(
+    budget: Budget, rng: Random, lost: set[Any] | None, single: AnySpace | None
+) -> Iterator[tuple[str, Search, float]]:
     """Yield searches for a space whose states have a stage.
 
-    Many narrow sweeps with random scores find more than one wide one. single: there is only one opening. In the middle
-    of a deal a proof is searched for with as much effort as a win, ever deeper.
+    Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
+    of a deal a proof is searched for with as much effort as a win, ever deeper: depth first, always going on where it
+    stopped. That also finds the wins that no score leads to.
     """
+    deep = DepthFirst(single, lost=lost) if single else None
 
     def going_deep(limit: int) -> Search:
-        return partial(depth_first, budget=budget, limit=limit, lost=lost)
+        if deep is None:
+            return partial(depth_first, budget=budget, limit=limit, lost=lost)
+        return lambda space: deep.search(budget, limit)
 
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
-    if lost is None and single:
+    if lost is None and single is not None:
         yield "depth first", going_deep(DEEP_SWEEP), 1.0
     elif lost is None:
         for width in WIDER:

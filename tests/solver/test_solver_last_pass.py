@@ -9,6 +9,7 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
+from game.solver.search.bounds import last_pass
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.packets import PacketSpace
@@ -37,7 +38,10 @@ def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
 
 
 @pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
-def test_no_move_is_left_out_that_can_win(ruleset: rules.Ruleset) -> None:
+@pytest.mark.parametrize("tried", [last_pass.TRIED, 3])
+def test_no_move_is_left_out_that_can_win(ruleset: rules.Ruleset, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether all ways to begin the last pass are gone through, or most are left open."""
+    monkeypatch.setattr(last_pass, "TRIED", tried)
     small, rng = small_ruleset(ruleset), Random(f"last pass {ruleset.id}")
     proved = 0
     for _ in range(POSITIONS):

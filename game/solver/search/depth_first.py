@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
+from typing import Generic
 
 from game.solver.search.budget import Budget
 from game.solver.search.space import Result, ReusableSpace, Space, State
@@ -16,42 +17,58 @@ def depth_first(
 
     lost: states known to be lost, which are skipped; those found to be lost are added.
     """
-    known: set[State] = set() if lost is None else lost
-    if space.won(space.start) or space.start in known:
-        return Result(() if space.won(space.start) else None, True)
-    closing = isinstance(space, ReusableSpace) and space.forward  # a state left behind is never met again
-    seen = known if closing else {space.start}
-    skipped: Collection[State] = () if closing or not known else known
-    path: list[int] = []
-    on_path = [space.start]
-    stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
-    children, won, spend, add = space.children, space.won, budget.spend, seen.add
-    left = limit - 1
-    while stack:
-        for state, code in stack[-1]:
-            if state in seen or state in skipped:
-                continue
-            spend()
-            if won(state):
-                return Result((*path, code), True)
-            left -= 1
-            if left < 0:
-                return Result(None, False)
-            path.append(code)
-            if closing:
-                on_path.append(state)
+    return DepthFirst(space, rng, lost).search(budget, limit)
+
+
+class DepthFirst(Generic[State]):
+    """A depth-first search that can be continued; arguments as for depth_first."""
+
+    def __init__(self, space: Space[State], rng: Random | None = None, lost: set[State] | None = None) -> None:
+        self._space = space
+        self._rng = rng
+        self._known: set[State] = set() if lost is None else lost
+        self._decided = space.won(space.start) or space.start in self._known
+        # Where a state left behind is never met again, those that were searched to the end are enough.
+        self._closing = isinstance(space, ReusableSpace) and space.forward
+        self._seen = self._known if self._closing else {space.start}
+        self._skipped: Collection[State] = () if self._closing or not self._known else self._known
+        self._codes: list[int] = []
+        self._states = [space.start]
+        self._stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
+
+    def search(self, budget: Budget, limit: int) -> Result:
+        """Go on for so many states more."""
+        space, rng = self._space, self._rng
+        if self._decided:
+            return Result(() if space.won(space.start) else None, True)
+        closing, seen, skipped, codes, states = self._closing, self._seen, self._skipped, self._codes, self._states
+        children, won, spend, add, stack = space.children, space.won, budget.spend, seen.add, self._stack
+        while stack:
+            for state, code in stack[-1]:
+                if state in seen or state in skipped:
+                    continue
+                if won(state):
+                    spend()
+                    return Result((*codes, code), True)
+                codes.append(code)
+                if closing:
+                    states.append(state)
+                else:
+                    add(state)
+                stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
+                spend()
+                limit -= 1
+                if limit <= 0:
+                    return Result(None, False)
+                break
             else:
-                add(state)
-            stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
-            break
-        else:
-            stack.pop()
-            if closing:
-                add(on_path.pop())
-            if path:
-                path.pop()
-    known |= seen
-    return Result(None, True)
+                stack.pop()
+                if closing:
+                    add(states.pop())
+                if codes:
+                    codes.pop()
+        self._known |= seen
+        return Result(None, True)
 
 
 def _ordered(space: Space[State], state: State, rng: Random | None) -> Sequence[tuple[State, int]]:

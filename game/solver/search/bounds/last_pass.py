@@ -14,8 +14,10 @@ In the pass before, once the stock is gone, the same run says which cards may st
 others are gathered for certain. A redeal that shuffles nothing gathers the cards in an order that is known, whichever
 they are. Go through it: a card that may be played either is, or it is gathered, and then the run without it says which
 others still may. The first so many that are gathered are dealt first in the last pass, wherever that leaves the rest.
-Say the rest is gone from the first. If the first can't all be played even so, no more need be known of the rest; and
-if every way to go on ends so, no line wins.
+Say the rest is gone from the first. If the first can't all be played even so, no more need be known of the rest. Nor
+if the run says that a card is certain to be gathered that was taken to be played: it lies under one that is not. If
+every way to go on ends so, no line wins. Where there are too many ways, the others are left open: it is known of each
+what must be gathered and what must be played, and the cards that come later may be either.
 """
 
 from __future__ import annotations
@@ -32,9 +34,11 @@ _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
 TRIED = 250
-"""The most ways to begin the last pass that are tried; with more the bound proves nothing."""
+"""The most ways to begin the last pass that are gone through; others are left open."""
 
 Piles = list[list[int]]
+End = tuple[int, int]
+"""The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
 
 
 class Dealt(Protocol):
@@ -69,12 +73,11 @@ class LastPassBound:
         """Whether these cards can't all be played when they are dealt in the last pass."""
         return bool(left(self.deal(len(cards)), cards, self.pile_up(), 0, self.wants(f)))
 
-    def ends(self, f: int, order: Dealt, cards: bytes, lying: int) -> list[int] | None:
-        """The sets of places that may be gathered for the last pass, as far as the bound can tell, when the stock is
-        gone in the pass before; None where there are too many. Arguments as for may_win.
+    def ends(self, f: int, order: Dealt, cards: bytes, lying: int) -> list[End]:
+        """The ways in which the pass before the last may end, as far as the bound can tell, when the stock is gone in
+        it. Arguments as for may_win.
         """
-        ends = _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying))
-        return ends.found if ends.tried <= TRIED else None
+        return _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying)).found
 
     def pile_up(self, order: Dealt | None = None, lying: int = 0) -> Piles:
         """The places lying in each pile."""
@@ -171,9 +174,7 @@ class _Wanted(dict[int, int]):
 
 
 class _Ends:
-    """The possible ends of the pass before the last. found: sets of places that may be gathered; tried: how many ways
-    to begin the last pass were.
-    """
+    """The possible ends of the pass before the last, as they are found."""
 
     def __init__(
         self, bound: LastPassBound, wants: Sequence[_Wanted], order: Dealt, cards: bytes, piles: Piles
@@ -186,16 +187,17 @@ class _Ends:
         self._cards = bytearray(cards)  # gathered cards that may also have been played can't be played here
         lying = {place for pile in piles for place in pile}
         self._places = [place for place in order.gathered if place in lying]
+        self._at_hand = 0  # the cards played so far
         self._rest = [0]
         for place in reversed(self._places):
             self._rest.append(self._rest[-1] | 1 << cards[place])
         self._rest.reverse()
-        self.found: list[int] = []
-        self.tried = 0
+        self.found: list[End] = []
+        self._tried = 0
         self._find(0, 0, b"", 0, self._certain())
 
     def _find(self, at: int, kept: int, gathered: bytes, played: int, certain: int, looked: bool = False) -> None:
-        """Continue with these of the first places gathered, and those cards played; certain: the set of places that are
+        """Continue with these places of the first gathered kept, and those played; certain: the set of places that are
         then gathered for certain. looked: whether the cards gathered so far are known to be playable.
         """
         places, cards, begun = self._places, self._dealt, at
@@ -203,19 +205,21 @@ class _Ends:
             kept |= 1 << places[at]
             at += 1
         gathered += bytes([cards[place] for place in places[begun:at]])
-        self.tried += 1
-        if self.tried > TRIED:
+        if not (looked and at == begun) and self._is_lost(gathered, self._rest[at] | self._at_hand):
             return
-        if not (looked and at == begun) and self._is_lost(gathered, self._rest[at] | played):
-            return
-        if at == len(places):
-            self.found.append(kept)
+        self._tried += 1
+        if at == len(places) or self._tried > TRIED:
+            self.found.append((kept, played))
             return
         place = places[at]
-        card = cards[place]
-        self._find(at + 1, kept, gathered, played | 1 << card, certain, looked=True)
+        card, at_hand = cards[place], self._at_hand
+        self._at_hand |= 1 << card
+        self._find(at + 1, kept, gathered, played | 1 << place, certain, looked=True)
+        self._at_hand = at_hand
         self._cards[place] = _OUT
-        self._find(at + 1, kept | 1 << place, gathered + cards[place : place + 1], played, self._certain())
+        certain = self._certain()
+        if not certain & played:
+            self._find(at + 1, kept | 1 << place, gathered + cards[place : place + 1], played, certain)
         self._cards[place] = card
 
     def _certain(self) -> int:

@@ -14,7 +14,7 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.play import apply
 from game.rules.record import Match
 from game.rules.tables import Tables
-from game.solver.search.bounds.last_pass import LastPassBound
+from game.solver.search.bounds.last_pass import End, LastPassBound
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, int]
@@ -122,7 +122,7 @@ class PacketSpace:
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[State, int] = {}
-        self._ends: dict[State, list[int]] = {}
+        self._ends: dict[State, list[End]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
         self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
         self.start = self._state(position)
@@ -230,17 +230,16 @@ class PacketSpace:
         """The plays that the bound on the last pass allows, and the redeal."""
         f, lying, stock = state
         if bounded and order.last_but_one:
-            known = self._ends.pop(state) if state in self._ends else self._bound.ends(f, order, order.cards, lying)
-            if known is not None:
-                plays = [play for play in plays if self._may_play(known, play[0])]
-                if lying not in known:
-                    return plays
+            known = self._ends.pop(state, None) or self._bound.ends(f, order, order.cards, lying)
+            plays = [play for play in plays if self._may_play(known, play[0])]
+            if all(lying & played for _, played in known):
+                return plays
         after = self._redeal(f, lying, stock, bounded)
         return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
 
-    def _may_play(self, known: list[int], child: State) -> bool:
+    def _may_play(self, known: list[End], child: State) -> bool:
         """Whether one of the ends known before a play is still possible after it."""
-        left = [end for end in known if not end & ~child[1]]
+        left = [end for end in known if not end[0] & ~child[1]]
         if left:
             if len(self._ends) > KEPT:
                 self._ends.clear()
