@@ -115,7 +115,7 @@ def main(arguments: list[str]) -> int:
             told += _effect(name, made[name], wanted.check)
         music = [name for name in names if name not in made]
         if music and not wanted.check:
-            dances.write(music)
+            dances.write(music, _decoded)
         for name in music if wanted.check else ():
             told += dances.deep_differences(name, _decoded) if wanted.deep else dances.differences(name)
     except (BadScore, NoEncoder) as error:

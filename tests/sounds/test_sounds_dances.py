@@ -270,6 +270,22 @@ def test_the_room_answers_the_end_at_the_beginning(trifle) -> None:
     assert abs(solo[0] - solo[-1]) <= steps[-16]
 
 
+def test_a_seam_that_an_encoder_tears_is_bent_together(studio) -> None:
+    """What was heard differs at the end from what was played, and otherwise at the beginning."""
+    seam = studio("seam")
+    loop = [[0.3 * math.sin(math.tau * 441 * i / RATE + side) for i in range(RATE)] for side in (1, 2)]
+    torn = [[0.05 * math.exp(-i / 900) - 0.05 * math.exp((i - RATE) / 900) for i in range(RATE)] for _ in loop]
+
+    def heard(played):
+        return [list(map(operator.add, *sides)) for sides in zip(played, torn, strict=True)]
+
+    assert seam.runs_on(loop) and not seam.runs_on(heard(loop))
+    bent = seam.set_against(loop, heard(loop))
+    assert seam.runs_on(heard(bent))
+    assert all(max(map(abs, map(operator.sub, *sides))) <= 0.0501 for sides in zip(bent, loop, strict=True))
+    assert bent[0][seam.SPAN : -seam.SPAN] == loop[0][seam.SPAN : -seam.SPAN]
+
+
 def test_the_same_score_sounds_the_same(trifle, studio) -> None:
     piece, stems = trifle
     assert studio("music.performance").stem(piece, "full") == stems["full"]

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from studio.music import performance
 from studio.music.piece import STEMS, Piece, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
+from studio.seam import runs_on, set_against
 from studio.signal import Samples
 from studio.vorbis import encode, signal_to_noise
 
@@ -25,9 +27,11 @@ STEM_BITS, FANFARE_BITS = 55, 52
 """Thousands a second that the encoder is asked for: all have to stay under ten megabytes and a half."""
 FAITHFUL = 9.5
 """dB of signal to noise that a file keeps at least: 9.6 is the least that was measured, 15 is usual."""
+Decode = Callable[[Path], list[Samples]]
+"""What is heard of a file: left and right, at the studio's rate."""
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
-PLAYERS = ("loudness.py", "peaks.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
+PLAYERS = ("loudness.py", "peaks.py", "seam.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
 ASIDE = ("counterpoint.py", "dances.py", "measures.py")
 """The files of the studio that music goes through, and those among them that leave it as it is."""
 
@@ -114,22 +118,34 @@ def manifest() -> dict[str, Any]:
     return json.loads(MANIFEST.read_text(encoding="utf-8")) if MANIFEST.is_file() else {"dances": {}}
 
 
-def write(names: Iterable[str]) -> None:
+def write(names: Iterable[str], decode: Decode) -> None:
     """Renders and encodes dances, one on each processor, and writes down what they are. Raises BadScore, NoEncoder."""
     wanted = list(names)
     with ProcessPoolExecutor() as processors:
-        made = dict(zip(wanted, processors.map(_write, wanted), strict=True))
+        made = dict(zip(wanted, processors.map(partial(_write, decode=decode), wanted), strict=True))
     MANIFEST.write_text(_text({"dances": dict(sorted((manifest()["dances"] | made).items()))}), encoding="utf-8")
 
 
-def _write(name: str) -> dict[str, Any]:
+def _write(name: str, decode: Decode) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
     for stem, channels in rendered(name).items():
         path = _path(name, stem)
-        encode(channels, RATE, path, FANFARE_BITS if stem == "fanfare" else STEM_BITS)
-        loud = momentary(channels, RATE) if stem == "fanfare" else integrated(channels, RATE)
+        if stem == "fanfare":
+            encode(channels, RATE, path, FANFARE_BITS)
+            loud = momentary(channels, RATE)
+        else:
+            _encode_loop(channels, path, decode)
+            loud = integrated(channels, RATE)
         entry["files"][stem] = {"ogg": _file_hash(path), "frames": len(channels[0]), "lufs": round(loud, 1)}
     return entry
+
+
+def _encode_loop(channels: list[Samples], path: Path, decode: Decode) -> None:
+    """Where the seam would be heard to jump, once more with the jump set against."""
+    encode(channels, RATE, path, STEM_BITS)
+    heard = decode(path)
+    if not runs_on(heard):
+        encode(set_against(channels, heard), RATE, path, STEM_BITS)
 
 
 def differences(name: str) -> list[str]:
@@ -149,7 +165,7 @@ def differences(name: str) -> list[str]:
     return told
 
 
-def deep_differences(name: str, decode: Callable[[Path], list[Samples]]) -> list[str]:
+def deep_differences(name: str, decode: Decode) -> list[str]:
     """The same by ear: each file decoded (at the studio's rate) beside what the score sounds like now."""
     told = []
     for stem, channels in rendered(name).items():
