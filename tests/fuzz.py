@@ -27,7 +27,7 @@ from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
-from tests.fuzzed import KEYS, MODS, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
+from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
 from tests.fuzzhands import HANDS
 from tests.meddling import World
 from tests.typed import instance
@@ -193,14 +193,20 @@ class Visitor:
         self.settings |= {name for name, value in vars(settings).items() if after[name] != value}
 
     def _leave(self) -> None:
-        """Back to the menu, by the keys, and from there to the next game."""
+        """Back to the menu, by the keys, and from there to the next game or page."""
         self._stay = 0
         for _ in range(12):
             if isinstance(self.app.top, Menu):
                 break
             self.press(pygame.K_ESCAPE)
         if isinstance(self.app.top, Menu):
-            self._choose(self.app.top) if self.rng.random() < 0.6 else self._use(self.app.top)
+            way = self.rng.random()
+            if way < 0.25:
+                self.app.open(self.rng.choice(PAGES))
+            elif way < 0.35:
+                self.press(pygame.K_QUESTION, letter="?")
+            else:
+                self._choose(self.app.top) if way < 0.75 else self._use(self.app.top)
 
     def _state(self) -> tuple[object, ...]:
         """What an action may change."""
@@ -242,10 +248,12 @@ class Visitor:
     def _use(self, scene: Scene) -> None:
         """The next of the things that lie on a page or a sheet, with the mouse; or a key."""
         controls = getattr(scene, "controls", None)
-        if controls and controls.widgets and self.rng.random() < 0.6:
+        rects = [widget.rect for widget in controls.widgets if min(widget.rect.size) > 0] if controls else []
+        if rects and self.rng.random() < 0.6:
             kind = type(scene).__name__
             self.counts[kind] += 1
-            rect = controls.widgets[self.counts[kind] % len(controls.widgets)].rect
+            rects = self.rng.choice((rects, rects, rects[-3:]))  # the last are buttons, which lead on
+            rect = rects[self.counts[kind] % len(rects)]
             self.click((self.rng.randint(rect.left, rect.right), self.rng.randint(rect.top, rect.bottom)))
         elif self.rng.random() < 0.2:
             self.press(pygame.K_0 + self.rng.randrange(10))
@@ -269,7 +277,8 @@ class Visitor:
             return
         position = table.board.position
         moves = position.legal_moves
-        if not moves:
+        lost = isinstance(table, ProblemScene) and not self._wanted(table) and self.rng.random() < 0.5
+        if lost or not moves:
             self.press(pygame.K_u)
             return
         move = self._wanted(table) or self.rng.choice(moves)
@@ -387,14 +396,3 @@ class Visitor:
             for index, row in enumerate(board.sprites.piles):
                 for sprite, pose in zip(row, board.floor.poses(board.position, index), strict=True):
                     assert sprite.goal == pose or id(sprite) in aside, f"{sprite} does not lie at {pose}"
-
-
-def tally(visitor: Visitor) -> str:
-    """What came of a visit."""
-    counts = visitor.counts
-    told = counts["told"] / max(1, counts["actions"])
-    return (
-        f"{counts['events']:,} events in {counts['actions']:,} actions, {told:.0%} of them with an effect; "
-        f"{counts['positions']:,} positions, {counts['won']} of them won; {len(visitor.games)} games, "
-        f"{len(visitor.scenes)} scenes, {len(visitor.settings)} settings; {counts['evenings']} evenings"
-    )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
+from game.scenes.scene import Door
 from game.window.app import App
 from tests.scenes.recording import Recorded
 
@@ -18,8 +21,13 @@ WINDOW = (
 )
 PAUSES = (*(40 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
 """Seconds between two actions; in a minute the showcase begins."""
+PAGES = (Door.SETTINGS, Door.HISTORY, Door.STATISTICS, Door.HANDS, Door.FILES, Door.OWN, Door.TODAY, Door.ODDS)
+"""Pages from which others lead on, and on which most settings are."""
 STAY, TABLE_STAY = 25, 70
 """Actions on a page, and at one table, after which the visitor goes elsewhere."""
+
+if TYPE_CHECKING:
+    from tests.fuzz import Visitor
 
 
 class Clock:
@@ -48,3 +56,14 @@ class Alone(Unheard):
     """The same without the solver's process."""
 
     worker = None  # type: ignore[assignment]  # the program's own is always there
+
+
+def tally(visitor: Visitor) -> str:
+    """What came of a visit."""
+    counts = visitor.counts
+    told = counts["told"] / max(1, counts["actions"])
+    return (
+        f"{counts['events']:,} events in {counts['actions']:,} actions, {told:.0%} of them with an effect; "
+        f"{counts['positions']:,} positions, {counts['won']} of them won; {len(visitor.games)} games, "
+        f"{len(visitor.scenes)} scenes, {len(visitor.settings)} settings; {counts['evenings']} evenings"
+    )

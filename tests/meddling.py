@@ -87,8 +87,10 @@ class World:
         return self._copied
 
     def copy(self) -> bool:
-        """Another program copies a text: nonsense, a number, or a code; and it is pasted."""
-        code = code_of(Deal(self._rng.choice(GAMES).id, self._rng.randint(1, 99)))
+        """Another program copies a text: nonsense, a number, or a code, of a deal or of moves; and it is pasted."""
+        line = self._rng.choice(golden(self._rng.choice(GAMES).id))
+        deal = Deal(line.ruleset_id, self._rng.choice((line.number, line.number, self._rng.randint(1, 99))))
+        code = code_of(deal, line.moves[: self._rng.randint(0, 30)] if deal.deal == line.number else ())
         self._copied = self._rng.choice((*TEXTS, code, code, f"Look: {code}!", code[:-1]))
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._app.take(pygame.event.Event(kind, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16"))

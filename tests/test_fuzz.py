@@ -15,8 +15,8 @@ from game.scenes.scene import Door
 from game.store import Settings
 from game.window import screen
 from tests.flat import forget_pictures
-from tests.fuzz import Visitor, tally
-from tests.fuzzed import Unheard
+from tests.fuzz import Visitor
+from tests.fuzzed import Unheard, tally
 
 FEW = 1_500
 """Events in the usual run."""

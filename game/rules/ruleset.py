@@ -61,6 +61,7 @@ class Ruleset(Tables):
 
 OWN = "own-"
 """What the ids of players' own games begin with; digits follow that say which rules they are."""
+_BY_ID = {game.id: game for game in GAMES}
 _own: dict[str, Game] = {}
 _ready: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
 _keepers: list[Callable[[str], Game | None]] = []
@@ -126,6 +127,8 @@ def folded(name: str) -> str:
 
 def find_game(name: str) -> Game:
     """The game of that id or name; raises UnknownGame, which names the most similar game."""
+    if name in _BY_ID:
+        return _BY_ID[name]
     if is_own(name):
         return _own_game(name)
     names = {folded(game.name): game for game in _own.values()}

@@ -25,8 +25,8 @@ from game.look.sound import Sounds
 from game.rules import RulesError, UnknownRuleset
 from game.store import Deal, Entry, Journal, Timeline
 from game.window.app import App
-from tests.fuzz import Visitor, tally
-from tests.fuzzed import Alone
+from tests.fuzz import Visitor
+from tests.fuzzed import Alone, tally
 
 EACH = 20_000
 LOOK_EVERY = 25

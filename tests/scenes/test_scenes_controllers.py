@@ -88,6 +88,20 @@ def test_on_pages_the_cross_moves_a_uses_and_b_goes_back():
     assert player.stage.top is player.table
 
 
+@pytest.mark.parametrize("door", [Door.SETTINGS, Door.TODAY, Door.HISTORY, Door.STATISTICS, Door.ODDS])
+def test_on_pages_the_shoulders_go_to_everything_there_and_back(door: Door):
+    """Also out of a calendar or a list, which uses the arrows itself."""
+    player = Holder("carpet", 1)
+    page = player.stage.open(door)
+    player.stage.picture()
+    able = [widget for widget in page.controls.widgets if widget.enabled]
+    for sign, order in ((Sign.RIGHT_SHOULDER, able), (Sign.LEFT_SHOULDER, able[::-1])):
+        page.controls.focus(None)
+        for widget in order:
+            player.button(sign)
+            assert page.controls.focused is widget
+
+
 def test_buttons_show_the_signs_of_the_device_used_last():
     player = Holder("carpet", 1)
     page = player.stage.open(Door.RULES, rules.ruleset("carpet"))

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.look.device import Make, Sign
-from game.look.keys import Key
 from game.scenes.hands.desk import Desk
 
 EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
@@ -40,14 +39,18 @@ USUAL = {
 }
 """The layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them."""
 KEYS = {
-    Sign.A: Key(pygame.K_RETURN),
-    Sign.B: Key(pygame.K_ESCAPE),
-    Sign.UP: Key(pygame.K_UP),
-    Sign.DOWN: Key(pygame.K_DOWN),
-    Sign.LEFT: Key(pygame.K_LEFT),
-    Sign.RIGHT: Key(pygame.K_RIGHT),
+    Sign.A: (pygame.K_RETURN, 0),
+    Sign.B: (pygame.K_ESCAPE, 0),
+    Sign.UP: (pygame.K_UP, 0),
+    Sign.DOWN: (pygame.K_DOWN, 0),
+    Sign.LEFT: (pygame.K_LEFT, 0),
+    Sign.RIGHT: (pygame.K_RIGHT, 0),
+    Sign.LEFT_SHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT),
+    Sign.RIGHT_SHOULDER: (pygame.K_TAB, 0),
 }
-"""The keys that buttons stand for, where no command of the scene has them."""
+"""The keys that buttons stand for, and what is held with them, where no command of the scene has them. The shoulders
+leave a list or a calendar, which uses all arrows itself.
+"""
 MAKERS = {
     Make.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
     Make.NINTENDO: ("nintendo", "switch", "joy-con", "snes"),
@@ -186,7 +189,8 @@ class Controllers:
         elif command and command.in_use and not (sign is Sign.B and top.holding):
             self._desk.give(command.in_use[0].press())
         elif sign in KEYS:
-            self._desk.give(KEYS[sign].press())
+            key, mod = KEYS[sign]
+            self._desk.give(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
     def _release(self, who: int, part: str) -> None:
         self._pressed.discard((who, part))
