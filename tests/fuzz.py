@@ -19,6 +19,7 @@ from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door, Scene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
@@ -252,7 +253,7 @@ class Visitor:
         if rects and self.rng.random() < 0.6:
             kind = type(scene).__name__
             self.counts[kind] += 1
-            rects = self.rng.choice((rects, rects, rects[-3:]))  # the last are buttons, which lead on
+            rects = rects[-2:] if isinstance(scene, KeyCard) and self.rng.random() < 0.5 else rects  # its buttons
             rect = rects[self.counts[kind] % len(rects)]
             self.click((self.rng.randint(rect.left, rect.right), self.rng.randint(rect.top, rect.bottom)))
         elif self.rng.random() < 0.2:
