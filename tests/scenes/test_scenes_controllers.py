@@ -11,12 +11,14 @@ from game.rules import Act
 from game.scenes.hands import controllers
 from game.scenes.hands.controllers import USUAL, Controller, layout_of
 from game.scenes.menu.menu import Menu
+from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.table.picking import Pick, moves_from
 from tests.scenes.othershands import Holder
 from tests.scenes.test_scenes_fingers import EVERY, won_line
 from tests.thorough import few
+from tests.typed import instance
 
 
 @pytest.mark.parametrize("game", few(EVERY, ("captive-queens", "gay-gordons", "carpet").__contains__))
@@ -92,7 +94,7 @@ def test_on_pages_the_cross_moves_a_uses_and_b_goes_back():
 def test_on_pages_the_shoulders_go_to_everything_there_and_back(door: Door):
     """Also out of a calendar or a list, which uses the arrows itself."""
     player = Holder("carpet", 1)
-    page = player.stage.open(door)
+    page = instance(player.stage.open(door), Page)
     player.stage.picture()
     able = [widget for widget in page.controls.widgets if widget.enabled]
     for sign, order in ((Sign.RIGHT_SHOULDER, able), (Sign.LEFT_SHOULDER, able[::-1])):
