@@ -11,6 +11,7 @@ import pygame
 
 from game.look import inlay
 from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
+from game.look.pieces import Pieces, whole
 from game.look.shapes import Size, encoded, fan, fill, line, lozenge, raster
 from game.look.type import SMALLEST, TRACKING, Style, gilt, width
 
@@ -32,21 +33,40 @@ def inside(size: Size) -> pygame.Rect:
 @lru_cache(maxsize=1)
 def cloth(size: Size, colour: str = "green") -> pygame.Surface:
     """The opaque background of a whole screen. colour: a key of palette.CLOTHS. Shared: do not draw on it."""
-    return _laid(size, colour)
+    return whole(_laying(size, colour))
+
+
+def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
+    """The background for the picture of a table, remembered apart from the screen's. Shared: do not draw on it."""
+    return whole(small_cloth_pieces(size, colour))
 
 
 @lru_cache(maxsize=1)
-def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
-    """The background for the picture of a table, remembered apart from the screen's. Shared: do not draw on it."""
-    return _laid(size, colour)
+def _small() -> dict[tuple[Size, str], pygame.Surface]:
+    """The last small cloth; a dictionary, as it is made in pieces."""
+    return {}
 
 
-def _laid(size: Size, colour: str) -> pygame.Surface:
+def small_cloth_pieces(size: Size, colour: str = "green") -> Pieces:
+    """The same, made in pieces of some milliseconds if it is not remembered."""
+    kept = _small()
+    found = kept.get((size, colour))
+    if found is None:
+        found = yield from _laying(size, colour)
+        kept.clear()
+        kept[size, colour] = found
+    return found
+
+
+def _laying(size: Size, colour: str) -> Pieces:
     u = scale(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
+    yield
     _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
+    yield
     round_ = inlay.medallion(round(920 * u))
     ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.53))))
+    yield
     for strip, place in inlay.border(size, u):
         ground.blit(strip, place)
     _tile(ground, _grain(), pygame.BLEND_RGB_ADD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -59,15 +59,21 @@ def expect_emblems(games: Iterable[Game], look: Look, width: int) -> None:
     _deck(look, width).prepare((card, False) for game in games for card in emblem_cards(game))
 
 
+def emblem_pieces(game: Game, look: Look, width: int) -> Iterator[None]:
+    """Make the cards of a game's fan, one at a time."""
+    cards = emblem_cards(game)
+    for card, turn in zip(cards, _turns(cards), strict=True):
+        _deck(look, width).turned(card, turn)
+        yield
+
+
 def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
     """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface."""
     deck = _deck(look, width)
-    first = (len(cards) - 1) / 2 * SPREAD
     pivot = pygame.Vector2(0, deck.size[1] * REACH)
     shade = max(1, width // 36)
     pictures = []
-    for i, card in enumerate(cards):
-        turn = first - i * SPREAD
+    for card, turn in zip(cards, _turns(cards), strict=True):
         picture = deck.turned(card, turn)
         centre = pivot - pivot.rotate(-turn)
         shadow = picture.copy()
@@ -80,6 +86,11 @@ def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
     page = surface(room.size)
     page.fblits([(picture, rect.move(-room.x, -room.y)) for picture, rect in pictures])
     return page
+
+
+def _turns(cards: list[str]) -> list[float]:
+    """By how many degrees each card is turned."""
+    return [((len(cards) - 1) / 2 - place) * SPREAD for place in range(len(cards))]
 
 
 @lru_cache(maxsize=2)

@@ -28,6 +28,8 @@ def midgame(ruleset: Ruleset) -> Position:
     line = [position]
     for text in won.moves:
         position = position.play(position.parse_move(text))
+        if position.placed() > UNTIL * ruleset.total:
+            break
         line.append(position)
     ready = [each for each in line if not each.choosing]
     middle = [each for each in ready if FROM <= each.placed() / ruleset.total <= UNTIL]

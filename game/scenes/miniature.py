@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache, partial
 
@@ -9,13 +10,14 @@ import pygame
 
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
+from game.look.pieces import Pieces, drawn
 from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.scenes.midgame import midgame
 from game.scenes.presentation import layout_options_of, look_of
 from game.store import Deal, Journal, Settings, Timeline
-from game.table.preview import expect_picture, first_look, picture_of
+from game.table.preview import expect_picture, first_look, pieces_of
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth."""
@@ -24,6 +26,8 @@ OPENING = 0.25
 FADE = 0.2
 KEPT = 6
 """How many pictures are remembered for games that are chosen again."""
+PIECE, PAUSE = 0.002, 1 / 75
+"""Seconds in which a table is drawn, about, and seconds until the next piece, so that each frame has one."""
 LEAST = 32
 """Pixels: in less room than this, wide or high, nothing is drawn."""
 SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap")
@@ -31,13 +35,14 @@ SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed",
 
 
 class Miniature:
-    """A small picture of a table, in a gold frame."""
+    """A small picture of a table, in a gold frame. It is drawn a piece at a time while the one before is still seen."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._wanted: tuple[object, ...] = ()
-        self._make: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
-        self._left = 0.0
+        self._pieces: Pieces | None = None  # of the wanted picture, until it is made
+        self._looked = False  # at the position
+        self._left = 0.0  # seconds until the picture is drawn
         self._picture: pygame.Surface | None = None
         self._before: pygame.Surface | None = None
         self._fade = Glide(1.0)
@@ -71,37 +76,43 @@ class Miniature:
             self._kept.clear()
         self.rect = rect
         if min(rect.size) < LEAST:
-            self._wanted, self._picture, self._left = (), None, 0.0
+            self._wanted, self._picture, self._pieces = (), None, None
             return
         key = (*key, *(getattr(settings, name) for name in SEEN), rect.size)
         if key == self._wanted:
             return
-        self._wanted = key
-        if key not in self._kept:
-            seen = position()
-            self._make = partial(table_picture, seen, rect.size, settings)
-            self._left = 0.0 if at_once else WAIT if self._picture else OPENING
-            if self._left and seen:
-                expect_picture(seen, rect.size, settings.cloth, look_of(settings), layout_options_of(settings))
-        else:
-            self._left = 0.0
-        if not self._left:
+        self._wanted, self._pieces = key, None
+        if key in self._kept:
             self._turn(0.0 if at_once else FADE)
+            return
+        self._pieces, self._looked = table_pieces(position, rect.size, settings), False
+        self._left = WAIT if self._picture else OPENING
+        if at_once and self._go_on(math.inf):
+            self._turn(0.0)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the picture changes."""
-        if self._left > 0:
+        if self._pieces:
             self._left -= dt
-            if self._left <= 0:
+            looked, self._looked = self._looked, True  # at the position: its cards are drawn in the background then
+            if looked and self._left > 0:
+                return self._fade.step(dt)
+            if self._go_on(PIECE if looked else 0.0):
                 self._turn(FADE)
                 return True
+            self._left = PAUSE if looked else self._left
         return self._fade.step(dt)
 
-    def _turn(self, seconds: float) -> None:
-        if self._wanted not in self._kept:
+    def _go_on(self, seconds: float) -> bool:
+        """Go on with the wanted picture for about so many seconds; returns True once it is made."""
+        picture = drawn(self._pieces, seconds) if self._pieces else None
+        if picture:
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
-            self._kept[self._wanted] = self._make()
+            self._kept[self._wanted], self._pieces = picture, None
+        return picture is not None
+
+    def _turn(self, seconds: float) -> None:
         self._before, self._picture = self._picture, self._kept[self._wanted]
         self._fade = Glide(0.0)
         self._fade.to(1.0, seconds)
@@ -122,11 +133,16 @@ class Miniature:
         target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
 
 
-def table_picture(position: Position | None, size: Size, settings: Settings) -> pygame.Surface:
-    """A picture of a table of this size in pixels; an empty table for no position."""
-    if position is None:
+def table_pieces(position: Callable[[], Position | None], size: Size, settings: Settings) -> Pieces:
+    """Make a picture of a table of this size in pixels, in pieces of some milliseconds; an empty table for no
+    position. After the first piece its cards are drawn in the background too.
+    """
+    seen, look, options = position(), look_of(settings), layout_options_of(settings)
+    if seen is None:
         return small_cloth(size, settings.cloth).copy()
-    return picture_of(position, size, settings.cloth, look_of(settings), layout_options_of(settings))
+    expect_picture(seen, size, settings.cloth, look, options)
+    yield
+    return (yield from pieces_of(seen, size, settings.cloth, look, options))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:

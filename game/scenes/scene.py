@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from pathlib import Path
@@ -13,6 +12,7 @@ import pygame
 from game.look import keys
 from game.look.cloth import cloth
 from game.look.device import Make
+from game.look.pieces import finished
 from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
@@ -169,18 +169,6 @@ class Host(Protocol):
 
     def say_hidden(self) -> None:
         """Let the voice say which cards were not seen yet."""
-
-
-def finished(pieces: Iterator[object], seconds: float) -> bool:
-    """Go on with pieces of work for about so many seconds; returns True once all are done and most of the time is left,
-    so that no frame has both much to prepare and to draw.
-    """
-    began, worked = time.perf_counter(), False
-    for _ in pieces:
-        worked = True
-        if time.perf_counter() - began >= seconds:
-            return False
-    return not worked or time.perf_counter() - began < seconds / 4
 
 
 class Scene:

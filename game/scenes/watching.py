@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.look.pieces import finished
 from game.rules import GAMES, Game
-from game.scenes.scene import Host, finished
+from game.scenes.scene import Host
 from game.store.own import OwnGames
 
 AGAIN, READING = 2.0, 0.004

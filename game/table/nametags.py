@@ -37,13 +37,15 @@ def tag_places(
         own = cards[group]
         strange = [rect for other, rects in cards.items() if other != group for rect in rects]
 
-        found[group] = min(_beside(own, size, frame), key=partial(_cost, own, strange, [*found.values()]))
+        places = {place.topleft: place for place in _beside(own, size, frame)}
+        found[group] = min(places.values(), key=partial(_cost, own, strange, [*found.values()]))
     return found
 
 
 def _cost(own: list[pygame.Rect], strange: list[pygame.Rect], tags: list[pygame.Rect], tag: pygame.Rect) -> float:
     """How bad a place is for a tag."""
-    far = min(math.dist(tag.center, rect.center) for rect in own) / own[0].h
+    x, y = tag.center
+    far = math.sqrt(min((x - rect.centerx) ** 2 + (y - rect.centery) ** 2 for rect in own)) / own[0].h
     on_piles = STRANGE * _overlap(tag, strange) + OWN * _overlap(tag, own)
     return TAGS * _overlap(tag, tags) + on_piles + FAR * far * tag.w * tag.h
 
@@ -66,7 +68,8 @@ def _around(pose: Pose, card: Size) -> pygame.Rect:
 
 
 def _overlap(tag: pygame.Rect, rects: list[pygame.Rect]) -> float:
-    return sum(part.w * part.h for part in (tag.clip(rect) for rect in rects))
+    parts = (tag.clip(rects[place]) for place in tag.collidelistall(rects))
+    return sum(part.w * part.h for part in parts)
 
 
 def _beside(own: list[pygame.Rect], size: Size, frame: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -7,8 +7,9 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import AHEAD
-from game.look.cloth import scale, small_cloth
+from game.look.cloth import scale, small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
+from game.look.pieces import Pieces
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset
@@ -29,12 +30,13 @@ def area(size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 
-def picture_of(
-    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions
-) -> pygame.Surface:
-    """A position as a picture of `size` pixels."""
-    picture = small_cloth(size, colour).copy()
-    draw_at_rest(picture, position, _room(size), look, options)
+def pieces_of(position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions) -> Pieces:
+    """Make a picture of a position, of `size` pixels, in pieces of some milliseconds."""
+    view = _at_rest(position, _room(size), look, options, scale(size))
+    yield
+    yield from view.pieces(position)
+    picture = (yield from small_cloth_pieces(size, colour)).copy()
+    view.draw(picture, position, 0.0)
     return picture
 
 

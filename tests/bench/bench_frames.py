@@ -6,7 +6,8 @@ are run-length encoded. flight: a table's 104 cards all on their way at once and
 another, gathering the cards of the last one included. redeal: a stock turned over to its end, and gathered. drag: a
 card carried about. pile: a pile that is completed. showcase: a game from its title card into its dance. first: the
 first table of an evening, opened from the menu, up to its first picture, by somebody who has looked at the menu for a
-moment, and at once. pages: pages of the house, and another game chosen in the menu. solver: flight and deals while the
+moment, and at once. pages: pages of the house, and another game chosen in the menu. starved: the same while
+nothing is made in the background, as where others keep the processor busy. solver: flight and deals while the
 solver's process is busy; and a table and the page of a review, each without the solver, and then with it asked for the
 lamp, for hints, and for what a lost deal was.
 
@@ -33,7 +34,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
-from game import rules
+from game import navigation, rules
+from game.look.ahead import AHEAD
 from game.scenes.scene import Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
@@ -42,6 +44,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.flight import Pose
+from game.window.waiting import tidy
 from tests.bench.plain import RATE, Beside, Times, beside, timed, words
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -203,7 +206,7 @@ def measured(act: Callable[[Stage], Steps], stage: Stage, show: Callable[[], obj
 
 def main() -> None:
     """One line for each kind and size."""
-    asked = sys.argv[1:] or [*KINDS, "first", "pages", "solver"]
+    asked = sys.argv[1:] or [*KINDS, "first", "pages", "starved", "solver"]
     for size in SIZES:
         loops = beside(size)
         for kind in asked:
@@ -214,8 +217,9 @@ def main() -> None:
                     with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
                         found = evenings.starmap(first, [(size, wait)] * 5, chunksize=1)
                     print(f"{name:28} {words(found)}", flush=True)
-        if "pages" in asked:
-            pages(size)
+        for what in ("pages", "starved"):
+            if what in asked:
+                pages(size, what == "starved")
         if "solver" in asked:
             beside_solver(size, loops)
 
@@ -268,9 +272,13 @@ def opened(stage: Stage, screen: pygame.Surface, act: Callable[[], object]) -> t
     return max(clock for clock, _ in found), max(own for _, own in found)
 
 
-def page(size: tuple[int, int], key: int) -> tuple[tuple[float, float], tuple[float, float]]:
+def page(size: tuple[int, int], key: int, starved: bool) -> tuple[tuple[float, float], tuple[float, float]]:
     """What the first picture takes after a key pressed in the menu, or after a lost deal, and the dearest of the second
     that follows, ticks included."""
+    if starved:
+        for door in Door:
+            navigation.behind(door)
+        AHEAD.make = lambda todo: None  # type: ignore[method-assign]
     stage = Stage(size)
     stage.open(Door.MENU)
     screen = stage.picture()
@@ -287,18 +295,20 @@ def page(size: tuple[int, int], key: int) -> tuple[tuple[float, float], tuple[fl
             table.play(table.session.position.parse_move(text))
         table.board.lay()
     timed(itertools.repeat(None), frame, round(WAIT * RATE))
+    tidy()  # as the program does while nothing happens
     pressed = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
     first = opened(stage, screen, lambda: stage.post(pressed))
     return first, max(timed(itertools.repeat(None), frame, RATE), key=lambda times: times[1])
 
 
-def pages(size: tuple[int, int]) -> None:
+def pages(size: tuple[int, int], starved: bool) -> None:
     """Two lines for each page, opened for the first time in an evening."""
     for name, key in PAGES.items():
         with get_context("spawn").Pool(1, maxtasksperchild=1) as evenings:
-            found = evenings.starmap(page, [(size, key)] * 3, chunksize=1)
+            found = evenings.starmap(page, [(size, key, starved)] * 3, chunksize=1)
+        alone = ", starved" * starved
         for when, times in zip(("opened", "then at most"), zip(*found, strict=True), strict=True):
-            print(f"{f'{name}, {when}':28} {words(list(times))}", flush=True)
+            print(f"{f'{name}{alone}, {when}':36} {words(list(times))}", flush=True)
 
 
 def beside_solver(size: tuple[int, int], loops: Beside) -> None:

@@ -67,7 +67,7 @@ def walk(roots: Iterable[object], stop: Iterable[object] = ()) -> Iterator[objec
 
 def caches() -> list[functools._lru_cache_wrapper]:
     """All that functools' caches keep, but for those of rooms that know no pictures: they are large."""
-    kept = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    kept = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper]
     return [one for one in kept if not one.__module__.startswith(PLAIN_ROOMS)]
 
 

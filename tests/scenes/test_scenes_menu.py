@@ -17,6 +17,7 @@ from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.games import level
+from tests.scenes import plainpictures
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
@@ -40,8 +41,7 @@ class Elsewhere(Scene):
 
 @pytest.fixture(autouse=True)
 def plain_pictures(monkeypatch):
-    """Tables are tested elsewhere, and drawing them all takes its time."""
-    monkeypatch.setattr(miniature, "table_picture", lambda position, size, settings: pygame.Surface(size))
+    plainpictures.plain_pictures(monkeypatch)
 
 
 @pytest.fixture
@@ -278,9 +278,7 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage):
 def test_the_picture_waits_until_the_choice_rests(stage, monkeypatch):
     drawn = []
     stage.advance(1)
-    monkeypatch.setattr(
-        miniature, "table_picture", lambda table, size, _: drawn.append(table.ruleset.id) or pygame.Surface(size)
-    )
+    plainpictures.plain_pictures(monkeypatch, lambda table: drawn.append(table.ruleset.id))
     for _ in range(3):
         press(stage, pygame.K_DOWN)
         stage.advance(miniature.WAIT / 2)
@@ -304,7 +302,7 @@ def test_the_players_luck_is_up_to_date(stage):
 
 def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown(monkeypatch):
     shown = []
-    monkeypatch.setattr(miniature, "table_picture", lambda table, *_: shown.append(table) or pygame.Surface((1, 1)))
+    plainpictures.plain_pictures(monkeypatch, shown.append)
     stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
     put_down(stage.journal, "gavotte+set-out", 5, "wing left")
     scene = stage.open(Door.MENU)

@@ -11,7 +11,6 @@ import pytest
 from game import rules
 from game.look.type import scaled
 from game.look.widgets.buttons import Button
-from game.scenes import miniature
 from game.scenes.command import EVERYWHERE
 from game.scenes.menu.commands import COMMANDS
 from game.scenes.menu.menu import Menu
@@ -20,6 +19,7 @@ from game.scenes.widgets.gamelist import GameList
 from game.scenes.widgets.variants import VariantToggle
 from game.stage import Stage
 from game.store import Settings
+from tests.scenes import plainpictures
 from tests.store.deals import put_down
 from tests.thorough import few
 
@@ -28,8 +28,7 @@ SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (100
 
 @pytest.fixture(autouse=True)
 def plain_pictures(monkeypatch):
-    """Tables are tested elsewhere, and drawing them all takes its time."""
-    monkeypatch.setattr(miniature, "table_picture", lambda position, size, settings: pygame.Surface(size))
+    plainpictures.plain_pictures(monkeypatch)
 
 
 def with_note(widget: VariantToggle) -> pygame.Rect:

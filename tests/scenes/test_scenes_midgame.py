@@ -14,6 +14,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
 from game.table.preview import DEAL, first_look
+from tests.scenes import plainpictures
 from tests.thorough import EVERY_RULESET
 
 
@@ -45,7 +46,7 @@ def test_a_game_of_which_no_deal_is_known_is_shown_at_its_start():
 
 def test_the_menu_shows_it_and_a_paused_deal_as_it_stands(monkeypatch):
     seen = []
-    monkeypatch.setattr(miniature, "table_picture", lambda table, *_: seen.append(table) or pygame.Surface((1, 1)))
+    plainpictures.plain_pictures(monkeypatch, seen.append)
     stage = Stage((960, 540), settings=Settings(last_game="grand-duchess", speed="instant"))
     stage.open(Door.MENU)
     stage.advance(1)

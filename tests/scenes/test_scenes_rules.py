@@ -7,12 +7,13 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
+from game.look.pieces import whole
 from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.clauses.building import BuiltAlike
 from game.rules.page.foundations import ranks_met
 from game.scenes.midgame import midgame
-from game.scenes.miniature import table_picture
+from game.scenes.miniature import table_pieces
 from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps
 from game.scenes.pages.ladder import ladder
 from game.scenes.pages.rules import RulesPage
@@ -69,7 +70,7 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
         Settings(left_handed=True),
         Settings(ladies_overlap=False),
     ):
-        picture = table_picture(midgame(rules.ruleset("royal-cotillion")), (480, 270), settings)
+        picture = whole(table_pieces(lambda: midgame(rules.ruleset("royal-cotillion")), (480, 270), settings))
         assert picture.get_size() == (480, 270)
         pictures.add(bytes(picture.get_view("2")))
     assert len(pictures) == 4

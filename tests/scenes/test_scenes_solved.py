@@ -8,7 +8,6 @@ import pytest
 from game import navigation, rules
 from game.look.sound.voice import Silence
 from game.look.widgets import scroll
-from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
@@ -16,11 +15,11 @@ from game.scenes.pages.shelves import solved
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door, Scene
 from game.scenes.table.table import TableScene
-from game.scenes.widgets import positions
 from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.shelves import ALIKE, NONE, UNTRIED
+from tests.scenes import plainpictures
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
@@ -42,8 +41,7 @@ class Ears(Silence):
 
 @pytest.fixture(autouse=True)
 def plain_pictures(monkeypatch):
-    for room in (miniature, positions):
-        monkeypatch.setattr(room, "table_picture", lambda position, size, settings: pygame.Surface(size))
+    plainpictures.plain_pictures(monkeypatch)
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ import pygame
 
 from game import rules
 from game.scenes.pages.shelves.solved import SolvedScene
-from game.scenes.widgets import positions
 from game.scenes.widgets.plaques import DealBoard
 from game.stage import Stage
 from game.table.preview import first_look
+from tests.scenes.plainpictures import plain_pictures
 from tests.typed import instance
 
 GAME = rules.ruleset("gavotte")
@@ -28,12 +28,7 @@ def board_of(stage: Stage) -> DealBoard:
 
 def test_the_position_of_each_deal_in_sight_comes_and_later_those_scrolled_to(monkeypatch):
     asked = []
-
-    def note(position, size, settings):
-        asked.append(position)
-        return pygame.Surface(size)
-
-    monkeypatch.setattr(positions, "table_picture", note)
+    plain_pictures(monkeypatch, asked.append)
     stage = shown()
     board = board_of(stage)
     in_sight = [deal for index, deal in enumerate(board.deals) if board.plaque(index).colliderect(board.rect)]
@@ -52,12 +47,7 @@ def test_the_position_of_each_deal_in_sight_comes_and_later_those_scrolled_to(mo
 
 
 def test_a_picture_fades_in_where_its_place_was_dark(monkeypatch):
-    def white(position, size, settings):
-        picture = pygame.Surface(size)
-        picture.fill("white")
-        return picture
-
-    monkeypatch.setattr(positions, "table_picture", white)
+    plain_pictures(monkeypatch, colour="white")
     stage = shown()
     at = board_of(stage).plaque(0).center
     stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))

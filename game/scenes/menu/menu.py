@@ -11,6 +11,7 @@ from game import rules
 from game.look import keys
 from game.look.cloth import heading
 from game.look.deck import Deck
+from game.look.pieces import finished
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
@@ -28,7 +29,7 @@ from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.said import Said
-from game.scenes.scene import Door, Host, Scene, finished
+from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.gamelist import SLIDE, GameList

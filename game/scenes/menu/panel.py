@@ -15,7 +15,7 @@ from game.look.type import Style, fitting, lettered, paragraph, scaled, text, wi
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
-from game.scenes.emblem import emblem
+from game.scenes.emblem import emblem, emblem_pieces
 from game.scenes.menu.doors import Doors
 from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.plan import plan as planned
@@ -126,6 +126,8 @@ def pieces(
     yield from words_tried(ruleset, facts, plan)
     draw_title(nowhere(), ruleset.game, plan)
     yield None
+    if plan.emblem.h:
+        yield from emblem_pieces(ruleset.game, look, emblem_card(plan))
     draw_emblem(nowhere(), ruleset.game, look, plan)
     yield None
     draw_variants(nowhere(), widgets, plan)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from game.look.pieces import Pieces, drawn
 from game.look.shapes import Size, blit_fading
 from game.look.widgets.glide import Glide
 from game.rules import Position
-from game.scenes.miniature import SEEN, table_picture
+from game.scenes.miniature import PAUSE, PIECE, SEEN, table_pieces
 from game.scenes.presentation import layout_options_of, look_of
 from game.store import Settings
 from game.table.preview import expect_picture
 
 FIRST = 0.12
 """Seconds before the first picture: the cards are drawn in the background meanwhile."""
-EACH = 1 / 30
-"""Seconds between two pictures, so that no frame waits for more than one."""
 FADE = 0.2
 KEPT = 48
 LEAST = 400
@@ -34,6 +34,7 @@ class PositionPictures:
         self._kept: dict[int, tuple[pygame.Surface, Glide]] = {}
         self._wanted: list[int] = []
         self._left = FIRST
+        self._pieces: tuple[int, Pieces] | None = None  # of the picture that is being made
 
     def place(self, size: Size, settings: Settings) -> None:
         """Set the size in pixels and the look of the cards; pictures of another size or look are dropped."""
@@ -41,7 +42,7 @@ class PositionPictures:
         changed = old is None or any(getattr(old, name) != getattr(settings, name) for name in SEEN)
         if changed or size != self._size:
             self._kept.clear()
-            self._left = FIRST
+            self._left, self._pieces = FIRST, None
         self._size, self._settings = size, settings
 
     def want(self, numbers: Sequence[int]) -> None:
@@ -58,18 +59,23 @@ class PositionPictures:
             return changed
         self._left -= dt
         if self._left <= 0:
-            self._left = EACH
-            self._make(self._wanted.pop(0))
+            self._left = PAUSE
+            self._go_on(self._wanted[0], self._settings)
         return True
 
-    def _make(self, number: int) -> None:
-        assert self._settings is not None
-        while len(self._kept) >= KEPT:
-            del self._kept[next(iter(self._kept))]
-        fade = Glide(0.0)
-        fade.to(1.0, 0.0 if self._settings.reduced_motion else FADE)
-        drawn = table_picture(self._position(number), self._drawn, self._settings)
-        self._kept[number] = (pygame.transform.smoothscale(drawn, self._size), fade)
+    def _go_on(self, number: int, settings: Settings | None) -> None:
+        """Draw a part of a picture; once it is whole, the next one is wanted."""
+        assert settings is not None
+        if self._pieces is None or self._pieces[0] != number:
+            self._pieces = number, table_pieces(partial(self._position, number), self._drawn, settings)
+        picture = drawn(self._pieces[1], PIECE)
+        if picture:
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            fade = Glide(0.0)
+            fade.to(1.0, 0.0 if settings.reduced_motion else FADE)
+            self._kept[number] = (pygame.transform.smoothscale(picture, self._size), fade)
+            self._wanted, self._pieces = self._wanted[1:], None
 
     @property
     def _drawn(self) -> Size:

@@ -10,16 +10,17 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import AHEAD
-from game.look.cloth import scale, small_cloth
+from game.look.cloth import scale, small_cloth, small_cloth_pieces
 from game.look.lamp import LampState, lamp
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
+from game.look.pieces import Pieces, finished
 from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
 from game.rules import Act, Move, Position
 from game.scenes.board import Board
-from game.scenes.miniature import OPENING, picture_frame
+from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame
 from game.scenes.presentation import drawn_as
 from game.scenes.said import Said
 from game.scenes.table.hand.hand import Hand
@@ -40,7 +41,8 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TableWindow(Widget):
     """`fit` places it, in pixels; `show` sets the position. At first its frame is empty for a moment, while the cloth
-    is made in the background. While it has the focus, arrows and Enter are the hand's, and Space turns the stock.
+    is made in the background, and then all that lies still, a piece at a time. While it has the focus, arrows and Enter
+    are the hand's, and Space turns the stock.
     """
 
     def __init__(self, label: str, session: Session, sounds: Voice, owner: HandOwner) -> None:
@@ -60,7 +62,9 @@ class TableWindow(Widget):
         self._edge = 0
         self._cloth: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
         self._drawn: object = None
-        self._left = OPENING
+        self._left = OPENING  # seconds until the table is drawn, or its next piece
+        self._opened = False
+        self._pieces: Iterator[None] = iter(())
 
     def fit(self, rect: pygame.Rect, settings: Settings, u: float) -> None:
         """Lay out for this part of the screen; u: of the screen's layout."""
@@ -74,8 +78,9 @@ class TableWindow(Widget):
         self.board.view.expect_all()  # any position of the deal may be shown next
         self.board.view.expect_places(self.board.position)
         self._cloth, self._drawn = partial(small_cloth, rect.size, settings.cloth), _drawn(settings)
-        if self._left > 0:
+        if not self._opened:
             AHEAD.make([self._cloth])
+            self._pieces = self._first_ground(small_cloth_pieces(rect.size, settings.cloth))
 
     @property
     def _foot(self) -> int:
@@ -106,8 +111,16 @@ class TableWindow(Widget):
 
     def opens(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the table can be seen from now on."""
-        before, self._left = self._left, self._left - dt
-        return before > 0 >= self._left
+        self._left -= dt
+        if self._opened or self._left > 0:
+            return False
+        self._left = PAUSE
+        self._opened = finished(self._pieces, PIECE)
+        return self._opened
+
+    def _first_ground(self, cloth: Pieces) -> Iterator[None]:
+        """Make the cloth and what lies on it, in pieces."""
+        yield from self.board.pieces((yield from cloth))
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: cards fly, and a carried card leans."""
@@ -156,7 +169,7 @@ class TableWindow(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw table, cards and frame, `ahead` seconds after the last step."""
-        if self._left <= 0 and target.get_rect().contains(self.rect):
+        if self._opened and target.get_rect().contains(self.rect):
             self._draw_table(target.subsurface(self.rect), self.ahead)
         frame = picture_frame(self.rect.size, self._edge)
         target.blit(frame, self.rect.move(-self._edge, -self._edge))

@@ -1,0 +1,107 @@
+"""No frame waits for all of a small table, however slow the computer is and whatever the background has not made."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game import rules
+from game.look import pieces
+from game.look.ahead import Ahead
+from game.look.deck import Deck
+from game.look.pieces import drawn, whole
+from game.scenes.emblem import emblem, emblem_pieces
+from game.scenes.midgame import midgame
+from game.scenes.miniature import Miniature, table_pieces
+from game.scenes.presentation import look_of
+from game.scenes.scene import Door
+from game.scenes.widgets.tablewindow import TableWindow
+from game.stage import TICK, Stage
+from game.store import Deal, Settings, Timeline
+from tests.typed import sure
+
+GAVOTTE = rules.ruleset("gavotte")
+PLACE = pygame.Rect(300, 100, 330, 186)
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every piece takes seconds, and nothing is made in the background."""
+    stage = Stage((960, 540))
+    stage.picture()
+    clock = itertools.count()
+    monkeypatch.setattr(pieces.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(Ahead, "make", lambda self, todo: None)
+
+
+@pytest.fixture
+def faces(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of faces and places as they are drawn."""
+    found = list[str]()
+    draw = Deck._draw
+
+    def noted(self: Deck, *what: str) -> pygame.Surface:
+        found.append(what[0])
+        return draw(self, *what)
+
+    monkeypatch.setattr(Deck, "_draw", noted)
+    return found
+
+
+def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces: list[str]) -> None:
+    miniature, settings = Miniature(), Settings(four_colours=False)
+    miniature.show(rules.ruleset("carpet"), PLACE, settings, at_once=True)
+    before = miniature._picture
+    faces.clear()
+    miniature.show(GAVOTTE, PLACE, settings)
+    ticks = 0
+    while miniature._picture is before:
+        made = len(faces)
+        miniature.step(TICK)
+        ticks += 1
+        assert len(faces) - made <= 1 and ticks < 1000
+    assert len(faces) > 10
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings))
+    assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
+
+
+def test_what_is_chosen_meanwhile_is_drawn_instead() -> None:
+    miniature, settings = Miniature(), Settings()
+    miniature.show(rules.ruleset("carpet"), PLACE, settings)
+    for _ in range(40):
+        miniature.step(TICK)
+    miniature.show(GAVOTTE, PLACE, settings)
+    while not miniature.there:
+        miniature.step(TICK)
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings))
+    assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
+
+
+def test_a_fan_is_drawn_card_by_card(faces: list[str]) -> None:
+    game, look = GAVOTTE.game, look_of(Settings(deck="masquerade"))
+    counts = [len(faces) for _ in emblem_pieces(game, look, 61)]
+    assert counts == list(range(1, len(counts) + 1)) and len(counts) >= 4
+    emblem(game, look, 61)
+    assert len(faces) == len(counts)
+
+
+def test_the_table_of_a_review_opens_after_some_pieces() -> None:
+    stage = Stage((960, 540))
+    stage.open(Door.REVIEW, Timeline(Deal("gavotte", 7), []))
+    window = sure(next(w for w in sure(stage.top).controls.widgets if isinstance(w, TableWindow)))  # type: ignore[attr-defined]
+    opened = [window.opens(TICK) for _ in range(400)]
+    assert opened.count(True) == 1 and opened.index(True) > 50
+    assert not any(window.opens(1.0) for _ in range(5))
+
+
+def test_a_picture_in_pieces_comes_at_the_end() -> None:
+    def three() -> pieces.Pieces:
+        yield
+        yield
+        return pygame.Surface((3, 3))
+
+    making = three()
+    assert drawn(making, 0.5) is None and drawn(making, 0.5) is None
+    assert sure(drawn(making, 0.5)).get_size() == whole(three()).get_size() == (3, 3)
