@@ -9,6 +9,7 @@ import pytest
 
 from game import rules
 from game.lesson.lessons import lesson
+from game.look.type import Style, scaled, wrap
 from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.light import all_cards, lit
@@ -66,6 +67,16 @@ def test_a_sheet_covers_nothing_it_speaks_of_and_no_button(ruleset: Ruleset) -> 
 def test_so_it_is_in_every_window(way: tuple[tuple[int, int], int, str]) -> None:
     found = {ruleset.id: covering(in_a_lesson(ruleset, *way)) for ruleset in LESSONS}
     assert {name: notes for name, notes in found.items() if notes} == {}
+
+
+@pytest.mark.parametrize(("code", "ranks"), [("en", "A 3 5 7 9 J K"), ("fr", "A 3 5 7 9 V R"), ("de", "A 3 5 7 9 B K")])
+def test_ranks_in_order_stay_on_one_line(code: str, ranks: str) -> None:
+    scene = in_a_lesson(rules.ruleset("royal-cotillion"), (960, 540), 150, code)
+    told = next(told for _, _, told in rehearsed(scene.lesson, scene._words) if "9\u00a0" in told.words)
+    whole = next(word for word in told.words.split(" ") if "9\u00a0" in word)
+    assert whole.replace("\u00a0", " ").startswith(ranks)
+    for form in forms(told, scene.u):
+        assert whole in " ".join(wrap(told.words, Style.REGULAR, scaled(21, scene.u), form.inner)).split(" ")
 
 
 def test_cards_make_room_only_where_a_sheet_has_none() -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import Size, panel
-from game.look.type import Style, paragraph, scaled, text, width, wrap
+from game.look.type import SOFT, Style, paragraph, scaled, text, width, wrap
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
 from game.scenes.lesson.spot import Form, best
@@ -85,7 +85,7 @@ class Plaque:
 
 def forms(told: Told, u: float) -> list[Form]:
     """What a sheet may look like, the best first: its size, and the width of its words."""
-    least = max((_wide(item, told, u) for item in _items(told)), default=0)
+    least = max([*(_wide(item, told, u) for item in _items(told)), _unbroken(told.words, scaled(21, u))])
     return [_form(told, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
 
 
@@ -125,6 +125,11 @@ def _wide(item: Button | None, told: Told, u: float) -> int:
     if item is None:
         return width(told.note, Style.MEDIUM, scaled(14, u), 0.06) + round(8 * u)
     return label_size(item.label, u, item.key_hint)[0]
+
+
+def _unbroken(words: str, px: int) -> int:
+    """The width of the longest part that stays on one line."""
+    return max(width(part, Style.REGULAR, px) for word in words.split(" ") for part in word.split(SOFT))
 
 
 def _wrapped(words: str, style: Style, px: int, room: int) -> tuple[int, int]:

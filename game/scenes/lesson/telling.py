@@ -15,8 +15,8 @@ from game.rules.words.refuse import why_stuck
 from game.scenes.command import reword
 from game.words import phrase, say
 
-RANKS_IN_ORDER = re.compile(r"\b(?:(?:[AJQK]|\d+) ){4,}(?:[AJQK]|\d+)\b")
-"""Ranks that stay on one line."""
+RANKS_IN_ORDER = re.compile(r"\b(?:(?:[A-Z]|\d+) ){4,}(?:[A-Z]|\d+)\b")
+"""Ranks that stay on one line, by the letters of any language."""
 
 
 def _together(found: re.Match[str]) -> str:
