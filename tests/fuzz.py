@@ -238,7 +238,8 @@ class Visitor:
         self.press(self.rng.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_F6)))
 
     def _nearly_won(self, line: Golden) -> None:
-        """A deal of a kept line, some moves before its end."""
+        """A deal of a kept line, some moves before its end, after somebody has sent how it begins."""
+        self.world.send(line)
         table = instance(self.app.open(Door.TABLE, Deal(line.ruleset_id, line.number)), PlayScene)
         for text in line.moves[: -self.rng.randint(1, 9)]:
             table.session.play(table.session.position.parse_move(text))
@@ -273,7 +274,7 @@ class Visitor:
     def _play(self, table: PlayScene) -> None:
         """A move, usually: by click, drag or keys."""
         self.games.add(table.ruleset.game_id)
-        if table.over or self.rng.random() < 0.25:
+        if table.over or self.rng.random() < (0.05 if isinstance(table, ProblemScene) else 0.25):
             self._any_button(table) if self.rng.random() < 0.3 else self._obeyed(table)
             return
         position = table.board.position

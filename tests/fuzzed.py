@@ -22,7 +22,7 @@ WINDOW = (
 PAUSES = (*(40 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
 """Seconds between two actions; in a minute the showcase begins."""
 PAGES = (
-    *(Door.SETTINGS, Door.SETTINGS, Door.SETTINGS, Door.HISTORY, Door.HISTORY, Door.FILES),
+    *(Door.SETTINGS, Door.SETTINGS, Door.SETTINGS, Door.HISTORY, Door.HISTORY, Door.FILES, Door.FILES),
     *(Door.STATISTICS, Door.HANDS, Door.OWN, Door.TODAY, Door.ODDS),
 )
 """Pages from which others lead on, and on which most settings are."""

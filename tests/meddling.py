@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from game.rules import GAMES
-from game.solver.odds.golden import golden
+from game.solver.odds.golden import Golden, golden
 from game.store import Deal, Entry, Origin, begun, counted
 from game.store.codes import code_of
 from game.store.exchange import NotAJournal, exported, imported
@@ -91,10 +91,17 @@ class World:
         line = self._rng.choice(golden(self._rng.choice(GAMES).id))
         deal = Deal(line.ruleset_id, self._rng.choice((line.number, line.number, self._rng.randint(1, 99))))
         code = code_of(deal, line.moves[: self._rng.randint(0, 30)] if deal.deal == line.number else ())
-        self._copied = self._rng.choice((*TEXTS, code, code, f"Look: {code}!", code[:-1]))
+        self._paste(self._rng.choice((*TEXTS, code, code, f"Look: {code}!", code[:-1])))
+        return True
+
+    def send(self, line: Golden) -> None:
+        """Somebody sends the first moves of a line."""
+        self._paste(code_of(Deal(line.ruleset_id, line.number), line.moves[:5]))
+
+    def _paste(self, text: str) -> None:
+        self._copied = text
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._app.take(pygame.event.Event(kind, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16"))
-        return True
 
     def bring(self) -> bool:
         """A journal is imported: our own and deals from elsewhere, with something changed in them."""

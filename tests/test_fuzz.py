@@ -56,9 +56,10 @@ def unmet(visitor: Visitor) -> set[str]:
     return (games - visitor.games) | (scenes - visitor.scenes) | (settings - visitor.settings)
 
 
-def visited(seed: int, events: Iterable[int]) -> Visitor:
-    """After so many events; more are tried until everything has been met."""
+def visited(seed: int, events: Iterable[int], files: Path) -> Visitor:
+    """After so many events; more are tried until everything has been met. files: the folder for exported ones."""
     visitor = Visitor(seed)
+    visitor.app.files = files
     try:
         for count in events:
             visitor.visit(count)
@@ -71,8 +72,8 @@ def visited(seed: int, events: Iterable[int]) -> Visitor:
     return visitor
 
 
-def test_some_random_events_never_bring_cards_and_rules_apart(plain_pictures: None) -> None:
-    visitor = visited(1, [FEW])
+def test_some_random_events_never_bring_cards_and_rules_apart(plain_pictures: None, tmp_path: Path) -> None:
+    visitor = visited(1, [FEW], tmp_path)
     assert visitor.counts["positions"] > 30, tally(visitor)
 
 
@@ -90,8 +91,10 @@ def test_nor_with_the_solver_beside_and_a_journal_that_others_hold(plain_picture
 
 
 @pytest.mark.thorough
-def test_random_events_that_meet_everything_never_bring_cards_and_rules_apart(plain_pictures: None) -> None:
-    visitor = visited(1, range(EVENTS, MOST + 1, MORE))
+def test_random_events_that_meet_everything_never_bring_cards_and_rules_apart(
+    plain_pictures: None, tmp_path: Path
+) -> None:
+    visitor = visited(1, range(EVENTS, MOST + 1, MORE), tmp_path)
     said = tally(visitor)
     assert not unmet(visitor), said
     assert visitor.counts["won"] > 20 and visitor.counts["positions"] > 1_000, said

@@ -68,3 +68,13 @@ def test_where_there_is_no_room_for_a_table_none_is_drawn():
         assert not picture.there and pygame.image.tobytes(target, "RGB") == blank
     picture.show(rules.ruleset("carpet"), pygame.Rect(600, 200, 320, 180), Settings(), at_once=True)
     assert picture.there
+
+
+@pytest.mark.parametrize("size", [(miniature.LEAST, miniature.LEAST), (400, miniature.LEAST), (miniature.LEAST, 300)])
+def test_in_the_least_room_a_table_is_drawn_and_in_less_none(size: tuple[int, int]):
+    shown = miniature.Miniature()
+    for less in (0, 1):
+        room = pygame.Rect(0, 0, size[0] - less, size[1] - less)
+        shown.show(rules.ruleset("carpet"), room, Settings(), at_once=True)
+        shown.draw(pygame.Surface((500, 500)), 0.0)
+        assert shown.there is (less == 0)
