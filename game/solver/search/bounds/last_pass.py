@@ -33,7 +33,7 @@ _OUT = 63  # no card
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
-TRIED = 250
+TRIED = 100
 """The most ways to begin the last pass that are gone through; others are left open."""
 
 Piles = list[list[int]]
