@@ -1,9 +1,10 @@
-"""The sound, measured without ears: python tests/bench/bench_sound.py [dances] [heard] [loop] [show] [ticks]
+"""The sound, measured without ears: python tests/bench/bench_sound.py [44100] [48000] [dances] [heard] [loop] [show]
+[ticks]
 
 What SDL's disk driver writes is what the loudspeakers would get; ffmpeg (ebur128, astats) tells how loud that is.
 dances: each dance's files by themselves. heard: a win, a table and the cards at the default sliders. loop: the frames
-by which a loop comes back early or late. show: how often a bar is heard in ten minutes of the showcase. ticks: what
-sound costs the loop, and what it costs memory.
+by which a loop comes back early or late. Both on a device of either rate, or of that which is named. show: how often a
+bar is heard in ten minutes of the showcase. ticks: what sound costs the loop, and what it costs memory.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import time
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -32,7 +34,7 @@ import pygame
 
 from game.look.sound import Sounds
 from game.look.sound.band import ALL_EVENING, NEVER, Band
-from game.look.sound.device import FOLDER
+from game.look.sound.device import BUFFER, FOLDER
 from game.look.sound.stems import STEMS, join
 from game.look.sound.tunes import tune, tunes
 from game.look.sound.voice import Silence
@@ -45,13 +47,14 @@ from game.stage import TICK, Stage
 from game.store import Deal, Settings
 from tests.typed import instance, shown
 
-RATE = 44100
+RATE = 44100  # of the files
+RATES = (44100, 48000)  # of devices
 FRAME = 1 / 60
 
 
-def ffmpeg(path: Path, *filters: str, raw: bool = True) -> str:
-    """What ffmpeg says of a recording."""
-    form = ["-f", "s16le", "-ar", str(RATE), "-ac", "2"] if raw else []
+def ffmpeg(path: Path, *filters: str, rate: int = 0) -> str:
+    """What ffmpeg says of a file, or of a recording at a rate."""
+    form = ["-f", "s16le", "-ar", str(rate), "-ac", "2"] if rate else []
     command = [
         "ffmpeg",
         "-hide_banner",
@@ -99,9 +102,9 @@ def dances() -> None:
                 str(mix),
             ]
             subprocess.run(command, check=True)
-            loud = ffmpeg(mix, "ebur128=peak=true", raw=False)
-            stats, high = ffmpeg(mix, "astats", raw=False), ffmpeg(mix, *BAND, "astats", raw=False)
-            solo = ffmpeg(paths[0], "ebur128", raw=False)
+            loud = ffmpeg(mix, "ebur128=peak=true")
+            stats, high = ffmpeg(mix, "astats"), ffmpeg(mix, *BAND, "astats")
+            solo = ffmpeg(paths[0], "ebur128")
             width = [wide(path) for path in (mix, paths[0])]
         rms = last("RMS level dB", stats)
         size = sum(path.stat().st_size for path in paths) / 1000
@@ -121,9 +124,7 @@ BAND = ("highpass=f=2000:p=2", "highpass=f=2000:p=2", "lowpass=f=8000:p=2")
 
 def wide(path: Path) -> float:
     """dB of what differs left and right beside what is the same."""
-    side, mid = (
-        last("RMS level dB", ffmpeg(path, f"pan=mono|c0=0.5*c0{sign}0.5*c1", "astats", raw=False)) for sign in "-+"
-    )
+    side, mid = (last("RMS level dB", ffmpeg(path, f"pan=mono|c0=0.5*c0{sign}0.5*c1", "astats")) for sign in "-+")
     return side - mid
 
 
@@ -155,10 +156,12 @@ def level(values: Sequence[int]) -> float:
 # ── as it is heard ──
 
 
-def record(what: str, path: Path) -> None:
+def record(what: str, path: Path, rate: int) -> None:
     """Another process plays something into a file."""
     wishes = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
-    subprocess.run([sys.executable, __file__, "--play", what], env=wishes, check=True, stderr=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, __file__, "--play", what, str(rate)], env=wishes, check=True, stderr=subprocess.DEVNULL
+    )
 
 
 def run(stage: Stage, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
@@ -183,8 +186,9 @@ def won(sounds: Sounds, **settings: Any) -> Stage:
     return stage
 
 
-def play(what: str) -> None:
+def play(what: str, rate: int) -> None:
     """What is recorded, by name."""
+    pygame.mixer.init(rate, -16, 2, BUFFER, allowedchanges=0)
     sounds = Sounds(plays=NEVER if what == "cards" else ALL_EVENING)
     sounds.step(TICK)
     sounds.device.wait()
@@ -210,27 +214,29 @@ def play(what: str) -> None:
         run(stage, 60, lambda: show.performance.part is Part.REST)
 
 
-def heard() -> None:
+def heard(rate: int) -> None:
     """A win, a table and the cards, as they come out at the default sliders."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "heard.raw"
-        record("win", path)
-        words = ffmpeg(path, "ebur128=metadata=1", "ametadata=print:key=lavfi.r128.M:file=/dev/stderr")
+        record("win", path, rate)
+        words = ffmpeg(path, "ebur128=metadata=1", "ametadata=print:key=lavfi.r128.M:file=/dev/stderr", rate=rate)
         found = [float(value) for value in re.findall(r"r128\.M=(-?[\d.]+)", words)]
         silence = max(place for place in range(len(found) // 2) if found[place] < -45)
         call = max(range(silence, len(found) // 2), key=found.__getitem__)
         start = call + round((tune("waltz").fanfare + 1) * 10)
-        print(
-            f"fanfare at most {found[call]:.1f} M; from there into the dance never under {min(found[call:start]):.1f} M"
-        )
-        dance = last("I", ffmpeg(path, f"atrim=start={start / 10}", "ebur128"))
-        print(f"the dance {dance:.1f} LUFS, {clipped(path)} clipped")
-        record("table", path)
-        print(
-            f"all at a table {last('I', ffmpeg(path, 'atrim=start=20', 'ebur128')):.1f} LUFS, {clipped(path)} clipped"
-        )
-        record("cards", path)
-        print(f"cards in play {last('I', ffmpeg(path, 'atrim=start=7', 'ebur128')):.1f} LUFS, {clipped(path)} clipped")
+        least = min(found[call:start])
+        print(f"{rate}: fanfare at most {found[call]:.1f} M; from there into the dance never under {least:.1f} M")
+        print(f"{rate}: the dance {loud(path, rate, start / 10)}")
+        record("table", path, rate)
+        print(f"{rate}: all at a table {loud(path, rate, 20)}")
+        record("cards", path, rate)
+        print(f"{rate}: cards in play {loud(path, rate, 7)}", flush=True)
+
+
+def loud(path: Path, rate: int, start: float) -> str:
+    """A recording from a second on, and how much of all of it is clipped."""
+    lufs = last("I", ffmpeg(path, f"atrim=start={start}", "ebur128", rate=rate))
+    return f"{lufs:.1f} LUFS, {clipped(path)} clipped"
 
 
 def clipped(path: Path) -> int:
@@ -239,20 +245,22 @@ def clipped(path: Path) -> int:
     return values.count(32767) + values.count(-32768)
 
 
-def loop() -> None:
+def loop(rate: int) -> None:
     """Frames by which a loop is late: the recording beside itself, one loop later."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "loop.raw"
-        record("loop", path)
+        record("loop", path, rate)
         values = array("h", path.read_bytes())[::2]
-    length = round(tune("ecossaise").seconds * RATE)
-    start = len(values) - length - 4 * RATE
-    here = values[start + length : start + length + RATE]
+    length = round(tune("ecossaise").seconds * rate)
+    start = len(values) - length - 4 * rate
+    here = values[start + length : start + length + rate]
     errors = {
         shift: sum(abs(u - v) for u, v in zip(here, values[start + shift :], strict=False)) for shift in range(-40, 41)
     }
     best = min(errors, key=errors.__getitem__)
-    print(f"a loop of {length} frames comes back {best:+d} frames off, {errors[best] / RATE:.2f} of 32768 apart")
+    print(
+        f"{rate}: a loop of {length} frames comes back {best:+d} frames off, {errors[best] / rate:.2f} of 32768 apart"
+    )
 
 
 # ── the showcase and the loop ──
@@ -341,11 +349,23 @@ def ticks() -> None:
 def main() -> None:
     """Everything, or what is asked for."""
     if sys.argv[1:2] == ["--play"]:
-        play(sys.argv[2])
+        play(sys.argv[2], int(sys.argv[3]))
         return
-    parts = {"dances": dances, "heard": heard, "loop": loop, "show": show, "ticks": ticks}
-    for name in sys.argv[1:] or parts:
+    rates = [int(word) for word in sys.argv[1:] if word.isdigit()] or RATES
+    at_a_rate = {"heard": heard, "loop": loop}
+    parts: dict[str, Callable[[], None]] = {
+        "dances": dances,
+        **{name: partial(each, rates, part) for name, part in at_a_rate.items()},
+    }
+    parts |= {"show": show, "ticks": ticks}
+    for name in [word for word in sys.argv[1:] if not word.isdigit()] or parts:
         parts[name]()
+
+
+def each(rates: Sequence[int], part: Callable[[int], None]) -> None:
+    """A part at one rate after another."""
+    for rate in rates:
+        part(rate)
 
 
 if __name__ == "__main__":
