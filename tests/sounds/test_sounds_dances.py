@@ -54,10 +54,44 @@ def decoded(name: str, stem: str) -> array:
 
 
 @cache
-def together(name: str) -> list[int]:
+def together(name: str) -> array:
     """All stems of a dance at once."""
-    solo, inner, full = (decoded(name, stem) for stem in ("solo", "inner", "full"))
-    return list(map(operator.add, map(operator.add, solo, inner), full))
+    return added([decoded(name, stem) for stem in ("solo", "inner", "full")])
+
+
+def added(parts: Sequence[array]) -> array:
+    """Their sums, place by place, none of which may clip; all places at once, as digits of whole numbers."""
+    count = len(parts[0])
+    one = int.from_bytes(b"\x01\x00" * count, "little")
+    total = one << 15  # what is below zero would borrow from the next place
+    for part in parts:
+        value = int.from_bytes(part.tobytes(), "little")
+        total += value - ((value >> 15 & one) << 16)
+    return array("h", (total ^ one << 15).to_bytes(2 * count, "little"))
+
+
+BLOCK = 441  # samples in half a hundredth of a second, left and right
+ABOVE = bytes(upper + 1 if upper < 128 else 256 - upper for upper in range(256))
+"""For the upper byte of a sample, so many times 256 it is at most away from silence."""
+
+
+def roughly(frames: array) -> list[int]:
+    """For each block what no sample of it is above, within 256."""
+    upper = frames.tobytes()[1::2].translate(ABOVE)
+    return [256 * max(upper[at : at + BLOCK]) for at in range(0, len(upper), BLOCK)]
+
+
+def peak(frames: array, place: int) -> int:
+    """The highest sample of a block."""
+    block = frames[place * BLOCK : (place + 1) * BLOCK]
+    return max(max(block), -min(block))
+
+
+def highest(frames: array) -> int:
+    """The highest sample of all: only blocks that may have it are looked at closely."""
+    rough = roughly(frames)
+    near = max(rough) - 256
+    return max(peak(frames, place) for place, most in enumerate(rough) if most >= near)
 
 
 def power(values: Sequence[int]) -> int:
@@ -83,7 +117,7 @@ def test_a_file_is_whole(file: tuple[str, str], mixer: None) -> None:
     assert len(frames) // 2 == entry["files"][stem]["frames"]
     if stem != "fanfare":
         assert len(frames) // 2 == entry["frames"]
-    assert max(max(frames), -min(frames)) < LOUDEST
+    assert highest(frames) < LOUDEST
     assert abs(sum(frames) / len(frames)) < 20
 
 
@@ -113,16 +147,15 @@ def test_a_dance_is_as_loud_where_it_begins_again_as_where_it_ends(name: str, mi
 def test_all_together_never_clip(name: str, mixer: None) -> None:
     """Not even if the highest samples of every hundredth of a second fell together."""
     parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
-    for start in range(0, len(parts[0]), 441):
-        blocks = [part[start : start + 441] for part in parts]
-        assert sum(max(max(block), -min(block)) for block in blocks) < LOUDEST
+    for place, most in enumerate(map(sum, zip(*map(roughly, parts), strict=True))):
+        assert most < LOUDEST or sum(peak(part, place) for part in parts) < LOUDEST
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
 def test_the_highest_peak_is_12_to_18_decibels_over_the_power(name: str, mixer: None) -> None:
     """All together: neither pressed flat nor with a blow that hides the rest."""
     heard = together(name)
-    assert 12 < 20 * math.log10(max(max(heard), -min(heard)) / math.sqrt(power(heard) / len(heard))) < 18
+    assert 12 < 20 * math.log10(highest(heard) / math.sqrt(power(heard) / len(heard))) < 18
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
