@@ -251,16 +251,23 @@ def loop(rate: int) -> None:
         path = Path(folder) / "loop.raw"
         record("loop", path, rate)
         values = array("h", path.read_bytes())[::2]
-    length = round(tune("ecossaise").seconds * rate)
+    due, length = round(tune("ecossaise").seconds * rate), converted(rate)
     start = len(values) - length - 4 * rate
     here = values[start + length : start + length + rate]
     errors = {
         shift: sum(abs(u - v) for u, v in zip(here, values[start + shift :], strict=False)) for shift in range(-40, 41)
     }
     best = min(errors, key=errors.__getitem__)
-    print(
-        f"{rate}: a loop of {length} frames comes back {best:+d} frames off, {errors[best] / rate:.2f} of 32768 apart"
-    )
+    apart = errors[best] / rate
+    print(f"{rate}: a loop of {length} frames, {due - length} short, is {best:+d} late, {apart:.2f} of 32768 apart")
+
+
+def converted(rate: int) -> int:
+    """Frames of a loop once it is read on such a device; for those it is short of, the band's clock goes faster."""
+    pygame.mixer.init(rate, -16, 2, BUFFER, allowedchanges=0)
+    read = pygame.mixer.Sound(FOLDER / "dances" / "ecossaise.solo.ogg").get_raw()
+    pygame.mixer.quit()
+    return len(read) // 4
 
 
 # ── the showcase and the loop ──
