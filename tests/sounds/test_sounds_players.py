@@ -1,0 +1,94 @@
+"""The players: no note sounds twice alike, held notes move, peaks are held back softly."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from itertools import pairwise
+
+import pytest
+
+from tests.thorough import few
+
+RATE = 44100
+TWICE = [
+    *((name, 62) for name in ("violin", "desks", "flute", "oboe", "clarinet", "horn", "cello")),
+    *((name, pitch) for name in ("harp", "lute", "pizzicato", "harpsichord") for pitch in (62, 75)),
+    *(("pizzicato", pitch) for pitch in (79, 83, 87, 91)),
+]
+
+
+def alike(one, other) -> float:
+    """The correlation of two signals."""
+    dot = math.fsum(u * v for u, v in zip(one, other, strict=False))
+    size = math.fsum(u * u for u in one[: len(other)]) * math.fsum(v * v for v in other[: len(one)])
+    return dot / math.sqrt(size)
+
+
+@pytest.mark.parametrize("who", few(TWICE, lambda one: one in (("flute", 62), ("pizzicato", 87))), ids=str)
+def test_a_player_never_plays_a_note_twice_alike(who: tuple[str, int], studio) -> None:
+    name, pitch = who
+    player = studio("players.orchestra").player(name)
+    takes = [player.note(pitch, 0.8, 6, take) for take in range(3)]
+    assert all(alike(one, other) < 0.9 for one, other in pairwise([*takes, takes[0]]))
+    assert player.note(pitch, 0.8, 6, 1) == takes[1]
+
+
+def test_vibrato_grows_in(studio) -> None:
+    """A held note of the violin: steady for a moment, then 15 to 25 cents to either side."""
+    note = studio("players.orchestra").player("violin").note(69, 1.6, 6, 0)
+    low = studio("signal").lowpass(studio("signal").lowpass(list(note), 500, RATE), 500, RATE)
+    rising = [i - low[i] / (low[i] - low[i - 1]) for i in range(1, len(low)) if low[i - 1] < 0 <= low[i]]
+    cents = [
+        (at / RATE, 1200 * math.log2(RATE * 4 / (after - at) / 440))
+        for at, after in zip(rising, rising[4:], strict=False)
+    ]
+    early = [value for at, value in cents if 0.06 < at < 0.14]
+    late = [value for at, value in cents if 0.8 < at < 1.5]
+    assert max(early) - min(early) < 12
+    assert 2 * 12 < max(late) - min(late) < 2 * 27
+
+
+@pytest.mark.parametrize("name", few(["violin", "flute", "oboe", "clarinet", "horn", "cello"], "clarinet".__eq__))
+def test_the_partials_of_a_held_note_come_and_go(name: str, studio) -> None:
+    """By a quarter of their level or so, each in its own way."""
+    pitch, hertz, span = 62, 293.66, 4096
+    note = studio("players.orchestra").player(name).note(pitch, 1.8, 6, 0)
+    moves = []
+    for partial in range(1, 9):
+        turn = 2 * math.pi * partial * hertz / RATE
+        levels = []
+        for first in range(RATE // 3, len(note) - RATE // 3 - span, span):
+            shaped = [note[first + i] * (0.5 - 0.5 * math.cos(2 * math.pi * i / span)) for i in range(span)]
+            real = math.fsum(value * math.cos(turn * i) for i, value in enumerate(shaped))
+            levels.append(math.hypot(real, math.fsum(value * math.sin(turn * i) for i, value in enumerate(shaped))))
+        moves.append(statistics.pstdev(levels) / statistics.fmean(levels))
+    assert statistics.median(moves) > 0.2
+
+
+def test_peaks_are_held_back_softly(studio) -> None:
+    """A blow in the middle of two soft tones: held at the ceiling, the same for both; far from it nothing changes."""
+    tone = [0.1 * math.sin(i / 20) for i in range(20_000)]
+    struck = [value + (1.2 if 10_000 <= i < 10_020 else 0.0) for i, value in enumerate(tone)]
+    one, other = studio("peaks").held_back([[tone, tone], [struck, struck]], 12.0)
+    before = [u + v for u, v in zip(tone, struck, strict=True)]
+    after = [u + v for u, v in zip(one[0], other[0], strict=True)]
+    ceiling = math.sqrt(math.fsum(value * value for value in before) / len(before)) * 10 ** (12 / 20)
+    assert max(before) > 1.2 * ceiling and max(after) <= ceiling * 1.0001
+    assert one[0][:8900] == tone[:8900] and other[1][11_100:] == struck[11_100:]
+    shares = [u / v for u, v in zip(one[0], tone, strict=True) if v]
+    assert min(shares) < 0.8
+    assert max(abs(after - before) for before, after in pairwise(shares)) < 0.002
+
+
+def test_the_harpsichord_bites(studio) -> None:
+    """The centre of its spectrum lies above 1,800 hertz."""
+    note = list(studio("players.orchestra").player("harpsichord").note(67, 1.0, 6, 0))[:4096]
+    shaped = [v * (0.5 - 0.5 * math.cos(2 * math.pi * i / 4096)) for i, v in enumerate(note)]
+    levels = []
+    for k in range(8, 2048, 8):
+        turn = [2 * math.pi * k * i / 4096 for i in range(0, 4096)]
+        real = math.fsum(v * math.cos(t) for v, t in zip(shaped, turn, strict=True))
+        levels.append(math.hypot(real, math.fsum(v * math.sin(t) for v, t in zip(shaped, turn, strict=True))))
+    centre = sum(level * 8 * (place + 1) for place, level in enumerate(levels)) / sum(levels) * RATE / 4096
+    assert centre > 1800
