@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game import rules
 from game.rules.cards import rank
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import depth_first
+from game.solver.search.depth_first import DepthFirst, depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import openings_of, solve
 from game.solver.verdict import Answer
+from tests.solver.small import played_into, small_ruleset
 from tests.thorough import EVERY_RULESET
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -105,6 +108,26 @@ def test_a_beam_that_never_cuts_proves_what_depth_first_proves() -> None:
     assert beam(space, Budget(), 1_000).complete
     assert depth_first(space, Budget(), 1_000).complete
     assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 2).complete
+
+
+@pytest.mark.parametrize(("game", "left"), [("queen-of-italy", 13), ("parisienne", 13), ("parisienne", 16)])
+def test_depth_first_goes_on_where_it_stopped(game: str, left: int) -> None:
+    """Broken off again and again, it looks at no more and finds the same."""
+    rng = Random(f"goes on {game} {left}")
+    small = small_ruleset(rules.ruleset(game))
+    longest = 0
+    for _ in range(40):
+        position = played_into(small, rng, left, 4)
+        whole, budget = Budget(), Budget()
+        expected = depth_first(space_of(position), whole, 10**6)
+        deep = DepthFirst(space_of(position))
+        found = deep.search(budget, 3)
+        while not found.complete:
+            found = deep.search(budget, 3)
+        assert found.codes == expected.codes
+        assert budget.count == whole.count
+        longest = max(longest, whole.count)
+    assert longest > 12, "some were broken off several times"
 
 
 def test_budget_stops_in_time() -> None:
