@@ -241,10 +241,6 @@ def test_pages_say_what_matters(ruleset: str) -> None:
         assert phrase in words, phrase
 
 
-def test_every_game_is_spot_checked() -> None:
-    assert {game.id for game in rules.GAMES} <= set(SAYS)
-
-
 def test_pages_do_not_say_what_a_variant_changes() -> None:
     assert "Foundations start empty. The first ace and the first 2 of each suit start them. A" not in text(
         "royal-cotillion"
